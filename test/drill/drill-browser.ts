@@ -37,6 +37,8 @@ export interface OnDevice {
   readonly refused: readonly string[];
   /** Versions that all scopes were read to. */
   readonly complete: boolean;
+  /** The history of the database that it was last told of. */
+  readonly epoch: string | null;
 }
 
 /** How a person of the demo signs in. */
@@ -217,7 +219,11 @@ export class DrillBrowser {
         done(look.objectStore('personalTask').getAll() as IDBRequest<{ name: string; done: boolean }[]>),
         done(look.objectStore('outbox').count()),
         done(look.objectStore('inbox').getAll() as IDBRequest<{ mutation: { args: { name?: string } } }[]>),
-        done(look.objectStore('meta').get('identity') as IDBRequest<{ complete?: boolean } | undefined>),
+        done(
+          look.objectStore('meta').get('identity') as IDBRequest<
+            { complete?: boolean; epoch?: string | null } | undefined
+          >,
+        ),
       ]);
       database.close();
       const isOurs = ({ name }: { readonly name: string }): boolean => name.startsWith('Drill ');
@@ -227,6 +233,7 @@ export class DrillBrowser {
         waiting,
         refused: refused.map(({ mutation }) => mutation.args.name ?? ''),
         complete: identity?.complete === true,
+        epoch: identity?.epoch ?? null,
       };
     });
   }

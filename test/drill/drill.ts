@@ -8,7 +8,7 @@ import { Chance } from '../simulation/chance.ts';
 import { DrillBrowser } from './drill-browser.ts';
 import { type DrillPlace, DrillServer } from './drill-server.ts';
 import { compiledIn, DRILL_PEOPLE, profileIn } from './origin.ts';
-import { compareTodos, storedTodos } from './compare-todos.ts';
+import { compareTodos, hasMet, storedTodos } from './database-compare.ts';
 import { settled, until, waitingBy } from './until.ts';
 
 export interface DrillResult {
@@ -297,7 +297,7 @@ class Drill {
       if (said === null || (said === waiting && (await browser.device()).waiting === waiting)) return true;
       throw new Error(`“${status}”, ${String(waiting)} waiting`);
     }).catch((error: unknown) => void this.problems.push(String(error)));
-    if ((await browser.status()) !== 'All saved') return;
+    if ((await browser.status()) !== 'All saved' || !(await hasMet(this.#server, browser))) return;
     const missing = await this.#notInDatabase(browser);
     if (missing.length > 0)
       this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);

@@ -1,4 +1,4 @@
-/** To-dos after a drill: of one person, there once, as they were left, and on no other device. */
+/** What the database of a drill holds, and what devices know of it. */
 import type { DrillBrowser } from './drill-browser.ts';
 import type { DrillServer } from './drill-server.ts';
 import { until } from './until.ts';
@@ -19,7 +19,13 @@ interface AfterDrill {
   readonly leftBy: (browser: DrillBrowser) => ReadonlyMap<string, boolean>;
 }
 
-/** What is wrong; nothing when all is well. */
+/** No device can know of a backup that was put back before it has met the server again. */
+export async function hasMet(server: DrillServer, browser: DrillBrowser): Promise<boolean> {
+  const [here] = await server.query<{ epoch: string }>('select epoch from server_meta');
+  return (await browser.device()).epoch === here?.epoch;
+}
+
+/** To-dos are of one person: there once, as they were left, and on no other device. Answers what is wrong. */
 export async function compareTodos({ server, browsers, leftBy }: AfterDrill): Promise<string[]> {
   const stored = await storedTodos(server);
   const problems: string[] = [];
