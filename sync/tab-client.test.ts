@@ -273,17 +273,17 @@ describe('client', () => {
     const wanted = '00000000-0000-4000-9000-0000000000aa';
     for (let p = 0; p < 5; p += 1) {
       const id = `00000000-0000-4000-9000-00000000bb0${p}`;
-      for (let n = 0; n < 900; n += 1)
+      for (let n = 0; n < 600; n += 1)
         fixture.server.put(projectScope(id), 'task', taskRow(1000 + p * 1000 + n, { project_id: id }), false);
     }
     fixture.server.put(projectScope(wanted), 'task', taskRow(900, { project_id: wanted }), false);
     const tab = await fixture.open(fixture.browser());
     tab.client.focusProject(wanted);
     await until(async () => (await tab.database.task.get(taskId(900))) !== undefined);
-    expect(await tab.database.task.count()).toBeLessThan(4_000);
+    expect(await tab.database.task.count()).toBeLessThan(2_700);
     expect(tab.client.status().bootstrap).not.toBeNull();
     await ready(tab);
-    expect(await tab.database.task.count()).toBe(4_503);
+    expect(await tab.database.task.count()).toBe(3_003);
   });
 
   it('keeps the unsent work of one person apart while another uses the browser, and sends it once they are back', async () => {

@@ -22,6 +22,7 @@ function askedFor(pathname: string, session: string | null): string[] {
   const document = {
     documentElement: { classList: { add: () => undefined }, setAttribute: () => undefined, style: {} },
     querySelector: () => null,
+    addEventListener: () => undefined,
     createElement: () => ({}),
     head: { appendChild: (link: Link) => links.push(link) },
     currentScript: { getAttribute: (name: string) => (name === 'data-parts' ? JSON.stringify(PARTS) : null) },

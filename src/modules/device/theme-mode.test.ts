@@ -19,6 +19,7 @@ function firstPaint(saved: string | null, systemIsDark: boolean) {
   const document = {
     documentElement: root,
     querySelector: () => ({ setAttribute: (_name: string, color: string) => (page.browserColor = color) }),
+    addEventListener: () => undefined,
     createElement: () => ({}),
     head: { appendChild: () => undefined },
   };
