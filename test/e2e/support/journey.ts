@@ -39,7 +39,9 @@ interface TestParts {
   readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-const NETWORK = /Failed to load resource|net::ERR_|WebSocket connection|Failed to fetch/;
+/** The last: of the service worker's script. */
+const NETWORK =
+  /Failed to load resource|net::ERR_|WebSocket connection|Failed to fetch|when fetching the script/;
 
 export const test = base.extend<TestParts, WorkerParts>({
   server: [
