@@ -1,6 +1,6 @@
 /**
  * Reads changed rows one batch after the other: changes that arrive while a read is under way are read together next.
- * So a slow read can never overwrite a newer one.
+ * So a slow read can never overwrite a newer one. What could not be read is read with what comes next.
  */
 export class ChangeQueue {
   readonly #read: (ids: readonly string[] | null) => Promise<void>;
@@ -14,10 +14,14 @@ export class ChangeQueue {
 
   /** Reads these rows again; resolves when they, and all asked for before, have been read. */
   push(ids: readonly string[] | null): Promise<void> {
-    if (ids === null) this.#waiting = 'all';
-    else if (this.#waiting !== 'all') this.#waiting = new Set([...(this.#waiting ?? []), ...ids]);
+    this.#add(ids);
     this.#running ??= this.#drain();
     return this.#running;
+  }
+
+  #add(ids: Iterable<string> | null): void {
+    if (ids === null) this.#waiting = 'all';
+    else if (this.#waiting !== 'all') this.#waiting = new Set([...(this.#waiting ?? []), ...ids]);
   }
 
   async #drain(): Promise<void> {
@@ -25,7 +29,11 @@ export class ChangeQueue {
       while (this.#waiting !== undefined) {
         const next = this.#waiting;
         this.#waiting = undefined;
-        await this.#read(next === 'all' ? null : [...next]);
+        const ids = next === 'all' ? null : [...next];
+        await this.#read(ids).catch((error: unknown) => {
+          this.#add(ids);
+          throw error;
+        });
       }
     } finally {
       // In the same turn as the last look: what is pushed from now on begins anew.
