@@ -8,6 +8,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '../../contract/errors.ts';
 import { Semaphore } from '../semaphore.ts';
+import { isOverBound } from '../thread-failure.ts';
 import type { SheetJob } from './spreadsheet-thread.ts';
 
 export interface SheetCell {
@@ -53,7 +54,7 @@ async function inThread({ name, widths, rows }: Sheet, deadlineMs: number): Prom
     const [bytes] = await Promise.all([written as Promise<ArrayBuffer>, send(ours, rows)]);
     return Buffer.from(bytes);
   } catch (error) {
-    throw new AppError('timeout', undefined, error);
+    throw isOverBound(error) ? new AppError('timeout', undefined, error) : error;
   } finally {
     ours.close();
     await pool.destroy();

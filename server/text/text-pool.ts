@@ -5,6 +5,7 @@
  */
 import { Piscina } from 'piscina';
 import { AppError } from '../../contract/errors.ts';
+import { isOverBound } from '../thread-failure.ts';
 import { inlineTextWork, type TextWork } from './text-work.ts';
 
 export interface TextPool extends TextWork {
@@ -64,10 +65,7 @@ export function createTextPool(options: TextPoolOptions = {}): TextPool {
 
 /** A text that is over its time will be so again: refused, so that it does not hold up what waits behind it. */
 function failureOf(error: unknown): AppError {
-  const isOver =
-    error instanceof Error &&
-    (error.name === 'AbortError' || error.name === 'TimeoutError' || /out of memory/i.test(error.message));
-  if (isOver)
+  if (isOverBound(error))
     return new AppError('invalid', { where: 'body', field: 'description', reason: 'too_complex' }, error);
   return new AppError('unavailable', { retry_after: RETRY_SECONDS }, error);
 }
