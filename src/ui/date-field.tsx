@@ -20,7 +20,8 @@ import { IconButton } from './icon-button.tsx';
 
 interface ControlProps {
   readonly value: Day;
-  readonly onValueChange: (day: Day) => void;
+  /** `text`: what was typed, with '' for a day that cannot be read. */
+  readonly onValueChange: (day: Day, text: string) => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   readonly ariaLabel?: string | undefined;
@@ -53,14 +54,14 @@ function useTypedDay({ value, onValueChange }: ControlProps) {
     isWrong,
     type: (text: string): void => {
       setTyped({ text, done: false });
-      onValueChange(parseTypedDay(text, today, locale, words) ?? '');
+      onValueChange(parseTypedDay(text, today, locale, words) ?? '', text);
     },
     leave: (): void => {
       if (typed) setTyped(value === '' && typed.text.trim() !== '' ? { ...typed, done: true } : null);
     },
     choose: (day: Day | null): void => {
       setTyped(null);
-      onValueChange(day ?? '');
+      onValueChange(day ?? '', '');
     },
   };
 }

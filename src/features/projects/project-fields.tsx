@@ -148,19 +148,23 @@ interface DateFieldsProps extends FieldsProps {
 
 export function DateFields({ form, set, endError }: DateFieldsProps) {
   const { t } = useTranslation('projects');
+  /** A day that cannot be read takes no day away; once the field is left it shows the day that stays. */
+  const setDay = (name: 'startDate' | 'endDate') => (day: string, text: string) => {
+    if (day !== '' || text.trim() === '') set(withDates(form, { [name]: day === '' ? null : day }));
+  };
   return (
     <>
       <DateField
         label={t('field.startDate')}
         value={form.startDate ?? ''}
-        onValueChange={(day) => set(withDates(form, { startDate: day === '' ? null : day }))}
+        onValueChange={setDay('startDate')}
       />
       <DateField
         label={t('field.endDate')}
         value={form.endDate ?? ''}
         min={form.startDate ?? undefined}
         error={endError}
-        onValueChange={(day) => set(withDates(form, { endDate: day === '' ? null : day }))}
+        onValueChange={setDay('endDate')}
       />
     </>
   );

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanUp, findInput, render, type } from '../../ui/render-for-test.tsx';
+import { DateFields } from './project-fields.tsx';
+import type { ProjectForm } from './project-form.ts';
+
+afterEach(cleanUp);
+
+it('takes a day that is typed, and none away for one that cannot be read', async () => {
+  const set = vi.fn();
+  const form = { startDate: '2026-11-02', endDate: null } as ProjectForm;
+  await render(<DateFields form={form} set={set} endError={undefined} />);
+  await type(findInput(), 'soon or so');
+  expect(set).not.toHaveBeenCalled();
+  await type(findInput(), '');
+  expect(set).toHaveBeenLastCalledWith({ startDate: null });
+});
