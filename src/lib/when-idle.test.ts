@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveIdlePage, openIdlePage } from '../../test/support/idle-page.ts';
 import { holdIdle, whenIdle, whenIdleAfter } from './when-idle.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
-  vi.stubGlobal('cancelIdleCallback', (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(openIdlePage);
+afterEach(leaveIdlePage);
 
 it('begins when the page is idle', async () => {
   const work = vi.fn();

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveIdlePage, openIdlePage } from '../../../test/support/idle-page.ts';
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { firstRows, laterVisits, waitForFirstRows } from './first-rows.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
-  vi.stubGlobal('cancelIdleCallback', (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(openIdlePage);
+afterEach(leaveIdlePage);
 
 const EMPTY = { scopesDone: 0, scopesTotal: 0, projectsBegun: 0, rows: 0 };
 const BEGINNING = {

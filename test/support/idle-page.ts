@@ -1,0 +1,13 @@
+/** A page without a browser: idle after a millisecond, on a clock that the test moves. */
+import { vi } from 'vitest';
+
+export function openIdlePage(): void {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
+  vi.stubGlobal('cancelIdleCallback', (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+export function leaveIdlePage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
