@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, type TestTab, USER } from '../../test/support/sync-fixture.ts';
 import { until } from '../../test/support/virtual-clock.ts';
@@ -14,7 +14,17 @@ async function started() {
   const fixture = new SyncFixture();
   const wire = new WireServer(fixture.server);
   const browser = fixture.browser();
-  const tab = await fixture.open(browser, { transport: (env) => wire.transport(env, USER) });
+  const asksForLive = vi.fn();
+  const tab = await fixture.open(browser, {
+    transport: (env) => {
+      const transport = wire.transport(env, USER);
+      const openLive: typeof transport.openLive = (listener) => {
+        const live = transport.openLive(listener);
+        return { ...live, connect: () => (asksForLive(), live.connect()) };
+      };
+      return { ...transport, openLive };
+    },
+  });
   open.push(tab);
   const status = () => tab.client.status();
   await until(() => status().state === 'saved' && status().bootstrap === null, 'all saved');
@@ -23,7 +33,7 @@ async function started() {
     for (let second = 0; second < seconds && !done(); second += 1) await fixture.clock.advance(1_000);
     expect(done()).toBe(true);
   };
-  return { fixture, wire, browser, tab, status, names, pass };
+  return { fixture, wire, browser, tab, status, names, pass, asksForLive };
 }
 
 const page = (status: number): Meddling => ({ kind: 'page', status, body: '<html>A page</html>' });
@@ -48,6 +58,17 @@ describe('a network that says anything', () => {
     await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
     await fixture.clock.advance(6_000);
     expect(status()).toMatchObject({ state: 'offline', network: true, waiting: 1 });
+  });
+
+  it('asks for the live channel as soon as the server answers again', async () => {
+    const { wire, tab, status, pass, asksForLive } = await started();
+    wire.meddle = () => page(503);
+    await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
+    await pass(() => status().state === 'offline');
+    asksForLive.mockClear();
+    wire.meddle = () => null;
+    await pass(() => status().state === 'saved');
+    expect(asksForLive).toHaveBeenCalled();
   });
 
   it.each([200, 401, 403, 404, 413, 426, 429, 502, 503])(

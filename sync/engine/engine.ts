@@ -360,6 +360,8 @@ export class Engine {
   #setReachable(reachable: boolean): void {
     if (this.#reachable === reachable) return;
     this.#reachable = reachable;
+    // The server answers again: the socket need not wait for its back-off.
+    if (reachable) this.#live?.connect();
     this.#announceState();
   }
 

@@ -8,7 +8,7 @@ import type { LiveConnection, LiveListener } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
 
 export interface LiveOptions {
-  readonly env: Environment;
+  readonly env: Pick<Environment, 'after'>;
   readonly userId: string;
   readonly listener: LiveListener;
   readonly url?: string;
@@ -65,6 +65,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     beat();
     listener.connected();
   });
+  const connectNow = connector(socket);
   socket.on('disconnect', () => listener.disconnected());
   socket.on('connect_error', (error: Error) => {
     if (error.message.startsWith('401')) listener.refused();
@@ -80,7 +81,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
 
   return {
     connect: () => {
-      if (!closed && !socket.connected) socket.connect();
+      if (!closed) connectNow();
     },
     check: ask,
     focus: (projectIds) => {
@@ -99,7 +100,22 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
   };
 }
 
-/** Replaces a socket that no longer answers. */
+/** Connects at once, also between two attempts: by itself the socket does not listen before its back-off has passed. */
+function connector(socket: Socket): () => void {
+  let waits = false;
+  const note = (value: boolean) => (): void => void (waits = value);
+  socket.on('connect', note(false));
+  socket.on('disconnect', note(true));
+  socket.on('connect_error', note(true));
+  socket.io.on('reconnect_attempt', note(false));
+  return () => {
+    if (socket.connected) return;
+    if (waits) renew(socket);
+    else socket.connect();
+  };
+}
+
+/** Replaces a socket that no longer answers, or waits to be tried again. */
 function renew(socket: Socket): void {
   socket.disconnect();
   socket.connect();

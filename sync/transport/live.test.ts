@@ -1,0 +1,52 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import { once } from 'node:events';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveConnection } from '../engine/transport.ts';
+import { openLive } from './live.ts';
+
+let http: HttpServer;
+let io: Server;
+let live: LiveConnection | undefined;
+
+async function listen(port = 0): Promise<number> {
+  http = createServer();
+  io = new Server(http, { path: '/socket' });
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+// No timer of the client comes to its end: what it waits for by itself never happens.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(async () => {
+  live?.close();
+  vi.useRealTimers();
+  await io.close();
+});
+
+it('connects at once when it is asked to while it waits for its next attempt', async () => {
+  const port = await listen();
+  const told = { connected: vi.fn(), disconnected: vi.fn() };
+  live = openLive({
+    env: { after: () => () => undefined },
+    userId: 'u1',
+    url: `http://127.0.0.1:${String(port)}`,
+    listener: {
+      ...told,
+      refused: () => undefined,
+      poke: () => undefined,
+      access: () => undefined,
+      event: () => undefined,
+    },
+  });
+  live.connect();
+  await vi.waitFor(() => expect(told.connected).toHaveBeenCalledTimes(1));
+
+  await io.close();
+  await vi.waitFor(() => expect(told.disconnected).toHaveBeenCalledTimes(1));
+  await listen(port);
+  live.connect();
+  await vi.waitFor(() => expect(told.connected).toHaveBeenCalledTimes(2));
+});
