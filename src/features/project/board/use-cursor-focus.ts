@@ -6,8 +6,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
-/** Frames that a card may take until it is drawn; within so many of them it is brought again. */
-const FRAMES = 60;
+/** Frames that a card may take until it is drawn, also on a busy machine; within so many of them it is brought again. */
+const FRAMES = 600;
 const AGAIN = 15;
 
 function isFree(board: HTMLElement | null): boolean {
