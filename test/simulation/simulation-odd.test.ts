@@ -1,11 +1,9 @@
 /** The other half of `simulation.test.ts`, so that two processes share the work. */
 import './globals.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { CHUNK, SEEDS } from './seed-budget.ts';
 import { SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
-
-const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 150);
-const CHUNK = 25;
 
 let database: SimDatabase;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 /**
- * Three hundred lives of a small company on bad networks. `SIMULATION_SEEDS` sets how many; a seed that ever failed stays
- * below by name. `npm run sim -- --seeds 1 --from N --trace` shows what happened in one.
+ * Lives of a small company on bad networks, as many as `seed-budget.ts` says; a seed that ever failed stays below by name.
+ * `npm run sim -- --seeds 1 --from N --trace` shows what happened in one.
  */
 import './globals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MutationName, mutationNames } from '../../sync/mutations/index.ts';
+import { CHUNK, SEEDS } from './seed-budget.ts';
 import { SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
 import { STORIES } from './stories/index.ts';
@@ -15,9 +16,9 @@ const ONCE_BROKEN: readonly (readonly [seed: number, what: string])[] = [
   [254, 'a task removed by a pending change came back with the page its creation had waited for (RB1)'],
   [296, 'a pending work log was not replayed over the task that a later page brought back (RB1)'],
 ];
-const WHOLE = 150;
-const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? WHOLE);
-const CHUNK = 25;
+
+/** Lives of people who do often what chance left out: no more than that. */
+const MOST = 150;
 
 /** How often the server carried out each mutation in all runs. */
 const done = new Map<string, number>();
@@ -50,7 +51,7 @@ describe('simulation, even seeds', () => {
 
   it('people do everything there is to do, and the server carries it out', async () => {
     // What chance left out: lives of people who do it often.
-    for (let n = SEEDS + 1; n <= SEEDS + WHOLE && missing().length > 0; n += 1) {
+    for (let n = SEEDS + 1; n <= SEEDS + MOST && missing().length > 0; n += 1) {
       const names = missing();
       await live(n * 2, names[n % names.length]);
     }

@@ -1,15 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, signInAs, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { SetupPage } from '../pages/setup-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 
-test('axe finds nothing on any screen, light and dark', async ({ server, newBrowser }) => {
-  const context = await newBrowser({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const check = (screen: string): Promise<void> => expectAccessible(page, screen);
+test('axe finds nothing on any screen, light and dark', async ({ server, newBrowser, deskOf }) => {
+  const guest = await (await newBrowser()).newPage();
   for (const [path, heading] of [
     ['auth/login', 'Sign in'],
     ['auth/signup', 'Create an account'],
@@ -19,12 +17,15 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
     [`invite/project/${'0'.repeat(64)}`, 'You are invited to a project'],
     ['no/such/place', 'This page does not exist'],
   ] as const) {
-    await page.goto(`${server.url}/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await check(path);
+    await guest.goto(`${server.url}/${path}`);
+    await expect(guest.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(guest, path);
   }
 
-  const shell = await signInAs(page, server, 'owner');
+  await guest.close();
+
+  const { page, shell } = await deskOf('owner');
+  const check = (screen: string): Promise<void> => expectAccessible(page, screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await check('home');
   const profile = await shell.openProfile();
@@ -91,7 +92,7 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
 });
 
 test('axe finds nothing in the setup, light and dark', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  const page = await (await newBrowser()).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({
     name: 'Rui Alves',
@@ -116,33 +117,19 @@ test('axe finds nothing in the setup, light and dark', async ({ server, newBrows
   await expectAccessible(page, 'questions');
 });
 
+/** One of each kind: fields, switches, keys, rows with a form, cards, editors. The nightly grid looks at every page. */
 const PAGES = [
-  ...[
-    'profile',
-    'notifications',
-    'appearance',
-    'language-and-region',
-    'shortcuts',
-    'calendars',
-    'password',
-    'sessions',
-    'account-deletion',
-  ],
-  ...[
-    'team-members',
-    'teams',
-    'job-titles',
-    'clients',
-    'categories',
-    'labels',
-    'project-templates',
-    'task-templates',
-  ],
+  'profile',
+  'notifications',
+  'shortcuts',
+  'sessions',
+  'team-members',
+  'labels',
+  'task-templates',
 ] as const;
 
-test('axe finds nothing in the settings, light and dark', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
-  await signInAs(page, server, 'owner');
+test('axe finds nothing in the settings, light and dark', async ({ deskOf }) => {
+  const { page } = await deskOf('owner');
   const settings = await SettingsPage.open(page);
   for (const id of PAGES) {
     await settings.sidebar.locator(`a[href$="/${id}"]`).click();
@@ -170,12 +157,11 @@ async function firstName(project: ProjectPage): Promise<string> {
   return name ?? '';
 }
 
-test('axe finds nothing on the screens of planning, light and dark, at three widths', async ({
+test('axe finds nothing on the screens of planning, light and dark, and they fit at three widths', async ({
   server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const project = `/worklenz/projects/${await projects.idOf('Schulerweiterung Lindenhof')}`;
@@ -200,6 +186,7 @@ test('axe finds nothing on the screens of planning, light and dark, at three wid
       await page.goto(`${server.url}${path}`);
       await expect(page.locator(ready).first()).toBeVisible();
       await shell.expectFits();
-      await expectAccessible(page, `${name}, ${String(width)} px`);
+      // Between the two it has the parts of one of them; the nightly grid looks at all three.
+      if (width !== 768) await expectAccessible(page, `${name}, ${String(width)} px`);
     }
 });

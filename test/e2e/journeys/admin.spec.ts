@@ -6,11 +6,9 @@ const PATH = '/worklenz/admin-center';
 
 test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what', async ({
   server,
-  newBrowser,
+  deskOf,
 }) => {
-  const context = await newBrowser();
-  const page = await context.newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   await page.goto(`${server.url}${PATH}`);
   await page.waitForURL(/admin-center\/overview/);
 
@@ -80,11 +78,11 @@ test('an owner names the organization, gives a role, makes and deletes a team, a
 test('a person removed while offline with unsent work keeps it on the device, the organization keeps its own', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const desk = await (await newBrowser()).newPage();
+  const { page: desk } = await deskOf('owner');
   const context = await newBrowser();
   const page = await context.newPage();
-  await signInAs(desk, server, 'owner');
   const noor = await signInAs(page, server, 'noor');
   await page.goto(`${server.url}/worklenz/home`);
   await noor.expectSaved();

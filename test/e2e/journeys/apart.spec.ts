@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
@@ -22,12 +22,12 @@ async function opened(page: Page): Promise<ProjectPage> {
 }
 
 test('two people change the same tasks apart, in every way, and end with the same screen; nothing typed is lost', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const one = await (await newBrowser()).newPage();
-  const two = await (await newBrowser()).newPage();
-  const [marta, jonas] = await Promise.all([signInAs(one, server, 'owner'), signInAs(two, server, 'jonas')]);
+  const [{ page: one, shell: marta }, { page: two, shell: jonas }] = await Promise.all([
+    deskOf('owner'),
+    deskOf('jonas'),
+  ]);
   const martas = new ProjectsPage(one);
   await martas.open();
   const hers = await martas.create('Yawl refit');

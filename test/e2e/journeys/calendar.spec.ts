@@ -20,11 +20,9 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
 }
 
 test('a month of a project planned offline, and read by another calendar until its address is revoked', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser({ viewport: { width: 1440, height: 900 } })).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const project = await projects.create('Slipway repair');

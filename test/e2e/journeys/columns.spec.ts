@@ -1,5 +1,5 @@
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 /** One name at the place of another. */
@@ -8,11 +8,9 @@ function moved(names: readonly string[], name: string, to: number): string[] {
 }
 
 test('columns of the list are dragged and moved by keys, and the key has one, without a network', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const slip = await projects.create('Patent slip');
@@ -76,11 +74,9 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
 });
 
 test('columns of the board are carried by their heads, offline, also those with many cards', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const dock = await projects.create('Dry dock');
@@ -124,11 +120,9 @@ test('columns of the board are carried by their heads, offline, also those with 
 });
 
 test('a column of the board says when it holds more than its limit, without a network', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const mill = await projects.create('Sawmill');
@@ -163,11 +157,9 @@ test('a column of the board says when it holds more than its limit, without a ne
 });
 
 test('labels and columns that have no room are named, and neither ring nor handle is cut (P19)', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const pier = await projects.create('Pier');

@@ -1,4 +1,4 @@
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -10,12 +10,8 @@ async function expectPictures(drawer: TaskDrawer): Promise<void> {
   for (const name of PICTURES) await drawer.expectDrawn(name);
 }
 
-test('a task that is copied offline keeps its pictures when the original is gone', async ({
-  server,
-  newBrowser,
-}) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('a task that is copied offline keeps its pictures when the original is gone', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const loft = await projects.create('Sail loft');
@@ -49,8 +45,7 @@ test('a task that is copied offline keeps its pictures when the original is gone
 
   await page.context().setOffline(false);
   await new Shell(page).expectSaved();
-  const colleague = await (await newBrowser()).newPage();
-  await signInAs(colleague, server, 'jonas');
+  const { page: colleague } = await deskOf('jonas');
   const theirs = new ProjectsPage(colleague);
   await theirs.open();
   const seen = await theirs.openProject('Sail loft');

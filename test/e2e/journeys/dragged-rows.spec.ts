@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 
 /** Takes a row by its handle and lets it go at a height of another one, from 0 at its upper edge to 1. */
 async function carryRow(page: Page, row: Locator, over: Locator, height: number): Promise<void> {
@@ -10,11 +10,9 @@ async function carryRow(page: Page, row: Locator, over: Locator, height: number)
 }
 
 test('rows are carried to another place and another group, several at once, each grouping in its own order, offline', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const yard = await projects.create('Timber yard');
@@ -66,11 +64,9 @@ test('rows are carried to another place and another group, several at once, each
 });
 
 test('a row that is carried into a sub-group takes both its values, as one step, offline (D298)', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const loft = await projects.create('Rope loft');

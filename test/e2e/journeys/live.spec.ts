@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findInReplica } from '../support/device.ts';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -82,13 +82,11 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   for (const drawer of [again, back]) await drawer.close();
 }
 
-test('two people in two browsers see each other work and end with the same', async ({
-  server,
-  newBrowser,
-}) => {
-  const one = await (await newBrowser()).newPage();
-  const two = await (await newBrowser()).newPage();
-  const [marta, jonas] = await Promise.all([signInAs(one, server, 'owner'), signInAs(two, server, 'jonas')]);
+test('two people in two browsers see each other work and end with the same', async ({ deskOf }) => {
+  const [{ page: one, shell: marta }, { page: two, shell: jonas }] = await Promise.all([
+    deskOf('owner'),
+    deskOf('jonas'),
+  ]);
 
   // A project that is made here appears there.
   const martasProjects = new ProjectsPage(one);

@@ -10,9 +10,8 @@ import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts
 const GIVEN_AWAY = '/api/v1/home/tasks?group_by=1&current_tab=All';
 const tasksTotal = z.object({ total: z.int() });
 
-test('my tasks by keys alone: add, set the day, finish, take it back', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('my tasks by keys alone: add, set the day, finish, take it back', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const home = new HomePage(page);
   await home.expectShown();
   // Everything is there, so nothing else is counted later.
@@ -96,10 +95,9 @@ test('to-dos are kept offline and arrive later', async ({ server, newBrowser }) 
 
 test('the month shows what is due, and who gave what away comes from the server', async ({
   server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  await signInAs(page, server, 'owner');
+  const { page } = await deskOf('owner');
   const home = new HomePage(page);
   await page.getByRole('radio', { name: 'Calendar' }).click();
   const chosen = page.locator('.hf-cld-number[aria-pressed="true"]');
@@ -201,12 +199,8 @@ async function setUpOffline(page: Page): Promise<void> {
   await updates.getByRole('button', { name: 'Close' }).click();
 }
 
-test('projects: form, search, favourites, groups, archive, settings, delete', async ({
-  server,
-  newBrowser,
-}) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('projects: form, search, favourites, groups, archive, settings, delete', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
 
@@ -272,9 +266,8 @@ test('projects: form, search, favourites, groups, archive, settings, delete', as
   await shell.expectSaved();
 });
 
-test('a plain member is offered only what a member may do', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser()).newPage();
-  await signInAs(page, server, 'tomas');
+test('a plain member is offered only what a member may do', async ({ deskOf }) => {
+  const { page } = await deskOf('tomas');
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0);
   const projects = new ProjectsPage(page);
   await projects.open();

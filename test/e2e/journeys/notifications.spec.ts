@@ -11,6 +11,9 @@ import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { PushDelivery } from '../support/push-delivery.ts';
 import type { Page } from '@playwright/test';
 
+/** The browser tries for a while to reach its push service before it says that it cannot. */
+const REFUSED_WITHIN = 60_000;
+
 async function signIn(page: Page, server: HoldfastServer, who: Newcomer): Promise<Shell> {
   const login = new LoginPage(page);
   await login.open(server.url);
@@ -256,7 +259,9 @@ test('a device is told while everything is closed, and answers without a page', 
 
     // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
     await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
-    await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible();
+    await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible({
+      timeout: REFUSED_WITHIN,
+    });
     // The invitation's own notification is read with it.
     await drawer.expectCount(0);
     await shell.expectSaved();

@@ -22,7 +22,7 @@ async function waitingWords(shell: Shell): Promise<string> {
 test('a day without the server: everything is kept over reloads and restarts, and arrives once', async ({
   server,
   profile,
-  newBrowser,
+  deskOf,
 }) => {
   let page = await firstPage(await profile.open());
   let shell = await signInAs(page, server, 'jonas');
@@ -130,8 +130,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await pier.expectNames(names);
 
   // Somebody else sees everything, and everything once.
-  const colleague = await (await newBrowser()).newPage();
-  await signInAs(colleague, server, 'owner');
+  const { page: colleague } = await deskOf('owner');
   const theirs = new ProjectsPage(colleague);
   await theirs.open();
   await expect(theirs.row('Net shed')).toHaveCount(1);
@@ -175,12 +174,9 @@ test('what has not come over the network yet says so when it is asked for, and o
   await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toContainText('Last synced');
 });
 
-test('columns of one’s own and a change of many tasks, offline, with a way back', async ({
-  server,
-  newBrowser,
-}) => {
-  const page = await (await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('columns of one’s own and a change of many tasks, offline, with a way back', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const projects = new ProjectsPage(page);
   await projects.open();
   const quay = await projects.create('Quay wall');

@@ -1,10 +1,9 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, test } from '../support/journey.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('the palette does in a project what its menus do, without a network', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('the palette does in a project what its menus do, without a network', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const quay = await projects.create('Coal quay');

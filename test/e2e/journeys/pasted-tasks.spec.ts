@@ -1,13 +1,11 @@
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('a list that is pasted becomes tasks with new labels, which are one step to undo, also offline', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const context = await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await context.newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const projects = new ProjectsPage(page);
   await projects.open();
   const winch = await projects.create('Winch house');
@@ -52,7 +50,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await expect(winch.row('Sweep the yard').getByRole('img', { name: 'Repeats' })).toBeVisible();
   await winch.undo();
   await winch.expectNames(['Grease the drum']);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await shell.expectSaved();
   await expect(winch.row('Test the brake')).toBeHidden();
 

@@ -14,11 +14,11 @@ const PASSWORD = 'Quay-house-7!';
 test('three people are invited, come by their links, see what their role allows, and lose the team at once', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const desk = await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const office = await desk.newPage();
+  const { page: office } = await deskOf('owner');
+  await office.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const marta = new PeoplePage(office);
-  await signInAs(office, server, 'owner');
 
   // One has an account in another team, two have none.
   const known = demoEmail('hannah');
@@ -88,10 +88,9 @@ test('three people are invited, come by their links, see what their role allows,
 test('without a network people are invited, a team is made and entered, and all of it arrives later', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const context = await newBrowser();
-  const page = await context.newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const people = new PeoplePage(page);
   await people.openMembers();
   await shell.expectSaved();
@@ -116,7 +115,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await people.switchTo(SITE);
   await shell.expectOffline(6);
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await shell.expectSaved();
   await people.openMembers();
   await expect(people.row('yuki@new.example').getByRole('img', { name: 'Not sent yet' })).toBeHidden();
@@ -149,9 +148,9 @@ test('without a network people are invited, a team is made and entered, and all 
 test('a project is joined by its link, by somebody who signs in on the way, until the link is ended', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const martaPage = await (await newBrowser()).newPage();
-  await signInAs(martaPage, server, 'owner');
+  const { page: martaPage } = await deskOf('owner');
   const projects = new ProjectsPage(martaPage);
   await projects.open();
   await projects.openProject('Depot move to Gleisbogen');

@@ -1,12 +1,11 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('the list of projects comes back as one left it, also after a restart and offline', async ({
   server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   await projects.groupBy('By priority');
@@ -46,12 +45,8 @@ test('the list of projects comes back as one left it, also after a restart and o
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
 });
 
-test('a project is begun from a template in the list of projects, offline too', async ({
-  server,
-  newBrowser,
-}) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('a project is begun from a template in the list of projects, offline too', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   await projects.chooseTemplate('constr', 'Construction');
@@ -66,11 +61,9 @@ test('a project is begun from a template in the list of projects, offline too', 
 });
 
 test('what can be done with a project is the same in the list and in the project, offline too', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const shed = await projects.create('Boat shed');
@@ -127,12 +120,8 @@ test('what can be done with a project is the same in the list and in the project
   await shell.expectSaved();
 });
 
-test('a project says how time is logged in it, and the form and the timer keep to it', async ({
-  server,
-  newBrowser,
-}) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('a project says how time is logged in it, and the form and the timer keep to it', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const mast = await projects.create('Mast crane');

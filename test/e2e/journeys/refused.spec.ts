@@ -1,18 +1,16 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, test } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('changes that the server refuses wait in the inbox, and do not hold up the others [PU3]', async ({
   server,
-  newBrowser,
+  deskOf,
 }) => {
-  const desk = await (await newBrowser()).newPage();
-  const site = await (await newBrowser()).newPage();
-  const siteContext = site.context();
-  const [marta, tomas] = await Promise.all([
-    signInAs(desk, server, 'owner'),
-    signInAs(site, server, 'tomas'),
+  const [{ page: desk, shell: marta }, { page: site, shell: tomas }] = await Promise.all([
+    deskOf('owner'),
+    deskOf('tomas'),
   ]);
+  const siteContext = site.context();
   const martas = new ProjectsPage(desk);
   await martas.open();
   const office = await martas.create('Tiled pool');

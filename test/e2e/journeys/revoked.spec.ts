@@ -6,12 +6,12 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 test('access that was taken away while offline: the rows leave every tab and the disk, the work is kept [FD3]', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const desk = await (await newBrowser()).newPage();
   const context = await newBrowser();
   const page = await context.newPage();
-  const [marta, elira] = await Promise.all([
-    signInAs(desk, server, 'owner'),
+  const [{ page: desk, shell: marta }, elira] = await Promise.all([
+    deskOf('owner'),
     signInAs(page, server, 'elira'),
   ]);
   const martas = new ProjectsPage(desk);

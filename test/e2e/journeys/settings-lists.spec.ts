@@ -96,9 +96,8 @@ test('the lists of a team are kept offline, over a reload, and arrive once', asy
   );
 });
 
-test('a project becomes a template and another project', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+test('a project becomes a template and another project', async ({ deskOf }) => {
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   await projects.openProject('Harbour Quay 7 — fit-out');
@@ -129,9 +128,9 @@ test('a project becomes a template and another project', async ({ server, newBro
 test('the pages of the team are for its admins; on a phone the pages are a list', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  await signInAs(page, server, 'luis');
+  const { page } = await deskOf('luis');
   const settings = await SettingsPage.open(page);
   await expect(settings.sidebar.getByRole('link', { name: 'Notifications' })).toBeVisible();
   await expect(settings.sidebar.getByRole('link', { name: 'Clients' })).toHaveCount(0);

@@ -1,13 +1,11 @@
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('tasks are put under another one, alone and together, taken back, and made tasks of their own again, also offline', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  const shell = await signInAs(page, server, 'owner');
+  const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const barge = await projects.create('Barge refit');
@@ -43,8 +41,7 @@ test('tasks are put under another one, alone and together, taken back, and made 
   await expect(same.row('Strip the hull')).toContainText('0/1');
   await page.context().setOffline(false);
   await shell.expectSaved();
-  const colleague = await (await newBrowser()).newPage();
-  await signInAs(colleague, server, 'jonas');
+  const { page: colleague } = await deskOf('jonas');
   const theirs = new ProjectsPage(colleague);
   await theirs.open();
   const seen = await theirs.openProject('Barge refit');

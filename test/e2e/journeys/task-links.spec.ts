@@ -9,6 +9,7 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 test('the address says which task is open and what of it: stepped through, gone back from, and given to others', async ({
   server,
   newBrowser,
+  deskOf,
 }) => {
   const context = await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
@@ -71,8 +72,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await new LoginPage(colleague).signIn(demoEmail('jonas'), DEMO_PASSWORD);
   const theirs = new TaskDrawer(colleague, 'Oil the bearing');
   await theirs.expectTab('Activity');
-  const stranger = await (await newBrowser()).newPage();
-  await signInAs(stranger, server, 'tomas');
+  const { page: stranger } = await deskOf('tomas');
   await stranger.goto(link);
   await expect(stranger.getByText('This project is not here')).toBeVisible();
   await expect(stranger.getByText('Oil the bearing')).toHaveCount(0);
@@ -124,11 +124,9 @@ test('the address says which task is open and what of it: stepped through, gone 
 });
 
 test('on a phone, tasks are stepped through, and time is logged by when it began and ended', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const page = await (await newBrowser()).newPage();
-  await signInAs(page, server, 'owner');
+  const { page } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
   const hut = await projects.create('Signal hut');

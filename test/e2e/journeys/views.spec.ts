@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -36,11 +36,9 @@ class Views {
 }
 
 test('a view of a project is saved offline, shared, opened by its link and by default, renamed and undone', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const hers = await (await newBrowser()).newPage();
-  await signInAs(hers, server, 'jonas');
+  const { page: hers } = await deskOf('jonas');
   const projects = new ProjectsPage(hers);
   await projects.open();
   const project = await projects.create('Harbour crane');
@@ -96,8 +94,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   expect(new URL(link).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/);
 
   // Somebody else, who never chose, sees the default; all tasks by choice; and the view again by its link.
-  const his = await (await newBrowser()).newPage();
-  await signInAs(his, server, 'owner');
+  const { page: his } = await deskOf('owner');
   await his.goto(address);
   const others = new Views(his);
   await others.expectOpen('Urgent');

@@ -1,4 +1,4 @@
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -56,12 +56,12 @@ async function adapt(project: ProjectPage): Promise<void> {
 }
 
 test('a project planned from a template, a week of work on it, and a colleague who sees all of that', async ({
-  server,
-  newBrowser,
+  deskOf,
 }) => {
-  const desk = await (await newBrowser()).newPage();
-  const site = await (await newBrowser()).newPage();
-  const [marta, luis] = await Promise.all([signInAs(desk, server, 'owner'), signInAs(site, server, 'luis')]);
+  const [{ page: desk, shell: marta }, { page: site, shell: luis }] = await Promise.all([
+    deskOf('owner'),
+    deskOf('luis'),
+  ]);
 
   // She plans: what came with the product, and what is different here.
   const settings = await SettingsPage.open(desk);

@@ -15,6 +15,13 @@ export function watchRequests(context: BrowserContext): void {
   });
   context.on('requestfinished', (request) => void requests.delete(request));
   context.on('requestfailed', (request) => void requests.delete(request));
+  // What a closed page asked for ends without a word.
+  context.on('page', (page) => {
+    page.on('close', () => {
+      for (const request of requests)
+        if (request.serviceWorker() === null && request.frame().page() === page) requests.delete(request);
+    });
+  });
 }
 
 const underWay = (context: BrowserContext): string[] =>

@@ -10,9 +10,11 @@ import {
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { rememberSecretsOf } from './browser-secrets.ts';
+import { type Desk, Desks } from './desks.ts';
 import { HoldfastServer } from './holdfast-server.ts';
 import { cutNetwork, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
+import { swallowOffline } from './offline-sockets.ts';
 import { Profile } from './profile.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -21,6 +23,7 @@ export { expect };
 
 interface WorkerParts {
   readonly server: HoldfastServer;
+  readonly desks: Desks;
 }
 
 /** Faults of the page: what it threw and nobody caught, and what its error screens wrote down. */
@@ -35,6 +38,8 @@ interface TestParts {
   readonly faults: Faults;
   /** A browser profile on disk. */
   readonly profile: Profile;
+  /** A new page of a person of the demo workspace, signed in, in a browser that the journeys of this worker share. */
+  readonly deskOf: (person: string) => Promise<Desk>;
   /** Another person's browser: separate from every other. */
   readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
@@ -42,6 +47,9 @@ interface TestParts {
 /** The last: of the service worker's script. */
 const NETWORK =
   /Failed to load resource|net::ERR_|WebSocket connection|Failed to fetch|when fetching the script/;
+
+/** The faults of the journey that uses a browser now. */
+const faultsIn = new WeakMap<BrowserContext, string[]>();
 
 export const test = base.extend<TestParts, WorkerParts>({
   server: [
@@ -52,19 +60,32 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  desks: [
+    async ({ browser, server }, provide) => {
+      const desks = new Desks(browser, server.url, (page, person) => signInAs(page, server, person));
+      await provide(desks);
+      await desks.close();
+    },
+    { scope: 'worker' },
+  ],
   faults: async ({ browserName: _every }, provide) => {
     const found: string[] = [];
     const expected: string[] = [];
     await provide({
       expect: (words) => void expected.push(words),
       async watch(context) {
+        const isWatched = faultsIn.has(context);
+        faultsIn.set(context, found);
+        if (isWatched) return;
+        const fault = (words: string): void => void faultsIn.get(context)?.push(words);
         await hearMessages(context);
         watchRequests(context);
+        swallowOffline(context);
         rememberSecretsOf(context);
-        context.on('weberror', (fault) => found.push(String(fault.error().stack ?? fault.error())));
+        context.on('weberror', (one) => fault(String(one.error().stack ?? one.error())));
         context.on('console', (message) => {
           // What the network refuses is written by the browser itself, and is what these tests do on purpose.
-          if (message.type() === 'error' && !NETWORK.test(message.text())) found.push(message.text());
+          if (message.type() === 'error' && !NETWORK.test(message.text())) fault(message.text());
         });
       },
     });
@@ -75,6 +96,10 @@ export const test = base.extend<TestParts, WorkerParts>({
     const profile = await Profile.create(launchOptions, (context) => faults.watch(context));
     await provide(profile);
     await profile.remove();
+  },
+  deskOf: async ({ desks, faults }: { desks: Desks; faults: Faults }, provide) => {
+    await provide((person) => desks.open(person, (context) => faults.watch(context)));
+    await desks.leave();
   },
   newBrowser: async ({ browser, faults }: { browser: Browser; faults: Faults }, provide) => {
     const opened: BrowserContext[] = [];

@@ -1,0 +1,82 @@
+/**
+ * Browsers of the demo's people that outlive a journey: signing in and installing the service worker is most of what a
+ * short journey costs. Each journey opens pages of its own there, and finds what a page remembers outside the replica as
+ * it was after the sign-in. For one that needs a device nobody has used, changes an account, or counts what is stored,
+ * there is `newBrowser`.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Shell } from '../pages/shell.ts';
+
+export interface Desk {
+  readonly page: Page;
+  readonly shell: Shell;
+}
+
+interface Kept {
+  readonly context: BrowserContext;
+  /** Local storage after the sign-in. */
+  readonly remembered: Readonly<Record<string, string>>;
+}
+
+export class Desks {
+  readonly #browser: Browser;
+  readonly #home: string;
+  readonly #signIn: (page: Page, person: string) => Promise<Shell>;
+  readonly #kept = new Map<string, Kept>();
+  /** Those that the running journey has opened. */
+  readonly #open = new Set<BrowserContext>();
+
+  constructor(browser: Browser, home: string, signIn: (page: Page, person: string) => Promise<Shell>) {
+    this.#browser = browser;
+    this.#home = home;
+    this.#signIn = signIn;
+  }
+
+  /** A page at home, with everything sent and everything there. `watch` is told of the browser first. */
+  async open(person: string, watch: (context: BrowserContext) => Promise<void>): Promise<Desk> {
+    const kept = this.#kept.get(person);
+    const context = kept?.context ?? (await this.#browser.newContext());
+    this.#open.add(context);
+    await watch(context);
+    const page = await context.newPage();
+    if (!kept) {
+      const shell = await this.#signIn(page, person);
+      const remembered = await page.evaluate(() => ({ ...localStorage }));
+      this.#kept.set(person, { context, remembered });
+      return { page, shell };
+    }
+    // A file without a script: what is remembered is put back before the page reads it.
+    await page.goto(`${this.#home}/icons/icon.svg`);
+    await page.evaluate((remembered) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
+    }, kept.remembered);
+    await page.goto(this.#home);
+    const shell = new Shell(page);
+    await shell.expectSaved();
+    return { page, shell };
+  }
+
+  /** Ends what a journey opened: the next one finds no page and a network. Where something waits or was refused, it ends too. */
+  async leave(): Promise<void> {
+    for (const [person, { context }] of this.#kept) {
+      if (!this.#open.has(context)) continue;
+      const states = await Promise.all(
+        context.pages().map((page) => new Shell(page).status.getAttribute('data-state', { timeout: 1_000 })),
+      ).catch((): (string | null)[] => []);
+      if (!states.includes('saved')) {
+        this.#kept.delete(person);
+        await context.close();
+        continue;
+      }
+      for (const page of context.pages()) await page.close();
+      await context.setOffline(false);
+      await context.clearPermissions();
+    }
+    this.#open.clear();
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.#kept.values()) await context.close();
+  }
+}
