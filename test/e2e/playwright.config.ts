@@ -25,8 +25,6 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
-    // What moves is waited for at every step.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step takes a third of the processor's time: only for who looks for something.
     trace: process.env['E2E_TRACE'] === '1' ? 'on' : 'off',
     screenshot: 'only-on-failure',

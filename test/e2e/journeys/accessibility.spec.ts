@@ -7,7 +7,7 @@ import { SetupPage } from '../pages/setup-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 
 test('axe finds nothing on any screen, light and dark', async ({ server, newBrowser, deskOf }) => {
-  const guest = await (await newBrowser()).newPage();
+  const guest = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   for (const [path, heading] of [
     ['auth/login', 'Sign in'],
     ['auth/signup', 'Create an account'],
@@ -92,7 +92,7 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
 });
 
 test('axe finds nothing in the setup, light and dark', async ({ server, newBrowser }) => {
-  const page = await (await newBrowser()).newPage();
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({
     name: 'Rui Alves',

@@ -137,7 +137,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   plan,
   newBrowser,
 }) => {
-  const page = await (await newBrowser()).newPage();
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   const shell = await enter(page, plan.server, plan.person);
   await page.goto(`${plan.server.url}/worklenz/projects/${plan.projectId}?tab=roadmap`);
   const roadmap = new Roadmap(page);
@@ -222,7 +222,7 @@ test('all projects stand on one axis, and a project is moved there with its task
   plan,
   newBrowser,
 }) => {
-  const page = await (await newBrowser()).newPage();
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   const shell = await enter(page, plan.server, plan.person);
   await page.goto(`${plan.server.url}/worklenz/projects?view=roadmap&mode=group&group_by=client`);
   const chart = page.getByRole('treegrid', { name: 'Roadmap of all projects' });

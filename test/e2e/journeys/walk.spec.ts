@@ -30,7 +30,7 @@ async function countPresses(page: Page): Promise<() => Promise<Cost>> {
 
 test('daily tasks cost the clicks and keys that are written down', async ({ server, newBrowser }) => {
   const person = await makeNewcomer(server, 'Wanda Walker');
-  const page = await (await newBrowser()).newPage();
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   const login = new LoginPage(page);
   await login.open(server.url);
   await login.signIn(person.email, person.password);

@@ -35,7 +35,7 @@ export class Desks {
   /** A page at home, with everything sent and everything there. `watch` is told of the browser first. */
   async open(person: string, watch: (context: BrowserContext) => Promise<void>): Promise<Desk> {
     const kept = this.#kept.get(person);
-    const context = kept?.context ?? (await this.#browser.newContext());
+    const context = kept?.context ?? (await this.#browser.newContext({ reducedMotion: 'reduce' }));
     this.#open.add(context);
     await watch(context);
     const page = await context.newPage();

@@ -27,7 +27,7 @@ let host: HTMLElement;
 const reveal = vi.fn();
 
 /** A board whose second card is drawn late. */
-function Board({ drawn }: { readonly drawn: boolean }) {
+function Board({ drawn }: { readonly drawn: string | null }) {
   const board: RefObject<HTMLDivElement | null> = useRef(null);
   useCursorFocus(board, ROWS, reveal);
   return (
@@ -35,8 +35,8 @@ function Board({ drawn }: { readonly drawn: boolean }) {
       <button type="button" className="hf-tcard" id="first">
         First
       </button>
-      {drawn && (
-        <button type="button" className="hf-tcard" id="second" data-cursor="">
+      {drawn !== null && (
+        <button type="button" className="hf-tcard" id="second" key={drawn} data-cursor="">
           Second
         </button>
       )}
@@ -44,7 +44,7 @@ function Board({ drawn }: { readonly drawn: boolean }) {
   );
 }
 
-function show(drawn: boolean): void {
+function show(drawn: string | null): void {
   act(() =>
     root.render(
       <ViewStoreContext value={store}>
@@ -78,7 +78,7 @@ beforeEach(() => {
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
-  show(false);
+  show(null);
   document.querySelector<HTMLElement>('#first')?.focus();
 });
 afterEach(() => {
@@ -92,9 +92,22 @@ it('focuses the card of the cursor however long it takes to be drawn, and brings
   pass(200);
   expect(document.activeElement?.id).toBe('first');
   expect(reveal).toHaveBeenCalledWith(1);
-  show(true);
+  show('once');
   pass(2);
   expect(document.activeElement?.id).toBe('second');
+});
+
+it('focuses the likeness of a card that gives way a moment later', () => {
+  act(() => store.setCursor('row 2'));
+  show('once');
+  pass(3);
+  expect(document.activeElement?.id).toBe('second');
+  show('again');
+  expect(document.activeElement).toBe(document.body);
+  pass(1);
+  expect(document.activeElement?.id).toBe('second');
+  pass(30);
+  expect(frames.size).toBe(0);
 });
 
 it('looks no further once there is no cursor', () => {

@@ -9,6 +9,8 @@ import { useViewStore } from '../view-state/view-store.ts';
 /** Frames that a card may take until it is drawn, also on a busy machine; within so many of them it is brought again. */
 const FRAMES = 600;
 const AGAIN = 15;
+/** Frames in a row after which a card stays. */
+const STANDS = 15;
 
 function isFree(board: HTMLElement | null): boolean {
   const active = document.activeElement;
@@ -19,8 +21,8 @@ function isFree(board: HTMLElement | null): boolean {
 function focusCard(board: HTMLElement | null): boolean {
   const card = board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]');
   if (!card) return false;
-  if (!isFree(board) || card === document.activeElement) return true;
-  card.focus({ preventScroll: true });
+  if (!isFree(board)) return true;
+  if (card !== document.activeElement) card.focus({ preventScroll: true });
   card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return true;
 }
@@ -66,16 +68,18 @@ export function useCursorFocus(
   useEffect(() => void (shownBy.current = reveal), [reveal]);
   const toCursor = useCallback((): void => {
     cancelAnimationFrame(frame.current);
-    const attempt = (left: number): void => {
+    const attempt = (left: number, stood: number): void => {
       frame.current = requestAnimationFrame(() => {
-        // The card that was there may give way in the first frame to its likeness.
-        if (focusCard(board.current) && left < FRAMES) return;
-        if (left === 0 || store.getState().cursor === null || !isFree(board.current)) return;
-        if (left % AGAIN === AGAIN - 1) shownBy.current(store.indexOf(store.getState().cursor));
-        attempt(left - 1);
+        // A card that is drawn may give way to its likeness, and takes the focus with it.
+        const stands = focusCard(board.current) ? stood + 1 : 0;
+        if (left === 0 || stands === STANDS || store.getState().cursor === null || !isFree(board.current))
+          return;
+        if (stands === 0 && left % AGAIN === AGAIN - 1)
+          shownBy.current(store.indexOf(store.getState().cursor));
+        attempt(left - 1, stands);
       });
     };
-    attempt(FRAMES);
+    attempt(FRAMES, 0);
   }, [store, board]);
   useEffect(() => {
     let shown = store.getState().cursor;
