@@ -1,6 +1,7 @@
 import { act, type RefObject, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Frames } from '../../../../test/support/frames.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
@@ -19,8 +20,7 @@ const row = (index: number): TaskRow => ({
 });
 const ROWS = [row(1), row(2)];
 
-/** Callbacks of the frames that are still to come. */
-let frames: Map<number, FrameRequestCallback>;
+let frames: Frames;
 let store: ViewStore;
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
@@ -54,24 +54,9 @@ function show(drawn: string | null): void {
   );
 }
 
-function pass(count: number): void {
-  for (let n = 0; n < count; n += 1) {
-    const [next] = frames;
-    if (!next) return;
-    frames.delete(next[0]);
-    act(() => next[1](0));
-  }
-}
-
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  frames = new Map();
-  let id = 0;
-  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
-    frames.set((id += 1), run);
-    return id;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (one: number) => void frames.delete(one));
+  frames = new Frames();
   reveal.mockClear();
   store = new ViewStore();
   store.setRows(ROWS);
@@ -89,31 +74,31 @@ afterEach(() => {
 
 it('focuses the card of the cursor however long it takes to be drawn, and brings it again meanwhile', () => {
   act(() => store.setCursor('row 2'));
-  pass(200);
+  frames.pass(200);
   expect(document.activeElement?.id).toBe('first');
   expect(reveal).toHaveBeenCalledWith(1);
   show('once');
-  pass(2);
+  frames.pass(2);
   expect(document.activeElement?.id).toBe('second');
 });
 
 it('focuses the likeness of a card that gives way a moment later', () => {
   act(() => store.setCursor('row 2'));
   show('once');
-  pass(3);
+  frames.pass(3);
   expect(document.activeElement?.id).toBe('second');
   show('again');
   expect(document.activeElement).toBe(document.body);
-  pass(1);
+  frames.pass(1);
   expect(document.activeElement?.id).toBe('second');
-  pass(30);
+  frames.pass(30);
   expect(frames.size).toBe(0);
 });
 
 it('looks no further once there is no cursor', () => {
   act(() => store.setCursor('row 2'));
-  pass(2);
+  frames.pass(2);
   act(() => store.setCursor(null));
-  pass(2);
+  frames.pass(2);
   expect(frames.size).toBe(0);
 });

@@ -4,13 +4,8 @@
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { untilDrawn } from '../view-state/until-drawn.ts';
 import { useViewStore } from '../view-state/view-store.ts';
-
-/** Frames that a card may take until it is drawn, also on a busy machine; within so many of them it is brought again. */
-const FRAMES = 600;
-const AGAIN = 15;
-/** Frames in a row after which a card stays. */
-const STANDS = 15;
 
 function isFree(board: HTMLElement | null): boolean {
   const active = document.activeElement;
@@ -63,35 +58,32 @@ export function useCursorFocus(
     if (isLost && document.activeElement === document.body) focusCard(board.current);
   }, [rows, board]);
 
-  const frame = useRef(0);
+  const stop = useRef((): void => undefined);
   const shownBy = useRef(reveal);
   useEffect(() => void (shownBy.current = reveal), [reveal]);
   const toCursor = useCallback((): void => {
-    cancelAnimationFrame(frame.current);
-    const attempt = (left: number, stood: number): void => {
-      frame.current = requestAnimationFrame(() => {
-        // A card that is drawn may give way to its likeness, and takes the focus with it.
-        const stands = focusCard(board.current) ? stood + 1 : 0;
-        if (left === 0 || stands === STANDS || store.getState().cursor === null || !isFree(board.current))
-          return;
-        if (stands === 0 && left % AGAIN === AGAIN - 1)
-          shownBy.current(store.indexOf(store.getState().cursor));
-        attempt(left - 1, stands);
-      });
-    };
-    attempt(FRAMES, 0);
+    stop.current();
+    const cursor = (): string | null => store.getState().cursor;
+    stop.current = untilDrawn(
+      () => {
+        // A card that is drawn may give way to its likeness a moment later, and takes the focus with it.
+        const isDrawn = focusCard(board.current);
+        return cursor() === null || !isFree(board.current) ? null : isDrawn;
+      },
+      () => shownBy.current(store.indexOf(cursor())),
+    );
   }, [store, board]);
   useEffect(() => {
     let shown = store.getState().cursor;
-    const stop = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       const { cursor, renaming } = store.getState();
       if (cursor === shown || renaming !== null) return;
       shown = cursor;
       toCursor();
     });
     return () => {
-      stop();
-      cancelAnimationFrame(frame.current);
+      unsubscribe();
+      stop.current();
     };
   }, [store, toCursor]);
   return useCallback((): void => {

@@ -1,5 +1,5 @@
 /** What happens in a project's screen: the view's actions, what keys and menus do, which task is open and comes next. */
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -13,7 +13,9 @@ import { withAllGroups } from '../view-state/saved-view.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
+import { rowOf } from '../view-state/row-of.ts';
 import { useProjectShortcuts } from './use-project-shortcuts.ts';
+import { useRevealOnce } from './use-reveal-once.ts';
 import { type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 
@@ -92,13 +94,6 @@ function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | n
   return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
 
-/** Where the keys are, if they are on it: by people, a task is in several places. */
-function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
-  const here = store.cursorRow();
-  if (here?.kind === 'task' && here.task.id === taskId) return here;
-  return store.rows.find((row): row is TaskRow => row.kind === 'task' && row.task.id === taskId);
-}
-
 /** The group of the task where the keys are. */
 function groupHere(store: ViewStore): string | null {
   const row = store.cursorRow();
@@ -154,23 +149,6 @@ function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index
     const frame = requestAnimationFrame(() => follow());
     return () => cancelAnimationFrame(frame);
   }, [result.rows, store]);
-}
-
-/** A task that the address opens is shown in the list too, once. */
-function useRevealOnce(taskId: string | null, store: ViewStore, reveal: (index: number) => void): void {
-  const done = useRef(false);
-  const show = useEffectEvent((id: string) => {
-    const row = rowOf(store, id);
-    if (!row) return;
-    store.setCursor(row.key);
-    reveal(store.indexOf(row.key));
-  });
-  useEffect(() => {
-    if (done.current || taskId === null) return undefined;
-    done.current = true;
-    const frame = requestAnimationFrame(() => show(taskId));
-    return () => cancelAnimationFrame(frame);
-  }, [taskId]);
 }
 
 export function useProjectWork(input: WorkInput) {

@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Frames } from '../../../../test/support/frames.ts';
+import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { ViewStore } from '../view-state/view-store.ts';
+import { useRevealOnce } from './use-reveal-once.ts';
+
+const row = (index: number): TaskRow => ({
+  kind: 'task',
+  key: `row ${String(index)}`,
+  task: { ...taskRow(index), id: rowId(7, index) },
+  groupId: 'group',
+  depth: 0,
+  subtaskCount: 0,
+  doneSubtasks: 0,
+  expanded: false,
+  matches: true,
+});
+const ROWS = [row(1), row(2), row(3)];
+
+let frames: Frames;
+let store: ViewStore;
+let root: ReturnType<typeof createRoot>;
+const reveal = vi.fn();
+
+function List() {
+  useRevealOnce(rowId(7, 3), store, reveal);
+  return null;
+}
+
+/** The row under the keyboard. */
+function draw(): void {
+  const element = document.createElement('div');
+  element.dataset['cursor'] = '';
+  document.body.append(element);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  frames = new Frames();
+  reveal.mockClear();
+  store = new ViewStore();
+  store.setRows(ROWS);
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<List />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('brings the row that the address opens until it is drawn, and then no more', () => {
+  frames.pass(40);
+  expect(store.getState().cursor).toBe('row 3');
+  // The first that were asked for it were not there yet.
+  expect(reveal.mock.calls.length).toBeGreaterThan(2);
+  expect(reveal).toHaveBeenLastCalledWith(2);
+  draw();
+  frames.pass(40);
+  expect(frames.size).toBe(0);
+});
+
+it('lets go of it when the keys have gone on', () => {
+  frames.pass(2);
+  act(() => store.setCursor('row 1'));
+  reveal.mockClear();
+  frames.pass(40);
+  expect(reveal).not.toHaveBeenCalled();
+  expect(store.getState().cursor).toBe('row 1');
+});
+
+it('waits for a row that is not there yet', () => {
+  store.setRows([]);
+  frames.pass(20);
+  expect(reveal).not.toHaveBeenCalledWith(2);
+  store.setRows(ROWS);
+  frames.pass(2);
+  expect(reveal).toHaveBeenCalledWith(2);
+});

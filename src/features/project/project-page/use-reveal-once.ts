@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { rowOf } from '../view-state/row-of.ts';
+import { untilDrawn } from '../view-state/until-drawn.ts';
+import type { ViewStore } from '../view-state/view-store.ts';
+
+/** A task that the address opens is shown in the list too, once; the list may not be there yet. */
+export function useRevealOnce(
+  taskId: string | null,
+  store: ViewStore,
+  reveal: (index: number) => void,
+): void {
+  const done = useRef(false);
+  const show = useEffectEvent((id: string) => {
+    let key: string | null = null;
+    const bring = (): void => {
+      if (key === null) {
+        key = rowOf(store, id)?.key ?? null;
+        if (key !== null) store.setCursor(key);
+      }
+      reveal(store.indexOf(key));
+    };
+    const look = (): boolean | null => {
+      // The keys, or the hand, are elsewhere already.
+      if (key !== null && store.getState().cursor !== key) return null;
+      // A row or a card, whichever the view draws.
+      const isDrawn = key !== null && document.querySelector('[data-cursor]') !== null;
+      if (key === null || isDrawn) bring();
+      return isDrawn;
+    };
+    return untilDrawn(look, bring);
+  });
+  useEffect(() => {
+    if (done.current || taskId === null) return undefined;
+    done.current = true;
+    return show(taskId);
+  }, [taskId]);
+}

@@ -1,0 +1,25 @@
+/** Frames that a row or card may take until it is drawn, also on a busy machine. */
+const FRAMES = 600;
+/** Within so many of them it is brought again: what was asked of a list that was not there yet is lost. */
+const AGAIN = 15;
+/** Frames in a row after which what is drawn stays. */
+const STANDS = 15;
+
+/**
+ * Looks each frame until something far away is drawn and stays. `look` says whether it is drawn, and null when nobody wants it any
+ * more; `bring` scrolls to it. Answers the way to call it off.
+ */
+export function untilDrawn(look: () => boolean | null, bring: () => void): () => void {
+  let frame = 0;
+  const attempt = (left: number, stood: number): void => {
+    frame = requestAnimationFrame(() => {
+      const isDrawn = look();
+      const stands = isDrawn === true ? stood + 1 : 0;
+      if (isDrawn === null || stands === STANDS || left === 0) return;
+      if (!isDrawn && left % AGAIN === AGAIN - 1) bring();
+      attempt(left - 1, stands);
+    });
+  };
+  attempt(FRAMES, 0);
+  return () => cancelAnimationFrame(frame);
+}

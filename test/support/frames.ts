@@ -1,0 +1,30 @@
+/** Frames of a page that come when a test lets them pass. */
+import { act } from 'react';
+import { vi } from 'vitest';
+
+export class Frames {
+  readonly #waiting = new Map<number, FrameRequestCallback>();
+
+  /** Takes the place of the page's own until all stubs are taken back. */
+  constructor() {
+    let id = 0;
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+      this.#waiting.set((id += 1), run);
+      return id;
+    });
+    vi.stubGlobal('cancelAnimationFrame', (one: number) => void this.#waiting.delete(one));
+  }
+
+  /** Callbacks that are still to come. */
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  pass(count: number): void {
+    for (let n = 0; n < count; n += 1) {
+      const next = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const run of next) act(() => run(0));
+    }
+  }
+}
