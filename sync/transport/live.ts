@@ -65,7 +65,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     beat();
     listener.connected();
   });
-  const connectNow = connector(socket);
+  const connectNow = connectorWithoutBackOff(socket);
   socket.on('disconnect', () => listener.disconnected());
   socket.on('connect_error', (error: Error) => {
     if (error.message.startsWith('401')) listener.refused();
@@ -101,16 +101,16 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
 }
 
 /** Connects at once, also between two attempts: by itself the socket does not listen before its back-off has passed. */
-function connector(socket: Socket): () => void {
-  let waits = false;
-  const note = (value: boolean) => (): void => void (waits = value);
+function connectorWithoutBackOff(socket: Socket): () => void {
+  let inBackOff = false;
+  const note = (value: boolean) => (): void => void (inBackOff = value);
   socket.on('connect', note(false));
   socket.on('disconnect', note(true));
   socket.on('connect_error', note(true));
   socket.io.on('reconnect_attempt', note(false));
   return () => {
     if (socket.connected) return;
-    if (waits) renew(socket);
+    if (inBackOff) renew(socket);
     else socket.connect();
   };
 }

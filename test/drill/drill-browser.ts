@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
 import { rememberSecretsOf } from '../e2e/support/browser-secrets.ts';
-import { swallowOffline } from '../e2e/support/offline-sockets.ts';
+import { dropSendsOffline } from '../e2e/support/offline-sockets.ts';
 import { drillFolder } from './leftovers.ts';
 import { until } from './until.ts';
 
@@ -107,7 +107,7 @@ export class DrillBrowser {
     const [context] = this.#browser.contexts();
     if (!context) throw new Error('the browser has no context');
     rememberSecretsOf(context);
-    swallowOffline(context);
+    dropSendsOffline(context);
     this.#page = context.pages()[0] ?? (await context.newPage());
     this.#page.setDefaultTimeout(PATIENCE);
     this.#page.setDefaultNavigationTimeout(PATIENCE);

@@ -1,7 +1,7 @@
 /** A person at the real page: a profile on disk, signed in, with the whole replica there. */
 import type { BrowserContext, Page } from 'playwright';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
-import { swallowOffline } from '../../e2e/support/offline-sockets.ts';
+import { dropSendsOffline } from '../../e2e/support/offline-sockets.ts';
 import { createProfile, type Profile } from './chromium.ts';
 import { installProbe } from './probe.ts';
 
@@ -25,7 +25,7 @@ export interface DeskOptions {
 /** Opens the profile's browser with the probe in every page. */
 export async function sitDown(profile: Profile, options: DeskOptions = {}): Promise<Desk> {
   const context = await profile.open();
-  swallowOffline(context);
+  dropSendsOffline(context);
   await context.addInitScript(installProbe, options.first ?? SCREENS.task);
   const page = context.pages()[0] ?? (await context.newPage());
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`));

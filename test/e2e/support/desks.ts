@@ -12,17 +12,17 @@ export interface Desk {
   readonly shell: Shell;
 }
 
-interface Kept {
+interface SharedBrowser {
   readonly context: BrowserContext;
   /** Local storage after the sign-in. */
-  readonly remembered: Readonly<Record<string, string>>;
+  readonly storage: Readonly<Record<string, string>>;
 }
 
 export class Desks {
   readonly #browser: Browser;
   readonly #home: string;
   readonly #signIn: (page: Page, person: string) => Promise<Shell>;
-  readonly #kept = new Map<string, Kept>();
+  readonly #browsers = new Map<string, SharedBrowser>();
   /** Those that the running journey has opened. */
   readonly #open = new Set<BrowserContext>();
 
@@ -34,23 +34,23 @@ export class Desks {
 
   /** A page at home, with everything sent and everything there. `watch` is told of the browser first. */
   async open(person: string, watch: (context: BrowserContext) => Promise<void>): Promise<Desk> {
-    const kept = this.#kept.get(person);
-    const context = kept?.context ?? (await this.#browser.newContext({ reducedMotion: 'reduce' }));
+    const shared = this.#browsers.get(person);
+    const context = shared?.context ?? (await this.#browser.newContext({ reducedMotion: 'reduce' }));
     this.#open.add(context);
     await watch(context);
     const page = await context.newPage();
-    if (!kept) {
+    if (!shared) {
       const shell = await this.#signIn(page, person);
-      const remembered = await page.evaluate(() => ({ ...localStorage }));
-      this.#kept.set(person, { context, remembered });
+      const storage = await page.evaluate(() => ({ ...localStorage }));
+      this.#browsers.set(person, { context, storage });
       return { page, shell };
     }
-    // A file without a script: what is remembered is put back before the page reads it.
+    // A file without a script: what was stored is put back before the page reads it.
     await page.goto(`${this.#home}/icons/icon.svg`);
-    await page.evaluate((remembered) => {
+    await page.evaluate((storage) => {
       localStorage.clear();
-      for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
-    }, kept.remembered);
+      for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+    }, shared.storage);
     await page.goto(this.#home);
     const shell = new Shell(page);
     await shell.expectSaved();
@@ -59,13 +59,13 @@ export class Desks {
 
   /** Ends what a journey opened: the next one finds no page and a network. Where something waits or was refused, it ends too. */
   async leave(): Promise<void> {
-    for (const [person, { context }] of this.#kept) {
+    for (const [person, { context }] of this.#browsers) {
       if (!this.#open.has(context)) continue;
       const states = await Promise.all(
         context.pages().map((page) => new Shell(page).status.getAttribute('data-state', { timeout: 1_000 })),
       ).catch((): (string | null)[] => []);
       if (!states.includes('saved')) {
-        this.#kept.delete(person);
+        this.#browsers.delete(person);
         await context.close();
         continue;
       }
@@ -77,6 +77,6 @@ export class Desks {
   }
 
   async close(): Promise<void> {
-    for (const { context } of this.#kept.values()) await context.close();
+    for (const { context } of this.#browsers.values()) await context.close();
   }
 }

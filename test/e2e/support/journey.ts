@@ -14,7 +14,7 @@ import { type Desk, Desks } from './desks.ts';
 import { HoldfastServer } from './holdfast-server.ts';
 import { cutNetwork, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
-import { swallowOffline } from './offline-sockets.ts';
+import { dropSendsOffline } from './offline-sockets.ts';
 import { Profile } from './profile.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -80,7 +80,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         const fault = (words: string): void => void faultsIn.get(context)?.push(words);
         await hearMessages(context);
         watchRequests(context);
-        swallowOffline(context);
+        dropSendsOffline(context);
         rememberSecretsOf(context);
         context.on('weberror', (one) => fault(String(one.error().stack ?? one.error())));
         context.on('console', (message) => {

@@ -4,19 +4,19 @@
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
-export function swallowOffline(context: BrowserContext): void {
-  for (const page of context.pages()) swallowOn(page);
-  context.on('page', swallowOn);
+export function dropSendsOffline(context: BrowserContext): void {
+  for (const page of context.pages()) dropSendsOn(page);
+  context.on('page', dropSendsOn);
 }
 
-function swallowOn(page: Page): void {
+function dropSendsOn(page: Page): void {
   // A worker that ends at once has no socket.
-  const swallow = (worker: Worker): void => void swallowIn(worker).catch(() => undefined);
-  for (const worker of page.workers()) swallow(worker);
-  page.on('worker', swallow);
+  const drop = (worker: Worker): void => void dropSendsIn(worker).catch(() => undefined);
+  for (const worker of page.workers()) drop(worker);
+  page.on('worker', drop);
 }
 
-function swallowIn(worker: Worker): Promise<void> {
+function dropSendsIn(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const { prototype } = WebSocket;
     const send = Object.getOwnPropertyDescriptor(prototype, 'send')?.value as typeof prototype.send;

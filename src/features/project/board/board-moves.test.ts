@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskGroup, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 import { boardRows, dropMove, neighbourCard } from './board-moves.ts';
@@ -15,17 +16,7 @@ const group = (id: string, count: number, collapsed = false): TaskGroup => ({
   collapsed,
 });
 
-const card = (groupId: string, n: number): TaskRow => ({
-  kind: 'task',
-  key: `t${String(n)}`,
-  task: taskRow(n),
-  groupId,
-  depth: 0,
-  subtaskCount: 0,
-  doneSubtasks: 0,
-  expanded: false,
-  matches: true,
-});
+const card = (groupId: string, n: number): TaskRow => listRow(n, { key: `t${String(n)}`, groupId });
 
 /** Columns a: 1 2 3, b: none, c: 4 5, d: 6 (collapsed). */
 const columns = new Map([

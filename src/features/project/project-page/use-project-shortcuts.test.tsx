@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
-import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
-import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import { listRow } from '../../../../test/support/list-rows.ts';
+import { rowId } from '../../../../test/support/task-rows.ts';
+import type { ListRow } from '../../../data/tasks/task-query.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { rowId as rowElementId } from '../view-state/row-id.ts';
@@ -13,24 +14,12 @@ import { ViewStore } from '../view-state/view-store.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 
 const id = (index: number): string => rowId(7, index);
-const row = (index: number, more: Partial<TaskRow> = {}): TaskRow => ({
-  kind: 'task',
-  key: `row ${index}`,
-  task: taskRow(index),
-  groupId: 'group',
-  depth: 0,
-  subtaskCount: 0,
-  doneSubtasks: 0,
-  expanded: false,
-  matches: true,
-  ...more,
-});
 const group = {
   kind: 'group',
   key: 'head',
   group: { id: 'group', name: 'To Do', collapsed: false },
 } as unknown as ListRow;
-const ROWS = [group, row(1, { subtaskCount: 1, expanded: true }), row(2, { depth: 1 }), row(3)];
+const ROWS = [group, listRow(1, { subtaskCount: 1, expanded: true }), listRow(2, { depth: 1 }), listRow(3)];
 
 /** What the keys asked for, in order. */
 let asked: string[];

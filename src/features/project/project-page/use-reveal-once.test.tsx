@@ -2,23 +2,12 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Frames } from '../../../../test/support/frames.ts';
-import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
-import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { listRow } from '../../../../test/support/list-rows.ts';
+import { rowId } from '../../../../test/support/task-rows.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
 
-const row = (index: number): TaskRow => ({
-  kind: 'task',
-  key: `row ${String(index)}`,
-  task: { ...taskRow(index), id: rowId(7, index) },
-  groupId: 'group',
-  depth: 0,
-  subtaskCount: 0,
-  doneSubtasks: 0,
-  expanded: false,
-  matches: true,
-});
-const ROWS = [row(1), row(2), row(3)];
+const ROWS = [listRow(1), listRow(2), listRow(3)];
 
 let frames: Frames;
 let store: ViewStore;

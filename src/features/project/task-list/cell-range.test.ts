@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
@@ -8,17 +8,13 @@ import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/column
 
 const column = (key: ColumnKey): ListColumn => ({ id: key, key, ...COLUMNS[key] });
 const columns = (['STATUS', 'ESTIMATION', 'ASSIGNEES'] as const).map(column);
-const rows = [1, 2, 3, 4].map((index): TaskRow => ({
-  kind: 'task',
-  key: rowId(12, index),
-  task: taskRow(index, { total_minutes: index * 10, status_id: rowId(2, 1), assignees: [rowId(3, 1)] }),
-  groupId: 'g',
-  depth: 0,
-  subtaskCount: 0,
-  doneSubtasks: 0,
-  expanded: false,
-  matches: true,
-}));
+const rows = [1, 2, 3, 4].map((index) =>
+  listRow(index, {
+    key: rowId(12, index),
+    task: taskRow(index, { total_minutes: index * 10, status_id: rowId(2, 1), assignees: [rowId(3, 1)] }),
+    groupId: 'g',
+  }),
+);
 const statuses = [
   { id: rowId(2, 1), name: 'To do' },
   { id: rowId(2, 2), name: 'Doing' },

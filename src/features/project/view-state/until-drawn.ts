@@ -1,9 +1,9 @@
 /** Frames that a row or card may take until it is drawn, also on a busy machine. */
-const FRAMES = 600;
+const MOST_FRAMES = 600;
 /** Within so many of them it is brought again: what was asked of a list that was not there yet is lost. */
-const AGAIN = 15;
+const BRING_EVERY = 15;
 /** Frames in a row after which what is drawn stays. */
-const STANDS = 15;
+const STEADY = 15;
 
 /**
  * Looks each frame until something far away is drawn and stays. `look` says whether it is drawn, and null when nobody wants it any
@@ -11,15 +11,15 @@ const STANDS = 15;
  */
 export function untilDrawn(look: () => boolean | null, bring: () => void): () => void {
   let frame = 0;
-  const attempt = (left: number, stood: number): void => {
+  const attempt = (left: number, before: number): void => {
     frame = requestAnimationFrame(() => {
       const isDrawn = look();
-      const stands = isDrawn === true ? stood + 1 : 0;
-      if (isDrawn === null || stands === STANDS || left === 0) return;
-      if (!isDrawn && left % AGAIN === AGAIN - 1) bring();
-      attempt(left - 1, stands);
+      const steady = isDrawn === true ? before + 1 : 0;
+      if (isDrawn === null || steady === STEADY || left === 0) return;
+      if (!isDrawn && left % BRING_EVERY === BRING_EVERY - 1) bring();
+      attempt(left - 1, steady);
     });
   };
-  attempt(FRAMES, 0);
+  attempt(MOST_FRAMES, 0);
   return () => cancelAnimationFrame(frame);
 }

@@ -1,22 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
-import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import { listRow } from '../../../../test/support/list-rows.ts';
+import { rowId } from '../../../../test/support/task-rows.ts';
+import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { CURSOR, isCellIn, OPEN, RENAMING, SELECTED, ViewStore } from './view-store.ts';
 
 const id = (index: number): string => rowId(7, index);
-const task = (index: number): TaskRow => ({
-  kind: 'task',
-  key: `row ${index}`,
-  task: taskRow(index),
-  groupId: 'group',
-  depth: 0,
-  subtaskCount: 0,
-  doneSubtasks: 0,
-  expanded: false,
-  matches: true,
-});
 const add: ListRow = { kind: 'quick-add', key: 'add', groupId: 'group', parentTaskId: null, depth: 0 };
-const ROWS = [task(0), task(1), add, task(2), task(3)] as const;
+const ROWS = [listRow(0), listRow(1), add, listRow(2), listRow(3)] as const;
 
 function opened(): ViewStore {
   const store = new ViewStore();
@@ -39,7 +29,7 @@ it('finds a row again after the list has changed around it', () => {
   const store = opened();
   store.setCursor('row 3');
   store.step(-1, isTask);
-  store.setRows([task(2), task(0)]);
+  store.setRows([listRow(2), listRow(0)]);
   expect(store.indexOf('row 2')).toBe(0);
   expect(store.indexOf('row 3')).toBe(-1);
   expect(store.rowOf('row 0')?.key).toBe('row 0');
@@ -68,7 +58,7 @@ it('begins a range at the cursor, and with the row alone where there is none', (
 it('lets go of selected tasks that are no longer shown', () => {
   const store = opened();
   store.select([id(0), id(2)]);
-  store.setRows([task(1), task(2)]);
+  store.setRows([listRow(1), listRow(2)]);
   expect(selection(store)).toEqual([id(2)]);
 });
 
