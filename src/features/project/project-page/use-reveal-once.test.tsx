@@ -69,3 +69,12 @@ it('waits for a row that is not there yet', () => {
   frames.pass(2);
   expect(reveal).toHaveBeenCalledWith(2);
 });
+
+it('takes the cursor from nobody who has begun elsewhere before the row came', () => {
+  store.setRows([listRow(1)]);
+  frames.pass(5);
+  act(() => store.setCursor('row 1'));
+  store.setRows(ROWS);
+  frames.pass(20);
+  expect(store.getState().cursor).toBe('row 1');
+});

@@ -12,16 +12,17 @@ export function useRevealOnce(
   const done = useRef(false);
   const show = useEffectEvent((id: string) => {
     let key: string | null = null;
+    let cursor = store.getState().cursor;
     const bring = (): void => {
       if (key === null) {
         key = rowOf(store, id)?.key ?? null;
-        if (key !== null) store.setCursor(key);
+        if (key !== null) store.setCursor((cursor = key));
       }
       reveal(store.indexOf(key));
     };
     const look = (): boolean | null => {
       // The keys, or the hand, are elsewhere already.
-      if (key !== null && store.getState().cursor !== key) return null;
+      if (store.getState().cursor !== cursor) return null;
       // A row or a card, whichever the view draws.
       const isDrawn = key !== null && document.querySelector('[data-cursor]') !== null;
       if (key === null || isDrawn) bring();
