@@ -4,9 +4,9 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root, say } from './ensure.mjs';
+import { onNewNode, root, say } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { build } = await import('vite');
 const { sourceHash } = await import('./build-state.mjs');
 const { measureBundle } = await import('./bundle-size.mjs');

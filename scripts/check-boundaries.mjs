@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { onNode24, root } from './ensure.mjs';
+import { onNewNode, root } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource } = await import('./sources.mjs');
 const { FLOORS, PACKAGES, PACKAGE_HOMES, ROOMS, RULES } = await import('./boundary-rules.mjs');
 

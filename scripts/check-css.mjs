@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root } from './ensure.mjs';
+import { onNewNode, root } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { filesBelow, finish, isTest, lineOf, parseSource, walk } = await import('./sources.mjs');
 
 /** Classes that libraries give their own elements. */

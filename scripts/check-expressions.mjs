@@ -4,9 +4,9 @@
  * the sync layer are written out (never put together while running), so that each can be analysed here; the page's are
  * analysed where they are written out. Prints `file:line problem`.
  */
-import { onNode24 } from './ensure.mjs';
+import { onNewNode } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { analyse } = await import('scslre');
 const { RegExpParser, visitRegExpAST } = await import('@eslint-community/regexpp');
 const { getFirstConsumedChar } = await import('regexp-ast-analysis');

@@ -5,9 +5,9 @@
 import { promises as disk } from 'node:fs';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { onNode24, root } from './ensure.mjs';
+import { onNewNode, root } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { finish } = await import('./sources.mjs');
 const { staleDecisionIndex } = await import('./decision-index.mjs');
 const { tablesText } = await import('./tables-text.mjs');

@@ -2,9 +2,9 @@
  * House rules that the linter cannot express: no text outside the locales, no clock or chance in pure folders, no network
  * outside the transport, file names, file headers, no switched-off lint. Prints `file:line problem`.
  */
-import { onNode24 } from './ensure.mjs';
+import { onNewNode } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { RETIRED_NAMES, RETIRED_TERMS } = await import('./retired-words.mjs');
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringOf, walk } =
   await import('./sources.mjs');

@@ -5,10 +5,10 @@
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, packageFile, root, say } from './ensure.mjs';
+import { onNewNode, packageFile, root, say } from './ensure.mjs';
 import { runSteps } from './steps.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 
 const script = (name) => join(root, 'scripts', name);
 const projects = ['contract', 'sync', 'sw', 'src', 'server', 'test', 'scripts'];

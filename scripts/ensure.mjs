@@ -36,11 +36,13 @@ export function nodeBinary() {
     .find((candidate) => existsSync(candidate));
   if (file) return file;
   throw new Error(
-    `Node ${process.versions.node} is too old and there is no packaged Node for ${process.platform}-${process.arch}. Install Node 24.`,
+    `Node ${process.versions.node} is too old and there is no packaged Node for ${process.platform}-${process.arch}. Install Node 24 or newer.`,
   );
 }
 
-/** Environment in which child processes find the right Node and the packages' commands first. */
+/**
+ * Environment in which child processes find the right Node and the packages' commands first.
+ */
 export function childEnv(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const path = [dirname(nodeBinary()), join(modules, '.bin'), process.env.PATH ?? ''].join(separator);
@@ -120,7 +122,7 @@ export function ensurePackages() {
  * Makes the rest of a script run with packages present on a new enough Node. On an older one the script is
  * started again on the packaged Node and this process ends with its exit code.
  */
-export async function onNode24(moduleUrl) {
+export async function onNewNode(moduleUrl) {
   ensurePackages();
   if (isNodeNewEnough()) return;
   const args = [fileURLToPath(moduleUrl), ...process.argv.slice(2)];

@@ -1,10 +1,10 @@
 /**
  * `npm run format`: writes everything in the project's format; `npm run format -- src/ui` only what lies there.
  */
-import { childEnv, nodeBinary, onNode24, packageFile, root } from './ensure.mjs';
+import { childEnv, nodeBinary, onNewNode, packageFile, root } from './ensure.mjs';
 import { runToEnd } from './child.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const paths = process.argv.slice(2);
 const args = ['--write', '--log-level', 'warn', '--ignore-unknown', ...(paths.length > 0 ? paths : ['.'])];
 process.exit(

@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root, say } from './ensure.mjs';
+import { onNewNode, root, say } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { findChromium } = await import('./chromium.mjs');
 const { chromium } = await import('playwright');
 

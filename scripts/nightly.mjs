@@ -6,10 +6,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { childEnv, nodeBinary, onNode24, packageFile, root, say } from './ensure.mjs';
+import { childEnv, nodeBinary, onNewNode, packageFile, root, say } from './ensure.mjs';
 import { findServices } from './services.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 
 const { databaseUrl, redisUrl } = await findServices();
 const services = {

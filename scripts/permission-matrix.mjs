@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root } from './ensure.mjs';
+import { onNewNode, root } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { CALLERS, hearingOf, projectOutcome, RELATIONS, subjectOf, teamOutcome } =
   await import('../contract/call-access.ts');
 const { callList } = await import('../contract/calls/index.ts');

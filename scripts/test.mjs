@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCaptured } from './child.mjs';
-import { childEnv, nodeBinary, onNode24, root, say } from './ensure.mjs';
+import { childEnv, nodeBinary, onNewNode, root, say } from './ensure.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Named once more at the very end, where a long log is read first. */
@@ -23,7 +23,7 @@ function end() {
 }
 
 try {
-  await onNode24(import.meta.url);
+  await onNewNode(import.meta.url);
 } catch (error) {
   say(error.message);
   totals.failed += 1;

@@ -1,8 +1,8 @@
 /** `npm run tables`: writes `server/db/tables.gen.ts` anew, after a migration was added. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root } from './ensure.mjs';
+import { onNewNode, root } from './ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { tablesText } = await import('./tables-text.mjs');
 writeFileSync(join(root, 'server', 'db', 'tables.gen.ts'), await tablesText());

@@ -4,9 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, root, say } from '../../scripts/ensure.mjs';
+import { onNewNode, root, say } from '../../scripts/ensure.mjs';
 
-await onNode24(import.meta.url);
+await onNewNode(import.meta.url);
 const { chromium } = await import('playwright');
 const { startBenchServer } = await import('./support/bench-server.ts');
 const { CHROMIUM_ARGUMENTS } = await import('./support/chromium.ts');

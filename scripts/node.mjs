@@ -1,5 +1,5 @@
 /**
- * Runs a file of the project on a new enough Node: `node scripts/node24.mjs FILE args...`.
+ * Runs a file of the project on a new enough Node: `node scripts/node.mjs FILE args...`.
  * Installs the packages first when they are missing or older than the lockfile.
  */
 import { childEnv, ensurePackages, nodeBinary } from './ensure.mjs';
@@ -7,7 +7,7 @@ import { runToEnd } from './child.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) {
-  process.stderr.write('Usage: node scripts/node24.mjs FILE args...\n');
+  process.stderr.write('Usage: node scripts/node.mjs FILE args...\n');
   process.exit(2);
 }
 ensurePackages();
