@@ -12,6 +12,7 @@ const FILES = [
   'package-lock.json',
   'package.json',
   'scripts/budgets.json',
+  'scripts/compress.mjs',
   'scripts/start-chunks.mjs',
   'tsconfig.base.json',
   'vite.config.ts',

@@ -9,6 +9,7 @@ import { onNewNode, root, say } from './ensure.mjs';
 await onNewNode(import.meta.url);
 const { build } = await import('vite');
 const { sourceHash } = await import('./build-state.mjs');
+const { compressAssets } = await import('./compress.mjs');
 const { measureBundle } = await import('./bundle-size.mjs');
 
 const quiet = process.argv.includes('--quiet');
@@ -17,6 +18,7 @@ process.env.NODE_ENV = 'production';
 // Taken before the build: what changes while it runs makes the result stale.
 const hash = sourceHash();
 await build({ root, logLevel: quiet ? 'error' : 'warn', build: { manifest: true } });
+await compressAssets(join(root, 'dist', 'assets'));
 
 const { routes, workers } = measureBundle();
 rmSync(join(root, 'dist', '.vite'), { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Serves the built page from its folder. Files are kept in memory, compressed once, and read again when they change
- * on disk, so that a new version can be put in place under a running server. Hashed files are kept forever by
- * browsers, everything else is asked for again. Addresses of the page answer with index.html and a fresh nonce.
+ * Serves the built page from its folder. Files are kept in memory, compressed once unless the build did, and read again
+ * when they change on disk, so that a new version can be put in place under a running server. Hashed files are kept
+ * forever by browsers, everything else is asked for again. Addresses of the page answer with index.html and a fresh nonce.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -35,6 +35,7 @@ const HASHED = `assets${sep}`;
 const NONCE_MARK = /__CSP_NONCE__/g;
 
 interface StoredFile {
+  readonly path: string;
   readonly version: string;
   readonly type: string;
   readonly etag: string;
@@ -62,7 +63,7 @@ class FileStore {
     const plain = await readFile(file);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const stored: StoredFile = { version, type, etag, plain, variants: new Map() };
+    const stored: StoredFile = { path: file, version, type, etag, plain, variants: new Map() };
     this.#files.set(file, stored);
     return stored;
   }
@@ -133,7 +134,7 @@ async function sendFile(
   const encoding =
     COMPRESSIBLE.test(file.type) && file.plain.length > 1_024 ? wantedEncoding(request) : undefined;
   if (encoding === undefined) return reply.send(file.plain);
-  return reply.header('content-encoding', encoding).send(await compressed(file, encoding));
+  return reply.header('content-encoding', encoding).send(await compressed(file, encoding, immutable));
 }
 
 function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
@@ -142,13 +143,16 @@ function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-function compressed(file: StoredFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compressed(file: StoredFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
   const known = file.variants.get(encoding);
   if (known !== undefined) return known;
-  const made =
-    encoding === 'br'
-      ? promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : promisify(gzip)(file.plain, { level: 9 });
+  const made = encoding === 'gzip' ? promisify(gzip)(file.plain, { level: 9 }) : inBrotli(file, immutable);
   file.variants.set(encoding, made);
   return made;
+}
+
+/** The build lays hashed files beside themselves, compressed further than there is time for here (`scripts/compress.mjs`). */
+async function inBrotli({ path, plain }: StoredFile, immutable: boolean): Promise<Buffer> {
+  const built = immutable ? await readFile(`${path}.br`).catch(() => undefined) : undefined;
+  return built ?? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }

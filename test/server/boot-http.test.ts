@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
     '<meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
   );
   await writeFile(join(page, 'assets', 'app-abc.js'), SCRIPT);
+  await writeFile(join(page, 'assets', 'built-abc.js'), SCRIPT);
+  await writeFile(join(page, 'assets', 'built-abc.js.br'), brotliCompressSync('as the build compressed it'));
   await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, 'manifest.webmanifest'), '{}');
   await writeFile(join(page, 'locales', 'en', 'common.json'), '{"a":"b"}');
@@ -110,6 +112,17 @@ describe('the page', () => {
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['vary']).toContain('accept-encoding');
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('sends what the build has compressed, to whoever takes it', async () => {
+    const ask = async (encoding: string) =>
+      server.server.http.inject({ url: '/assets/built-abc.js', headers: { 'accept-encoding': encoding } });
+    const inBrotli = await ask('gzip, br');
+    expect(inBrotli.headers['content-encoding']).toBe('br');
+    expect(inBrotli.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(inBrotli.rawPayload).toString()).toBe('as the build compressed it');
+    const inGzip = await ask('gzip');
+    expect(gunzipSync(inGzip.rawPayload).toString()).toBe(SCRIPT);
   });
 
   it('serves a new version that was put in place under it', async () => {

@@ -1,0 +1,28 @@
+/**
+ * Lays the scripts and styles of a build beside themselves in Brotli, as small as it can: their names have a hash of what
+ * is in them, so the server sends these as they are instead of compressing each at its first request.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+/** A smaller file is sent as it is. */
+const SMALLEST = 1_024;
+
+/** Compresses what lies in a folder, several files at a time. */
+export async function compressAssets(folder) {
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const plain = readFileSync(join(folder, name));
+      if (plain.length <= SMALLEST) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      };
+      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(plain, { params }));
+    }),
+  );
+}
