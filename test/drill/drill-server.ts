@@ -18,6 +18,7 @@ import { BadLine } from './bad-line.ts';
 import { addressOfPerson } from './drill-browser.ts';
 import { DrillDatabase } from './drill-database.ts';
 import { DrillDisk } from './drill-disk.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
@@ -30,8 +31,6 @@ export interface DrillPlace {
   readonly port: number;
   /** A folder with files of an earlier one, which this one begins with. */
   readonly origin?: string;
-  /** Where Node keeps what it compiled; a server that ends in order writes it. */
-  readonly compiled: string;
 }
 
 export class DrillServer {
@@ -46,18 +45,16 @@ export class DrillServer {
   readonly #said: string[] = [];
   /** Its whole log holds no secret. */
   readonly #watch = new SecretWatch();
-  readonly #compiled: string;
   #direct: pg.Pool;
   #child: ChildProcess | null = null;
 
   private constructor(
-    { port, compiled }: DrillPlace,
+    { port }: DrillPlace,
     disk: DrillDisk,
     database: DrillDatabase,
     lines: readonly [BadLine, BadLine],
   ) {
     this.#port = port;
-    this.#compiled = compiled;
     this.disk = disk;
     this.database = database;
     [this.line, this.databaseLine] = lines;
@@ -229,10 +226,8 @@ export class DrillServer {
   }
 
   #environment(): NodeJS.ProcessEnv {
-    const { PATH, HOME, TMPDIR } = process.env;
     return {
-      ...{ PATH, HOME, TMPDIR },
-      NODE_COMPILE_CACHE: this.#compiled,
+      ...programEnvironment(),
       DATA_DIR: join(this.disk.folder, 'data'),
       DATABASE_URL: this.database.addressOver(this.#port + 2),
     };

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulation/chance.ts';
 import { DrillBrowser } from './drill-browser.ts';
 import { type DrillPlace, DrillServer } from './drill-server.ts';
-import { compiledIn, DRILL_PEOPLE, profileIn } from './origin.ts';
+import { DRILL_PEOPLE, profileIn } from './origin.ts';
 import { compareTodos, hasMet, storedTodos } from './database-compare.ts';
 import { settled, until, waitingBy } from './until.ts';
 
@@ -20,7 +20,7 @@ export interface DrillResult {
   readonly problems: readonly string[];
 }
 
-export interface DrillOptions extends Omit<Required<DrillPlace>, 'compiled'> {
+export interface DrillOptions extends Required<DrillPlace> {
   readonly seed: number;
   /** How many, drawn by weight; `each` has every kind of trouble once. */
   readonly steps: number | 'each';
@@ -370,7 +370,7 @@ class Drill {
 
 /** Runs one seed from a fresh database to its end. */
 export async function drill(options: DrillOptions): Promise<DrillResult> {
-  const server = await DrillServer.open({ ...options, compiled: compiledIn(options.origin) });
+  const server = await DrillServer.open(options);
   const browsers: DrillBrowser[] = [];
   try {
     for (const person of DRILL_PEOPLE) {

@@ -19,7 +19,7 @@ export interface OriginOptions {
 /** The folder; whoever makes it removes it. */
 export async function makeOrigin({ port, chromium }: OriginOptions): Promise<string> {
   const folder = await drillFolder('origin');
-  const server = await DrillServer.open({ port, compiled: compiledIn(folder) });
+  const server = await DrillServer.open({ port });
   const browsers: DrillBrowser[] = [];
   try {
     for (const person of DRILL_PEOPLE)
@@ -42,5 +42,3 @@ export async function makeOrigin({ port, chromium }: OriginOptions): Promise<str
 }
 
 export const profileIn = (origin: string, person: string): string => join(origin, `profile-${person}`);
-
-export const compiledIn = (origin: string): string => join(origin, 'compiled');

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cpuTime } from './cpu-time.ts';
+import { programEnvironment } from '../../support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FIRST_PORT = 4650;
@@ -30,7 +31,7 @@ export interface BenchServer {
 export async function startBenchServer(sizes: readonly number[], people = 0): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-bench-'));
   const port = await freePort(FIRST_PORT);
-  const env = { ...ownEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+  const env = { ...programEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir };
   let child: ChildProcess | undefined;
   const server: BenchServer = {
     url: `http://localhost:${port}`,
@@ -67,12 +68,6 @@ export async function startBenchServer(sizes: readonly number[], people = 0): Pr
     throw error;
   }
   return server;
-}
-
-/** A benchmark is about the defaults, so settings of the caller's shell do not count. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR };
 }
 
 async function fill(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rememberSettings } from '../../server/support/known-secrets.ts';
 import { SecretWatch } from '../../server/support/secret-watch.ts';
+import { programEnvironment } from '../../support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
@@ -59,11 +60,10 @@ export class HoldfastServer {
   }
 
   async start(): Promise<void> {
-    const { PATH, HOME, TMPDIR } = process.env;
     const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
       cwd: ROOT,
       env: {
-        ...{ PATH, HOME, TMPDIR },
+        ...programEnvironment(),
         NODE_ENV: 'production',
         LOG_LEVEL: 'trace',
         DATA_DIR: join(this.#folder, 'data'),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { rememberSettings } from './known-secrets.ts';
 import { SecretWatch } from './secret-watch.ts';
+import { programEnvironment } from '../../support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -33,11 +34,10 @@ export class ServerProgram {
 
   /** Until it takes requests. */
   async start(): Promise<void> {
-    const { PATH, HOME, TMPDIR } = process.env;
     const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
       cwd: ROOT,
       env: {
-        ...{ PATH, HOME, TMPDIR },
+        ...programEnvironment(),
         NODE_ENV: 'production',
         LOG_LEVEL: 'trace',
         HOST: '127.0.0.1',

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { rememberSettings } from './known-secrets.ts';
 import { SecretWatch } from './secret-watch.ts';
+import { programEnvironment } from '../../support/program-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -19,9 +20,8 @@ class Program {
   readonly #closed: Promise<unknown>;
 
   constructor(env: Record<string, string>) {
-    const { PATH = '', HOME = '' } = process.env;
     this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, LOG_LEVEL: 'trace', PORT: '0', ...env },
+      env: { ...programEnvironment(), LOG_LEVEL: 'trace', PORT: '0', ...env },
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
