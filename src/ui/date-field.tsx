@@ -20,7 +20,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface ControlProps {
   readonly value: Day;
-  /** `text`: what was typed, with '' for a day that cannot be read. */
+  /** `text`: what was typed. Beside a day of '' it cannot be read, so a form where the day is optional must not take it for none. */
   readonly onValueChange: (day: Day, text: string) => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;

@@ -101,21 +101,26 @@ function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
   );
 }
 
+const NO_DAY = { day: '', text: '' };
+const WHOLE_DAYS = { fromNoon: false, untilNoon: false };
+
 function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const { t } = useTranslation(['schedule', 'errors']);
   const locale = useLocale();
   const apply = usePlan();
-  /** The field is a new one after each, without what was typed in it. */
+  /** The fields are new ones after each, without what was typed in them. */
   const [added, setAdded] = useState(0);
   const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(NO_DAY);
   const [reason, setReason] = useState('');
-  const [half, setHalf] = useState({ fromNoon: false, untilNoon: false });
+  const [half, setHalf] = useState(WHOLE_DAYS);
   const [problem, setProblem] = useState<string | null>(null);
   const { id: teamMemberId, team_id: teamId } = person.member;
   const add = async (): Promise<void> => {
     if (from === '') return setProblem(t('needsDays'));
-    const days = { from, to: to === '' ? from : to, ...half };
+    // Its field says what is wrong with it; one day alone is not what was meant.
+    if (to.day === '' && to.text.trim() !== '') return;
+    const days = { from, to: to.day === '' ? from : to.day, ...half };
     const args = {
       timeOffId: newId(),
       teamId,
@@ -127,6 +132,9 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
     setProblem(code === null ? null : t(`errors:${code}`));
     if (code !== null) return;
     setFrom('');
+    setTo(NO_DAY);
+    setReason('');
+    setHalf(WHOLE_DAYS);
     setAdded((count) => count + 1);
   };
   return (
@@ -149,8 +157,19 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
         ))}
       </ul>
       <div className="plan-pair">
-        <DateField key={added} label={t('from')} value={from} error={problem} onValueChange={setFrom} />
-        <DateField label={t('to')} value={to} onValueChange={setTo} />
+        <DateField
+          key={`from ${String(added)}`}
+          label={t('from')}
+          value={from}
+          error={problem}
+          onValueChange={setFrom}
+        />
+        <DateField
+          key={`to ${String(added)}`}
+          label={t('to')}
+          value={to.day}
+          onValueChange={(day, text) => setTo({ day, text })}
+        />
       </div>
       <Checkbox
         label={t('fromNoon')}

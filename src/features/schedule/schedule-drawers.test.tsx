@@ -136,6 +136,14 @@ it('keeps time off of a person, none without days or where there is some, and ta
   );
   // The form is ready for the next.
   await until(() => expect(field('from').value).toBe(''));
+  expect([field('to').value, field('reason').value]).toEqual(['', '']);
+  // An end that cannot be read is not the same as one day.
+  await type(field('from'), '2026-12-14');
+  await type(field('to'), 'some day');
+  await press('button', 'addTimeOff');
+  expect(await all()).toHaveLength(1);
+  expect([field('from').value, field('to').value]).toEqual(['2026-12-14', 'some day']);
+  await type(field('to'), '');
   await type(field('from'), '2026-12-02');
   await press('button', 'addTimeOff');
   await until(() => expect(field('from').getAttribute('aria-invalid')).toBe('true'));

@@ -79,6 +79,7 @@ describe('the form of a repetition', () => {
     [{ unit: 'week', every: '53' }, 'every'],
     [{ ends: 'on' }, 'end'],
     [{ ends: 'on', end: '2026-12-01', start: '2026-12-02' }, 'end'],
+    [{ startText: 'some day' }, 'start'],
     [{ ends: 'after', times: '1001' }, 'times'],
   ])('says what is wrong with %j', (over, problem) => {
     expect(readRepeat(form(over))).toEqual({ problem });
@@ -96,6 +97,7 @@ describe('the form of a repetition', () => {
         week: fc.integer({ min: 1, max: 5 }),
         weekday: fc.nat(6),
         start: fc.constantFrom('', '2026-12-01'),
+        startText: fc.constant(''),
         ends: fc.constantFrom('never' as const, 'on' as const, 'after' as const),
         end: fc.constantFrom('2026-12-01', '2027-06-30'),
         times: fc.integer({ min: 1, max: 1000 }).map(String),

@@ -19,6 +19,8 @@ export interface RepeatForm {
   readonly week: number;
   readonly weekday: number;
   readonly start: string;
+  /** What was typed for the start; none when it was chosen. */
+  readonly startText: string;
   readonly ends: 'never' | 'on' | 'after';
   readonly end: string;
   /** Typed. */
@@ -28,7 +30,7 @@ export interface RepeatForm {
 }
 
 /** Which field of the form is wrong. */
-export type RepeatProblem = 'every' | 'end' | 'times';
+export type RepeatProblem = 'every' | 'start' | 'end' | 'times';
 
 /** The longest interval of each unit; years come one by one. */
 export const MOST: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
@@ -49,6 +51,7 @@ export function firstForm(due: string): RepeatForm {
     week: Math.min(Math.ceil(date / 7), LAST_WEEK),
     weekday: weekday(due),
     start: '',
+    startText: '',
     ends: 'never',
     end: '',
     times: '10',
@@ -110,6 +113,8 @@ function wholeBetween(text: string, most: number): number | null {
 export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly problem: RepeatProblem } {
   const every = form.unit === 'year' ? 1 : wholeBetween(form.every, MOST[form.unit]);
   if (every === null) return { problem: 'every' };
+  // Words that are no day are not "from the first on".
+  if (form.start === '' && form.startText.trim() !== '') return { problem: 'start' };
   const start = form.start === '' ? null : form.start;
   if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
     return { problem: 'end' };

@@ -25,8 +25,9 @@ export function EndFields({
         <DateField
           size="sm"
           ariaLabel={t('startsLabel')}
+          invalid={problem === 'start'}
           value={form.start}
-          onValueChange={(start) => onChange({ start })}
+          onValueChange={(start, startText) => onChange({ start, startText })}
         />
       </RepeatRow>
       <RepeatRow name={t('ends')}>
