@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for every change. Two thousand seeds of the simulation, all planted faults, drills with
- * real processes, server processes that are killed again and again, every report over 200 random filters against plain SQL, and
- * what axe finds on every screen with all that opens from it, at three widths.
+ * real processes, server processes that are killed again and again, every report over 200 random filters against plain SQL, all
+ * journeys, and what axe finds on every screen with all that opens from it, at three widths.
  * The very last line is `N passed, N failed`, counted in commands.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const services = {
   ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
   ...(redisUrl && { TEST_REDIS_URL: redisUrl }),
   CLUSTER_KILLS: '30',
-  E2E_GRID: '1',
+  E2E_NIGHTLY: '1',
 };
 const commands = [
   [join(root, 'test/simulation/cli.ts'), '--seeds', '2000'],
@@ -24,13 +24,7 @@ const commands = [
   [join(root, 'test/drill/run.ts'), '--seeds', '25'],
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/killed-processes.test.ts'],
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/report-oracle'],
-  [
-    packageFile('@playwright/test/cli.js'),
-    'test',
-    '--config',
-    join(root, 'test/e2e/playwright.config.ts'),
-    'grid/',
-  ],
+  [packageFile('@playwright/test/cli.js'), 'test', '--config', join(root, 'test/e2e/playwright.config.ts')],
   // Whole on the database that was found; `npm test` runs half of it there (D299).
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server*'],
 ];

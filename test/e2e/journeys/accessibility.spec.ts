@@ -6,10 +6,45 @@ import { SettingsPage } from '../pages/settings-page.ts';
 import { SetupPage } from '../pages/setup-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 
-test('axe finds nothing on any screen, light and dark', async ({ server, newBrowser, deskOf }) => {
+const PROJECT = 'Harbour Quay 7 — fit-out';
+
+test('axe finds nothing on the screens of every day, light and dark', async ({
+  server,
+  newBrowser,
+  deskOf,
+}) => {
+  const guest = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  await guest.goto(`${server.url}/auth/login`);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expectAccessible(guest, 'sign in');
+  await guest.close();
+
+  const { page } = await deskOf('owner');
+  const check = (screen: string): Promise<void> => expectAccessible(page, screen);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('home');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const project = await projects.openProject(PROJECT);
+  await project.showList();
+  const drawer = await project.openTask(await firstName(project));
+  await check('task list with a task');
+  await drawer.close();
+  await project.showBoard();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await check('board');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await project.showList();
+  await check('list on a phone');
+});
+
+test('axe finds nothing on the other screens, light and dark @nightly', async ({
+  server,
+  newBrowser,
+  deskOf,
+}) => {
   const guest = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   for (const [path, heading] of [
-    ['auth/login', 'Sign in'],
     ['auth/signup', 'Create an account'],
     ['auth/forgot-password', 'Forgot your password?'],
     [`auth/verify-reset-email/x/${'0'.repeat(64)}`, 'Set a new password'],
@@ -21,13 +56,10 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
     await expect(guest.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(guest, path);
   }
-
   await guest.close();
 
   const { page, shell } = await deskOf('owner');
   const check = (screen: string): Promise<void> => expectAccessible(page, screen);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await check('home');
   const profile = await shell.openProfile();
   await check('profile menu');
   await page.keyboard.press('Escape');
@@ -56,22 +88,17 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
   await check('new project');
   await page.keyboard.press('Escape');
 
-  const project = await projects.openProject('Harbour Quay 7 — fit-out');
+  const project = await projects.openProject(PROJECT);
   await project.showList();
-  await check('task list');
   await project.cell(await firstName(project), 'Status').click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await check('picker');
   await page.keyboard.press('Escape');
   const drawer = await project.openTask(await firstName(project));
-  await check('task');
   await drawer.editDescription();
   await check('description');
   await page.keyboard.press('Escape');
   await drawer.close();
-  await project.showBoard();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await check('board');
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.locator('.hf-cld-item').first()).toBeVisible();
   await check('calendar');
@@ -84,14 +111,12 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
   await check('calendar on a phone');
   await project.showBoard();
   await check('board on a phone');
-  await project.showList();
-  await check('list on a phone');
   await page.goto(`${server.url}/worklenz/home`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await check('home on a phone');
 });
 
-test('axe finds nothing in the setup, light and dark', async ({ server, newBrowser }) => {
+test('axe finds nothing in the setup, light and dark @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({
@@ -128,7 +153,7 @@ const PAGES = [
   'task-templates',
 ] as const;
 
-test('axe finds nothing in the settings, light and dark', async ({ deskOf }) => {
+test('axe finds nothing in the settings, light and dark @nightly', async ({ deskOf }) => {
   const { page } = await deskOf('owner');
   const settings = await SettingsPage.open(page);
   for (const id of PAGES) {
@@ -157,7 +182,7 @@ async function firstName(project: ProjectPage): Promise<string> {
   return name ?? '';
 }
 
-test('axe finds nothing on the screens of planning, light and dark, and they fit at three widths', async ({
+test('axe finds nothing on the screens of planning, light and dark, and they fit at three widths @nightly', async ({
   server,
   deskOf,
 }) => {

@@ -94,7 +94,7 @@ test('a forgotten password is replaced by the link of the mail, once, and everyb
   await new ResetPage(elsewhere).expectDead();
 });
 
-test('changing the password keeps this browser and ends the other, which finds its place again', async ({
+test('changing the password keeps this browser and ends the other, which finds its place again @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -186,7 +186,7 @@ test('a session that expires while work waits: another person sees and sends non
   await expect(project.row('Only Vera knows this')).toHaveCount(1);
 });
 
-test('an address is confirmed before an invitation is accepted; a closed account leaves nothing and opens again', async ({
+test('an address is confirmed before an invitation is accepted; a closed account leaves nothing and opens again @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -241,7 +241,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   await expect(project.row('Measure the rooms')).toBeVisible();
 });
 
-test('an account elsewhere leads to the wanted place without a password; a captcha and an invitation to a team', async ({
+test('an account elsewhere leads to the wanted place without a password; a captcha and an invitation to a team @nightly', async ({
   newBrowser,
 }) => {
   const provider = await startIdentityProvider();

@@ -4,7 +4,7 @@ import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey
 
 const PATH = '/worklenz/admin-center';
 
-test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what', async ({
+test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what @nightly', async ({
   server,
   deskOf,
 }) => {

@@ -17,7 +17,7 @@ async function drag(page: Page, name: string, onto: string): Promise<void> {
   await carry(page, held, bar.getByRole('link', { name: onto }), { across: 0.05 });
 }
 
-test('pages are pinned to the bar and put in order by keys, menu and pointer, without a network and on every device', async ({
+test('pages are pinned to the bar and put in order by keys, menu and pointer, without a network and on every device @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -64,7 +64,7 @@ test('pages are pinned to the bar and put in order by keys, menu and pointer, wi
   await shell.expectSaved();
 });
 
-test('the help is found, searched and asked without a network', async ({ server, newBrowser }) => {
+test('the help is found, searched and asked without a network @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'sofie');
   await goOffline(page);

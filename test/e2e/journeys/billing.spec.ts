@@ -19,7 +19,7 @@ const test = base.extend<object, { readonly own: TestServer }>({
 
 const DAY = 86_400_000;
 
-test('a trial is paid, grows, fails, pauses, ends and comes back', async ({ own, newBrowser }) => {
+test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', async ({ own, newBrowser }) => {
   const person = await settle(own, 'Paula', 'Pier', 'Drive the piles');
   const page = await (await newBrowser()).newPage();
   await enter(page, own, person);
@@ -85,7 +85,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back', async ({ own,
     await expect(billing.button(name)).toBeDisabled();
 });
 
-test('a free plan refuses the sixth project in words', async ({ own, newBrowser }) => {
+test('a free plan refuses the sixth project in words @nightly', async ({ own, newBrowser }) => {
   const person = await settle(own, 'Fred', 'First', 'Begin');
   await person.post(`/api/v1/admin-center/billing/switch-to-free-plan/${person.teamId}`);
   const page = await (await newBrowser()).newPage();

@@ -19,7 +19,7 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await expect(page.locator('.hf-cld-lifted')).toHaveCount(0);
 }
 
-test('a month of a project planned offline, and read by another calendar until its address is revoked', async ({
+test('a month of a project planned offline, and read by another calendar until its address is revoked @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -92,7 +92,7 @@ test('a month of a project planned offline, and read by another calendar until i
   expect((await fetch(address, known)).status).toBe(404);
 });
 
-test('my tasks in the month of a phone: a day, a week, a task held and put on another day', async ({
+test('my tasks in the month of a phone: a day, a week, a task held and put on another day @nightly', async ({
   server,
   newBrowser,
 }) => {

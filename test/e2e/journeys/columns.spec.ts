@@ -73,7 +73,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await slip.expectColumns(['Key', ...stepped]);
 });
 
-test('columns of the board are carried by their heads, offline, also those with many cards', async ({
+test('columns of the board are carried by their heads, offline, also those with many cards @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -119,7 +119,7 @@ test('columns of the board are carried by their heads, offline, also those with 
   await expect(dock.boardHead('Medium')).toHaveCount(0);
 });
 
-test('a column of the board says when it holds more than its limit, without a network', async ({
+test('a column of the board says when it holds more than its limit, without a network @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -156,7 +156,7 @@ test('a column of the board says when it holds more than its limit, without a ne
   await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
 });
 
-test('labels and columns that have no room are named, and neither ring nor handle is cut (P19)', async ({
+test('labels and columns that have no room are named, and neither ring nor handle is cut (P19) @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');

@@ -63,7 +63,7 @@ test('rows are carried to another place and another group, several at once, each
   await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
 });
 
-test('a row that is carried into a sub-group takes both its values, as one step, offline (D298)', async ({
+test('a row that is carried into a sub-group takes both its values, as one step, offline (D298) @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');

@@ -64,7 +64,7 @@ test('from signing up to the first tasks, and back on another device', async ({ 
   await same.expectField('Measure the nave', 'Status', 'Doing');
 });
 
-test('a first project from a template, chosen in the setup', async ({ server, newBrowser }) => {
+test('a first project from a template, chosen in the setup @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({

@@ -138,7 +138,7 @@ test('everything from signing in to logging out by keyboard alone', async ({ ser
   await new LoginPage(page).expectShown();
 });
 
-test('the board by keyboard alone', async ({ server, newBrowser }) => {
+test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await new LoginPage(page).open(server.url);
   await new LoginPage(page).signIn(demoEmail('jonas'), DEMO_PASSWORD);

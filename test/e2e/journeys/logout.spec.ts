@@ -59,7 +59,10 @@ test('logging out online leaves nothing on the device, in every tab [LO1]', asyn
   expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
 });
 
-test('logging out by address leaves nothing on the device either [LO3]', async ({ server, newBrowser }) => {
+test('logging out by address leaves nothing on the device either [LO3] @nightly', async ({
+  server,
+  newBrowser,
+}) => {
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'sofie');
   await shell.expectSaved();

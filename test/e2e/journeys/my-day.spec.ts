@@ -72,7 +72,7 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await shell.expectSaved();
 });
 
-test('to-dos are kept offline and arrive later', async ({ server, newBrowser }) => {
+test('to-dos are kept offline and arrive later @nightly', async ({ server, newBrowser }) => {
   const context = await newBrowser();
   const page = await context.newPage();
   const shell = await signInAs(page, server, 'priya');
@@ -93,7 +93,7 @@ test('to-dos are kept offline and arrive later', async ({ server, newBrowser }) 
   expect(kept).not.toContainEqual(expect.objectContaining({ name: 'Bring the tape measure' }));
 });
 
-test('the month shows what is due, and who gave what away comes from the server', async ({
+test('the month shows what is due, and who gave what away comes from the server @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -199,7 +199,7 @@ async function setUpOffline(page: Page): Promise<void> {
   await updates.getByRole('button', { name: 'Close' }).click();
 }
 
-test('projects: form, search, favourites, groups, archive, settings, delete', async ({ deskOf }) => {
+test('projects: form, search, favourites, groups, archive, settings, delete @nightly', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();

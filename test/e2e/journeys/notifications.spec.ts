@@ -175,7 +175,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(3);
 });
 
-test('the drawer by keyboard, on a phone, and with words that are no words', async ({
+test('the drawer by keyboard, on a phone, and with words that are no words @nightly', async ({
   server,
   newBrowser,
 }) => {

@@ -174,7 +174,9 @@ test('what has not come over the network yet says so when it is asked for, and o
   await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toContainText('Last synced');
 });
 
-test('columns of one’s own and a change of many tasks, offline, with a way back', async ({ deskOf }) => {
+test('columns of one’s own and a change of many tasks, offline, with a way back @nightly', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const projects = new ProjectsPage(page);

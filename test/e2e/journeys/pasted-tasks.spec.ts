@@ -1,7 +1,7 @@
 import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('a list that is pasted becomes tasks with new labels, which are one step to undo, also offline', async ({
+test('a list that is pasted becomes tasks with new labels, which are one step to undo, also offline @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');

@@ -247,7 +247,7 @@ test('a month of three people is planned without a network, while another planne
   expect(await stored(workspace)).toEqual(agreed);
 });
 
-test('holidays of a country and of a calendar file are looked at and added, and days off are marked', async ({
+test('holidays of a country and of a calendar file are looked at and added, and days off are marked @nightly', async ({
   workspace,
   newBrowser,
 }) => {

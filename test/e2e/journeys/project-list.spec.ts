@@ -45,7 +45,9 @@ test('the list of projects comes back as one left it, also after a restart and o
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
 });
 
-test('a project is begun from a template in the list of projects, offline too', async ({ deskOf }) => {
+test('a project is begun from a template in the list of projects, offline too @nightly', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -60,7 +62,7 @@ test('a project is begun from a template in the list of projects, offline too', 
   await expect(jetty.list.locator('.hf-tr').first()).toBeVisible();
 });
 
-test('what can be done with a project is the same in the list and in the project, offline too', async ({
+test('what can be done with a project is the same in the list and in the project, offline too @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -120,7 +122,9 @@ test('what can be done with a project is the same in the list and in the project
   await shell.expectSaved();
 });
 
-test('a project says how time is logged in it, and the form and the timer keep to it', async ({ deskOf }) => {
+test('a project says how time is logged in it, and the form and the timer keep to it @nightly', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();

@@ -91,7 +91,7 @@ test('a task made to repeat without a network is made anew by the server, live, 
   await expect(new ProjectPage(page).row(TASK)).toHaveCount(2);
 });
 
-test('on the free plan nothing begins to repeat, and what repeats already can be stopped', async ({
+test('on the free plan nothing begins to repeat, and what repeats already can be stopped @nightly', async ({
   own,
   newBrowser,
 }) => {

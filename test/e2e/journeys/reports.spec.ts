@@ -151,7 +151,7 @@ test('a week is filled in without a network, handed in, and approved by somebody
   await expect(member.getByText('Approved')).toBeVisible();
 });
 
-test('axe finds nothing on any report and any of their drawers, light and dark', async ({
+test('axe finds nothing on any report and any of their drawers, light and dark @nightly', async ({
   server,
   deskOf,
 }) => {

@@ -218,7 +218,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await expectAccessible(page, 'insights');
 });
 
-test('all projects stand on one axis, and a project is moved there with its tasks, without a network', async ({
+test('all projects stand on one axis, and a project is moved there with its tasks, without a network @nightly', async ({
   plan,
   newBrowser,
 }) => {

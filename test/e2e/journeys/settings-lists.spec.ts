@@ -96,7 +96,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once', asy
   );
 });
 
-test('a project becomes a template and another project', async ({ deskOf }) => {
+test('a project becomes a template and another project @nightly', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -125,7 +125,7 @@ test('a project becomes a template and another project', async ({ deskOf }) => {
   await settings.remove('Fit-out', /Projects made from it stay\. This cannot be undone\./);
 });
 
-test('the pages of the team are for its admins; on a phone the pages are a list', async ({
+test('the pages of the team are for its admins; on a phone the pages are a list @nightly', async ({
   server,
   newBrowser,
   deskOf,

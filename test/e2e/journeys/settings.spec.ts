@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.ts';
 /** Far larger than what the server takes: it has to be made small first. */
 const PHOTO = join(import.meta.dirname, '../../../docs/screenshots');
 
-test('a person sets name, picture, notifications, look, language and zone, and others see it', async ({
+test('a person sets name, picture, notifications, look, language and zone, and others see it @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -118,7 +118,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await expect(other.getByRole('checkbox', { name: 'Comments: In the app' }).first()).not.toBeChecked();
 });
 
-test('a mail that cannot be sent is read on this machine', async ({ server, newBrowser }) => {
+test('a mail that cannot be sent is read on this machine @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await page.goto(`${server.url}/auth/forgot-password`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('aoife@demo.holdfast.example');

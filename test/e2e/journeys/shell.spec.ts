@@ -81,7 +81,7 @@ test('a timer started without a network and stopped with one logs exactly the ti
   expect(again.map((timer) => Date.parse(timer.start_time))).toEqual([start]);
 });
 
-test('a second timer asks what becomes of the first', async ({ own, newBrowser }) => {
+test('a second timer asks what becomes of the first @nightly', async ({ own, newBrowser }) => {
   const person = await settle(own, 'Ugo', 'Lock', 'Paint the rail');
   const page = await (await newBrowser()).newPage();
   await enter(page, own, person);
@@ -147,7 +147,7 @@ async function expectSurfaces(page: Page, day: number, said: Surfaces): Promise<
     .toEqual({ badge: '', banner: '', dialog: '', ...said });
 }
 
-test('the licence speaks on each boundary day, and locks work after its grace', async ({
+test('the licence speaks on each boundary day, and locks work after its grace @nightly', async ({
   own,
   newBrowser,
 }) => {
@@ -214,7 +214,10 @@ test('the licence speaks on each boundary day, and locks work after its grace', 
   await expect(page.locator('.licence-badge')).toHaveCount(0);
 });
 
-test('on a phone everything has its place, and nothing scrolls sideways', async ({ own, newBrowser }) => {
+test('on a phone everything has its place, and nothing scrolls sideways @nightly', async ({
+  own,
+  newBrowser,
+}) => {
   const person = await settle(own, 'Pia', 'Pond', 'Skim it');
   await setLicence(own, person, 'TRIAL', END);
   const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -123,7 +123,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await expect(theirs.gone).toBeVisible();
 });
 
-test('on a phone, tasks are stepped through, and time is logged by when it began and ended', async ({
+test('on a phone, tasks are stepped through, and time is logged by when it began and ended @nightly', async ({
   deskOf,
 }) => {
   const { page } = await deskOf('owner');

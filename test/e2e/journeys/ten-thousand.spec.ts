@@ -227,7 +227,7 @@ async function compute(project: ProjectPage, names: readonly string[]): Promise<
   await project.columnHead('Cost').click();
 }
 
-test('ten thousand tasks: counted, worked on the board by keys, linked, found, computed, and changed by two people apart', async ({
+test('ten thousand tasks: counted, worked on the board by keys, linked, found, computed, and changed by two people apart @nightly', async ({
   large,
   newBrowser,
 }) => {
@@ -281,7 +281,7 @@ test('ten thousand tasks: counted, worked on the board by keys, linked, found, c
   await expect(his.row(next[0]?.name ?? '')).toContainText('310');
 });
 
-test('ten thousand tasks on a phone: scrolled, opened and changed, without a network', async ({
+test('ten thousand tasks on a phone: scrolled, opened and changed, without a network @nightly', async ({
   large,
   newBrowser,
 }) => {

@@ -28,7 +28,10 @@ async function countPresses(page: Page): Promise<() => Promise<Cost>> {
   return () => page.evaluate(() => ({ ...(Reflect.get(window, 'cost') as Cost) }));
 }
 
-test('daily tasks cost the clicks and keys that are written down', async ({ server, newBrowser }) => {
+test('daily tasks cost the clicks and keys that are written down @nightly', async ({
+  server,
+  newBrowser,
+}) => {
   const person = await makeNewcomer(server, 'Wanda Walker');
   const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   const login = new LoginPage(page);

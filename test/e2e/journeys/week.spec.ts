@@ -55,7 +55,7 @@ async function adapt(project: ProjectPage): Promise<void> {
   await expect(project.title).toHaveText(PROJECT);
 }
 
-test('a project planned from a template, a week of work on it, and a colleague who sees all of that', async ({
+test('a project planned from a template, a week of work on it, and a colleague who sees all of that @nightly', async ({
   deskOf,
 }) => {
   const [{ page: desk, shell: marta }, { page: site, shell: luis }] = await Promise.all([
