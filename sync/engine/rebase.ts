@@ -77,7 +77,7 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
     : waiting;
   const entries = pulled ? await holdRefused(tables, pending, pulled.rejected) : pending;
   const next = nextCursors(current, incoming, epochChanged);
-  const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);
+  const plan = planOutbox(entries, { ...deps, identity, pulled, cursors: next.cursors });
 
   let replay = await entriesToUndo(tables, entries, plan, incoming, next);
   let run = await replayOver(tables, deps, { incoming, next, plan, replay });

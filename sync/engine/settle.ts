@@ -15,6 +15,7 @@ import { removeParts } from '../replica/history.ts';
 import type { Cursor, Footprint, Identity, OutboxEntry, Refusal } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
 import { rowsOnDisk } from '../replica/row-source.ts';
+import { scopeOfRow } from '../replica/scopes.ts';
 import { Workspace } from '../replica/workspace.ts';
 import { runAsync } from '../work.ts';
 import { isComplete, type NextCursors } from './cursors.ts';
@@ -36,13 +37,23 @@ function isDone(mutations: Mutations, { mutation }: OutboxEntry, { code, details
   return findMutation(mutations, mutation.name)?.removes === true;
 }
 
-/** Decides what leaves. An entry is confirmed with its effects: not before its scopes have been read to their end. */
+interface Planning {
+  readonly identity: Identity;
+  readonly pulled: Incoming['pulled'];
+  readonly cursors: ReadonlyMap<string, Cursor>;
+  readonly mutations: Mutations;
+  readonly userId: string;
+}
+
+/** Where an entry has written: when the person did it, and when it was last replayed, over rows that others may have moved. */
+function writtenScopes({ scopes, before }: OutboxEntry, userId: string): readonly string[] {
+  return [...scopes, ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : []))];
+}
+
+/** Decides what leaves. An entry is confirmed with its effects: not before its scopes have been read to their end (FD5). */
 export function planOutbox(
   entries: readonly OutboxEntry[],
-  identity: Identity,
-  pulled: Incoming['pulled'],
-  cursors: ReadonlyMap<string, Cursor>,
-  mutations: Mutations,
+  { identity, pulled, cursors, mutations, userId }: Planning,
 ): OutboxPlan {
   if (!pulled) return { leaving: new Set(), refused: new Map(), renumber: false, lastSeq: null };
   const { lastSeq } = pulled;
@@ -55,7 +66,9 @@ export function planOutbox(
   const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry) && !isHeld(entry));
   const restart = !isContinuous(entries, identity.nextSeq, lastSeq);
   // Only the oldest in a row may go: a later one below an earlier one that stays would be overwritten by its replay.
-  const open = answered.findIndex((entry) => !entry.scopes.every((scope) => isComplete(cursors.get(scope))));
+  const open = answered.findIndex(
+    (entry) => !writtenScopes(entry, userId).every((scope) => isComplete(cursors.get(scope))),
+  );
   const confirmed = open < 0 || restart ? answered : answered.slice(0, open);
   for (const [entry, refusal] of overtaken(entries, confirmed))
     if (isDone(mutations, entry, refusal)) confirmed.push(entry);

@@ -38,8 +38,8 @@ export const LATE_FAULTS: readonly Fault[] = [
     name: 'a confirmed change leaves before its scopes are read',
     rule: 'FD5',
     file: 'sync/engine/settle.ts',
-    find: 'const open = answered.findIndex((entry) => !entry.scopes.every((scope) => isComplete(cursors.get(scope))));',
-    replace: 'const open = -1;',
+    find: 'const confirmed = open < 0 || restart ? answered : answered.slice(0, open);',
+    replace: 'const confirmed = answered;',
   },
   {
     name: 'rows that an undo moved out of a lost scope go with it',

@@ -5,16 +5,17 @@
 import './globals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MutationName, mutationNames } from '../../sync/mutations/index.ts';
-import { CHUNK, SEEDS } from './seed-budget.ts';
+import { CHUNK, EVEN_SEEDS } from './seed-budget.ts';
 import { SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
 import { STORIES } from './stories/index.ts';
 
 /** Seeds that broke a rule once, and what it was. */
-const ONCE_BROKEN: readonly (readonly [seed: number, what: string])[] = [
+const ONCE_BROKEN: readonly (readonly [seed: number, what: string, habit?: MutationName])[] = [
   [112, 'a pending change of assignees was not replayed over the task that a later page brought back (RB1)'],
   [254, 'a task removed by a pending change came back with the page its creation had waited for (RB1)'],
   [296, 'a pending work log was not replayed over the task that a later page brought back (RB1)'],
+  [56, 'what was replayed over rows that had moved left before they were read (FD5)', 'taskComment.remove'],
 ];
 
 /** Lives of people who do often what chance left out: no more than that. */
@@ -39,19 +40,19 @@ async function live(seed: number, habit?: MutationName): Promise<void> {
 const missing = (): MutationName[] => mutationNames.filter((name) => !done.has(name));
 
 describe('simulation, even seeds', () => {
-  it.each(ONCE_BROKEN)('seed %i: %s', async (seed) => {
-    await simulate(seed, database);
+  it.each(ONCE_BROKEN)('seed %i: %s', async (seed, _what, habit) => {
+    await simulate(seed, database, habit === undefined ? {} : { habit });
   });
 
-  for (let first = 0; first < SEEDS; first += CHUNK) {
+  for (let first = 0; first < EVEN_SEEDS; first += CHUNK) {
     it(`[OB2] [PU2] [RB1] [ST1] [FD1] [FD3] [FD4] hold in ${CHUNK} runs from seed ${(first + 1) * 2}`, async () => {
-      for (let n = first + 1; n <= Math.min(first + CHUNK, SEEDS); n += 1) await live(n * 2);
+      for (let n = first + 1; n <= Math.min(first + CHUNK, EVEN_SEEDS); n += 1) await live(n * 2);
     });
   }
 
   it('people do everything there is to do, and the server carries it out', async () => {
     // What chance left out: lives of people who do it often.
-    for (let n = SEEDS + 1; n <= SEEDS + MOST_TARGETED && missing().length > 0; n += 1) {
+    for (let n = EVEN_SEEDS + 1; n <= EVEN_SEEDS + MOST_TARGETED && missing().length > 0; n += 1) {
       const names = missing();
       await live(n * 2, names[n % names.length]);
     }
