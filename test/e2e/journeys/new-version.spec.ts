@@ -65,6 +65,7 @@ test('a new version is deployed while somebody types: nothing typed is lost, and
   await kept.getByRole('button', { name: 'Close' }).click();
   await expect(question).toBeHidden();
 
+  server.withdraw();
   const office = await Office.open(server);
   expect(await office.taskNames(project.id())).toEqual(['Grease the rails']);
 });

@@ -113,6 +113,12 @@ export class HoldfastServer {
     });
   }
 
+  /** Puts the first version back: browsers that later journeys share have it, and would be offered another. */
+  withdraw(): void {
+    for (const file of ['index.html', 'sw.js'])
+      this.#edit(file, () => readFileSync(join(BUILT_PAGE, file), 'utf8'));
+  }
+
   #edit(file: string, change: (text: string) => string): void {
     const path = join(this.#pageFolder, file);
     const next = change(readFileSync(path, 'utf8'));
