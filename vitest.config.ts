@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' };
 
 /** What another version of the database, or Redis, could do otherwise, and every call once. */
 const DATABASE_MATTERS =
-  /(?:calls|cluster|sync-|live-|tenant-|row-security|limits|guessing|boot-|poke|claims|killed|connections|overload|oracle)/;
+  /(?:(?<!account-)calls|cluster|sync-|live-|tenant-|row-security|limits|guessing|boot-|poke|claims|killed|connections|overload|oracle)/;
 
 /** The files that a stage leaves to the one beside it on another database; none where there is only one (decision D299). */
 function leftToTheOther(share: string | undefined): string[] {
