@@ -11,11 +11,28 @@ import { simulate } from './simulate.ts';
 import { STORIES } from './stories/index.ts';
 
 /** Seeds that broke a rule once, and what it was. */
-const ONCE_BROKEN: readonly (readonly [seed: number, what: string, habit?: MutationName])[] = [
-  [112, 'a pending change of assignees was not replayed over the task that a later page brought back (RB1)'],
-  [254, 'a task removed by a pending change came back with the page its creation had waited for (RB1)'],
-  [296, 'a pending work log was not replayed over the task that a later page brought back (RB1)'],
-  [56, 'what was replayed over rows that had moved left before they were read (FD5)', 'taskComment.remove'],
+const ONCE_BROKEN: readonly {
+  readonly seed: number;
+  readonly what: string;
+  readonly habit?: MutationName;
+}[] = [
+  {
+    seed: 112,
+    what: 'a pending change of assignees was not replayed over the task that a later page brought back (RB1)',
+  },
+  {
+    seed: 254,
+    what: 'a task removed by a pending change came back with the page its creation had waited for (RB1)',
+  },
+  {
+    seed: 296,
+    what: 'a pending work log was not replayed over the task that a later page brought back (RB1)',
+  },
+  {
+    seed: 56,
+    habit: 'taskComment.remove',
+    what: 'what was replayed over rows that had moved left before they were read (FD5)',
+  },
 ];
 
 /** Lives of people who do often what chance left out: no more than that. */
@@ -40,7 +57,7 @@ async function live(seed: number, habit?: MutationName): Promise<void> {
 const missing = (): MutationName[] => mutationNames.filter((name) => !done.has(name));
 
 describe('simulation, even seeds', () => {
-  it.each(ONCE_BROKEN)('seed %i: %s', async (seed, _what, habit) => {
+  it.each(ONCE_BROKEN)('seed $seed: $what', async ({ seed, habit }) => {
     await simulate(seed, database, habit === undefined ? {} : { habit });
   });
 
