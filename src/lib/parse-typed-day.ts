@@ -109,3 +109,8 @@ export function parseTypedDay(
   }
   return numeric(text, today, locale) ?? worded(text, today, locale) ?? weekday(text, today, locale);
 }
+
+/** Words that stand where a day may stand and are none; an empty field is not one of them. */
+export function isUnreadableDay(day: Day, text: string): boolean {
+  return day === '' && text.trim() !== '';
+}

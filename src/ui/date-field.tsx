@@ -10,7 +10,7 @@ import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, today as machineToday } from '../lib/day.ts';
 import { formatDay } from '../lib/format-day.ts';
-import { parseTypedDay } from '../lib/parse-typed-day.ts';
+import { isUnreadableDay, parseTypedDay } from '../lib/parse-typed-day.ts';
 import { useIsPhone } from '../lib/use-media-query.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { classNames } from './class-names.ts';
@@ -20,7 +20,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface ControlProps {
   readonly value: Day;
-  /** `text`: what was typed. Beside a day of '' it cannot be read, so a form where the day is optional must not take it for none. */
+  /** `text`: what was typed. A form where the day is optional must not take what cannot be read for none (`isUnreadableDay`). */
   readonly onValueChange: (day: Day, text: string) => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -57,7 +57,7 @@ function useTypedDay({ value, onValueChange }: ControlProps) {
       onValueChange(parseTypedDay(text, today, locale, words) ?? '', text);
     },
     leave: (): void => {
-      if (typed) setTyped(value === '' && typed.text.trim() !== '' ? { ...typed, done: true } : null);
+      if (typed) setTyped(isUnreadableDay(value, typed.text) ? { ...typed, done: true } : null);
     },
     choose: (day: Day | null): void => {
       setTyped(null);

@@ -7,6 +7,7 @@ import { useCategories, useClients } from '../../data/project-setup.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { BASE_COLORS } from '../../lib/stored-color.ts';
+import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -150,7 +151,7 @@ export function DateFields({ form, set, endError }: DateFieldsProps) {
   const { t } = useTranslation('projects');
   /** A day that cannot be read takes no day away; once the field is left it shows the day that stays. */
   const setDay = (name: 'startDate' | 'endDate') => (day: string, text: string) => {
-    if (day !== '' || text.trim() === '') set(withDates(form, { [name]: day === '' ? null : day }));
+    if (!isUnreadableDay(day, text)) set(withDates(form, { [name]: day === '' ? null : day }));
   };
   return (
     <>

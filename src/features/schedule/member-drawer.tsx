@@ -11,6 +11,7 @@ import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/sched
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../lib/format-day.ts';
+import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -119,7 +120,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const add = async (): Promise<void> => {
     if (from === '') return setProblem(t('needsDays'));
     // Its field says what is wrong with it; one day alone is not what was meant.
-    if (to.day === '' && to.text.trim() !== '') return;
+    if (isUnreadableDay(to.day, to.text)) return;
     const days = { from, to: to.day === '' ? from : to.day, ...half };
     const args = {
       timeOffId: newId(),

@@ -2,6 +2,7 @@
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { weekday } from '../../../contract/rules/date-presets.ts';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
+import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
 
 export const UNITS = ['day', 'week', 'month', 'year'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -114,7 +115,7 @@ export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly proble
   const every = form.unit === 'year' ? 1 : wholeBetween(form.every, MOST[form.unit]);
   if (every === null) return { problem: 'every' };
   // Words that are no day are not "from the first on".
-  if (form.start === '' && form.startText.trim() !== '') return { problem: 'start' };
+  if (isUnreadableDay(form.start, form.startText)) return { problem: 'start' };
   const start = form.start === '' ? null : form.start;
   if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
     return { problem: 'end' };
