@@ -6,9 +6,9 @@ import { runToEnd } from './child.mjs';
 
 await onNewNode(import.meta.url);
 const paths = process.argv.slice(2);
-const args = ['--write', '--log-level', 'warn', '--ignore-unknown', ...(paths.length > 0 ? paths : ['.'])];
+const args = ['--write', '--no-error-on-unmatched-pattern', ...paths];
 process.exit(
-  await runToEnd(nodeBinary(), [packageFile('prettier/bin/prettier.cjs'), ...args], {
+  await runToEnd(nodeBinary(), [packageFile('oxfmt/bin/oxfmt'), ...args], {
     cwd: root,
     env: childEnv(),
   }),

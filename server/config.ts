@@ -106,7 +106,8 @@ export type Config = Readonly<{
 }>;
 
 export type ConfigOutcome =
-  Readonly<{ ok: true; config: Config }> | Readonly<{ ok: false; problems: readonly string[] }>;
+  | Readonly<{ ok: true; config: Config }>
+  | Readonly<{ ok: false; problems: readonly string[] }>;
 
 /** Reads the configuration out of an environment; pure. Problems name the variable and say what is expected. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {

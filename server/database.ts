@@ -25,7 +25,8 @@ export interface OpenDatabase {
 }
 
 export type DatabaseOutcome =
-  Readonly<{ ok: true; database: OpenDatabase }> | Readonly<{ ok: false; message: string }>;
+  | Readonly<{ ok: true; database: OpenDatabase }>
+  | Readonly<{ ok: false; message: string }>;
 
 /** The database inside the embedded cluster; its maintenance database `postgres` stays empty. */
 const EMBEDDED_NAME = 'holdfast';

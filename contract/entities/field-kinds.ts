@@ -7,7 +7,17 @@ import { day, freeText, hexColor, id, instant, orderKey, text, timeOfDay, intege
 import { nameText } from './name-text.ts';
 
 type KindName =
-  'id' | 'text' | 'flag' | 'integer' | 'day' | 'instant' | 'time' | 'color' | 'order' | 'list' | 'data';
+  | 'id'
+  | 'text'
+  | 'flag'
+  | 'integer'
+  | 'day'
+  | 'instant'
+  | 'time'
+  | 'color'
+  | 'order'
+  | 'list'
+  | 'data';
 
 export interface Kind<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly kind: KindName;

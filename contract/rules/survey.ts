@@ -9,7 +9,11 @@ const questionId = (index: number): string => `00000000-0000-4000-8000-000700000
 export interface SurveyQuestion {
   readonly id: string;
   readonly question_key:
-    'organization_type' | 'user_role' | 'main_use_cases' | 'previous_tools' | 'how_heard_about';
+    | 'organization_type'
+    | 'user_role'
+    | 'main_use_cases'
+    | 'previous_tools'
+    | 'how_heard_about';
   readonly question_type: 'single_choice' | 'multiple_choice' | 'text';
   readonly is_required: boolean;
   readonly sort_order: number;

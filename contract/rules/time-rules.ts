@@ -15,7 +15,11 @@ export const TIME_RULE_FIELDS = /* @__PURE__ */ fieldsWhere(timeRuleFields, 'ini
 
 /** Error codes of what a rule does not allow. */
 export type TimeProblem =
-  'time_not_assigned' | 'time_task_done' | 'time_note_needed' | 'time_not_ahead' | 'time_day_full';
+  | 'time_not_assigned'
+  | 'time_task_done'
+  | 'time_note_needed'
+  | 'time_not_ahead'
+  | 'time_day_full';
 
 export interface TimedTask {
   /** The person is assigned to the task. */

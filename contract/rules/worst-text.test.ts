@@ -97,7 +97,7 @@ const LETTERS = [
   '<', '>', '<p>', '</p>', '<p>&nbsp;', '<p>\u00a0', '<br>', '<br ', '<br />', '<br /></p>', '<li>', '</li>', '<ul><li></li></ul>',
   '</li></ul>', '<ul a="', '<blockquote>', '<b><i>', '</b>', '<div>', '<table>', '<img data-attachment="', '<span class="mention" data-id="',
   'http://', 'a:', '\ud83d',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const MEGABYTE = 1_048_576;
 const filled = (letters: string, length: number): string =>
   letters.repeat(Math.ceil(length / letters.length));

@@ -38,7 +38,8 @@ export interface ClosedSession {
 
 /** What ended: one session, or all of a user but one. */
 export type SessionEnd =
-  Readonly<{ userId: string; idHash: string }> | Readonly<{ userId: string; exceptIdHash: string | null }>;
+  | Readonly<{ userId: string; idHash: string }>
+  | Readonly<{ userId: string; exceptIdHash: string | null }>;
 
 export interface SessionLimits {
   readonly idleDays: number;

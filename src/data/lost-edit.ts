@@ -13,7 +13,8 @@ const textIn = (entry: InboxEntry, name: string): string | null => {
 
 /** The value that a change of a task chose from a list: its name, or the key of a priority. */
 export type ChosenValue =
-  { readonly name: string } | { readonly priority: 'low' | 'medium' | 'high' | 'critical' };
+  | { readonly name: string }
+  | { readonly priority: 'low' | 'medium' | 'high' | 'critical' };
 
 /** Null where nothing was chosen, or it is gone too. */
 export function useChosenValue(entry: InboxEntry): ChosenValue | null {

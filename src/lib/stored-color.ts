@@ -18,7 +18,7 @@ export type ColorShades = { readonly mark: string; readonly ground: string; read
 export type ColorPaint = { readonly className: string; readonly style?: CSSProperties };
 
 /** The 24 colours people choose from, in the order of the picker; index + 1 is the class number. */
-// prettier-ignore
+// oxfmt-ignore
 export const BASE_COLORS = [
   '#154c9b', '#3b7ad4', '#70a6f3', '#7781ca', '#9877ca', '#c178c9', '#ee87c5', '#ca7881',
   '#75c9c0', '#75c997', '#80ca79', '#aacb78', '#cbbc78', '#cb9878', '#bb774c', '#905b39',

@@ -20,7 +20,8 @@ export function useDurationText(): (minutes: number) => string {
 }
 
 export type DurationTextProps =
-  { readonly minutes: number } | { readonly logged: number | null; readonly estimate: number | null };
+  | { readonly minutes: number }
+  | { readonly logged: number | null; readonly estimate: number | null };
 
 const NONE = '–';
 

@@ -7,7 +7,13 @@ import type { ReactNode } from 'react';
 import { useFloatingParts } from './floating.ts';
 
 export type Placement =
-  'bottom-start' | 'bottom' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start' | 'left-start';
+  | 'bottom-start'
+  | 'bottom'
+  | 'bottom-end'
+  | 'top-start'
+  | 'top-end'
+  | 'right-start'
+  | 'left-start';
 
 /** A point of the window. */
 export type Point = { readonly x: number; readonly y: number };

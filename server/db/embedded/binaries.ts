@@ -18,7 +18,8 @@ export interface Binaries {
 }
 
 export type BinariesOutcome =
-  Readonly<{ ok: true; binaries: Binaries }> | Readonly<{ ok: false; message: string }>;
+  | Readonly<{ ok: true; binaries: Binaries }>
+  | Readonly<{ ok: false; message: string }>;
 
 const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x64',

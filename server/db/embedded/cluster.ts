@@ -38,7 +38,8 @@ export interface Cluster {
 }
 
 export type ClusterOutcome =
-  Readonly<{ ok: true; cluster: Cluster }> | Readonly<{ ok: false; message: string }>;
+  | Readonly<{ ok: true; cluster: Cluster }>
+  | Readonly<{ ok: false; message: string }>;
 
 const SUPERUSER = 'holdfast';
 const PLACE = 'postgres';

@@ -20,7 +20,8 @@ export interface DataLock {
 }
 
 export type LockOutcome =
-  Readonly<{ ok: true; lock: DataLock }> | Readonly<{ ok: false; holder: LockHolder | undefined }>;
+  | Readonly<{ ok: true; lock: DataLock }>
+  | Readonly<{ ok: false; holder: LockHolder | undefined }>;
 
 const LOCK_FILE = 'holdfast.lock';
 const HOLDER_FILE = 'holdfast.json';

@@ -69,7 +69,8 @@ export async function replicaComplete(page: Page): Promise<{ readonly at: number
     const database = await asked(indexedDB.open(name));
     for (;;) {
       const identity = (await asked(database.transaction('meta').objectStore('meta').get('identity'))) as
-        { complete?: boolean } | undefined;
+        | { complete?: boolean }
+        | undefined;
       if (identity?.complete === true) break;
       await pause(50);
     }

@@ -106,7 +106,10 @@ test('a free plan refuses the sixth project in words @nightly', async ({ own, ne
   await expect(panel.refused('Sixth')).toContainText('The plan of this team does not include more of these.');
 });
 
-test('work made after the end of a plan is kept and sent once it is renewed', async ({ own, newBrowser }) => {
+test('work made after the end of a plan is kept and sent once it is renewed @nightly', async ({
+  own,
+  newBrowser,
+}) => {
   const person = await settle(own, 'Erik', 'Embankment', 'Lay the stones');
   const page = await (await newBrowser()).newPage();
   const shell = await enter(page, own, person);

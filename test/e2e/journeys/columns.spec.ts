@@ -7,7 +7,7 @@ function moved(names: readonly string[], name: string, to: number): string[] {
   return names.filter((one) => one !== name).toSpliced(to, 0, name);
 }
 
-test('columns of the list are dragged and moved by keys, and the key has one, without a network', async ({
+test('columns of the list are dragged and moved by keys, and the key has one, without a network @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');

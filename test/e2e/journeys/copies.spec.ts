@@ -10,7 +10,9 @@ async function expectPictures(drawer: TaskDrawer): Promise<void> {
   for (const name of PICTURES) await drawer.expectDrawn(name);
 }
 
-test('a task that is copied offline keeps its pictures when the original is gone', async ({ deskOf }) => {
+test('a task that is copied offline keeps its pictures when the original is gone @nightly', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();

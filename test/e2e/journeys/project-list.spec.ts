@@ -1,7 +1,7 @@
 import { expect, goOffline, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('the list of projects comes back as one left it, also after a restart and offline', async ({
+test('the list of projects comes back as one left it, also after a restart and offline @nightly', async ({
   server,
   deskOf,
 }) => {

@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly own: TestServer }>({
 const DAY = 86_400_000;
 const TASK = 'Sweep the yard';
 
-test('a task made to repeat without a network is made anew by the server, live, until it is stopped', async ({
+test('a task made to repeat without a network is made anew by the server, live, until it is stopped @nightly', async ({
   own,
   newBrowser,
 }) => {

@@ -133,7 +133,7 @@ const figure = (page: Page, name: string): Locator =>
     .filter({ has: page.locator('.hf-figure-name', { hasText: new RegExp(`^${name}$`) }) })
     .locator('.hf-figure-value');
 
-test('300 tasks are replanned without a network, undone and redone; insights say what the server says', async ({
+test('300 tasks are replanned without a network, undone and redone; insights say what the server says @nightly', async ({
   plan,
   newBrowser,
 }) => {

@@ -13,7 +13,10 @@ const LISTS = [
   'Task templates',
 ] as const;
 
-test('the lists of a team are kept offline, over a reload, and arrive once', async ({ server, profile }) => {
+test('the lists of a team are kept offline, over a reload, and arrive once @nightly', async ({
+  server,
+  profile,
+}) => {
   const context = await profile.open();
   const page = context.pages()[0] ?? (await context.newPage());
   const shell = await signInAs(page, server, 'owner');

@@ -2,7 +2,7 @@ import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('tasks are put under another one, alone and together, taken back, and made tasks of their own again, also offline', async ({
+test('tasks are put under another one, alone and together, taken back, and made tasks of their own again, also offline @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');

@@ -6,7 +6,7 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
-test('the address says which task is open and what of it: stepped through, gone back from, and given to others', async ({
+test('the address says which task is open and what of it: stepped through, gone back from, and given to others @nightly', async ({
   server,
   newBrowser,
   deskOf,

@@ -310,7 +310,7 @@ test('ten thousand tasks on a phone: scrolled, opened and changed, without a net
   expect(after.find(({ id }) => id === task.id)?.status).toBe('Waiting for inspection');
 });
 
-test('five hundred of ten thousand tasks: changed without a network, taken back and done again in one step each', async ({
+test('five hundred of ten thousand tasks: changed without a network, taken back and done again in one step each @nightly', async ({
   large,
   newBrowser,
 }) => {

@@ -35,7 +35,7 @@ class Views {
   }
 }
 
-test('a view of a project is saved offline, shared, opened by its link and by default, renamed and undone', async ({
+test('a view of a project is saved offline, shared, opened by its link and by default, renamed and undone @nightly', async ({
   deskOf,
 }) => {
   const { page: hers } = await deskOf('jonas');

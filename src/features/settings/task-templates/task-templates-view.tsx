@@ -19,7 +19,8 @@ import { ImportDialog } from './import-dialog.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
 type Asked =
-  { readonly what: 'new' } | { readonly what: 'edit' | 'import' | 'remove'; readonly template: TaskTemplate };
+  | { readonly what: 'new' }
+  | { readonly what: 'edit' | 'import' | 'remove'; readonly template: TaskTemplate };
 
 const minutesOf = (template: TaskTemplate): number =>
   template.tasks.reduce((sum, task) => sum + task.total_minutes, 0);
