@@ -28,6 +28,7 @@ import { registerBodyReaders } from './plugins/read-bodies.ts';
 import { answerFrameworkError } from './plugins/framework-error.ts';
 import { registerErrorAnswers } from './plugins/error-answer.ts';
 import { registerFairShare, type FairShares } from './plugins/fair-share.ts';
+import { registerFinishedAnswers } from './plugins/finish-answers.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSameOriginCheck } from './plugins/same-origin.ts';
@@ -96,11 +97,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Idle connections would hold up a stop for as long as browsers keep them.
     forceCloseConnections: 'idle',
   });
-  // A connection kept open after the last answer would hold up the stop for as long as the client likes.
   http.addHook('onSend', async (_request, reply) => {
-    if (deps.draining()) void reply.header('connection', 'close');
     void reply.header(TIME_HEADER, String(deps.now().getTime()));
   });
+  registerFinishedAnswers(http, deps.draining);
   registerBodyReaders(http);
   registerRequestLog(http);
   registerErrorAnswers(http);

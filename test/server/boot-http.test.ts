@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -259,6 +261,20 @@ describe('health', () => {
     expect((await answer).json).toMatchObject({ authenticated: true });
     await closing;
   });
+
+  it('is not held up by a client that keeps its connection after a download', async () => {
+    await writeFile(join(page, 'assets', 'large-abc.bin'), Buffer.alloc(32_000_000));
+    const stopping = await startTestServer({ pageFolder: page });
+    const agent = new Agent({ keepAlive: true });
+    const asked = get(`${stopping.url}/assets/large-abc.bin`, { agent });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    // More than the sockets hold: the server is not done with it.
+    const closing = stopping.close();
+    answer.resume();
+    await once(answer, 'end');
+    await closing;
+    agent.destroy();
+  }, 30_000);
 
   it('shows metrics only to who has the token', async () => {
     expect((await server.visitor().get('/metrics')).status).toBe(404);
