@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
-/** What another version of the database, or Redis, could do otherwise, and every call once. */
+/** What Redis, or another version of the database under several processes, could do otherwise, and every call once. */
 const DATABASE_MATTERS =
-  /(?:(?<!account-)calls|cluster|sync-|live-|tenant-|row-security|limits|guessing|boot-|poke|claims|killed|connections|overload|oracle)/;
+  /(?:calls-generated|cluster|together|sync-|live-events\.|own-live|row-security|poke|claims|killed|connections)/;
 
 /** The files that a stage leaves to the one beside it on another database; none where there is only one (decision D299). */
 function leftToTheOther(share: string | undefined): string[] {
@@ -19,8 +19,6 @@ const elsewhere = [
   '**/node_modules/**',
   'dist/**',
   'data/**',
-  // What brings a database of its own, or needs none, does not run once more beside a given server.
-  ...(process.env['TEST_DATABASE_URL'] ? ['test/server/embedded/**'] : []),
   ...leftToTheOther(process.env['TEST_SERVER_SHARE']),
 ];
 /** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
@@ -60,6 +58,13 @@ function projectsOf(
     },
   ];
 }
+
+const ONE_FILE_AT_A_TIME = {
+  environment: 'node',
+  fileParallelism: false,
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+} as const;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -103,13 +108,12 @@ export default defineConfig({
         },
       },
       // One database server for all files: a file at a time keeps measurements and rate limits meaningful.
-      ...projectsOf('server', ['test/server/**/*.test.ts'], {
-        environment: 'node',
+      ...projectsOf('server', ['test/server/*.test.ts'], {
+        ...ONE_FILE_AT_A_TIME,
         globalSetup: ['test/server/support/global-setup.ts'],
-        fileParallelism: false,
-        testTimeout: 180_000,
-        hookTimeout: 120_000,
       }),
+      // What brings a database of its own, or needs none.
+      ...projectsOf('embedded', ['test/server/embedded/*.test.ts'], ONE_FILE_AT_A_TIME),
     ],
   },
 });

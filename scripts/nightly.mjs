@@ -26,7 +26,7 @@ const commands = [
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/report-oracle'],
   [packageFile('@playwright/test/cli.js'), 'test', '--config', join(root, 'test/e2e/playwright.config.ts')],
   // Whole on the database that was found; `npm test` runs half of it there (D299).
-  [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server*'],
+  [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server*', '--project', 'embedded*'],
 ];
 let failed = 0;
 for (const [file, ...args] of commands) {

@@ -62,6 +62,15 @@ export function stagesFor({ reports, services, chromium, build }) {
       env: { ...WITHOUT_SERVERS, ...(databaseUrl && { TEST_SERVER_SHARE: '0' }) },
     },
     {
+      // Starts, kills and waits: little of a processor while the others work.
+      name: 'embedded',
+      beside: 'server',
+      title: 'the embedded database, and the program from nothing',
+      args: vitest(report('embedded'), 'embedded*'),
+      report: report('embedded'),
+      env: WITHOUT_SERVERS,
+    },
+    {
       name: 'server-pg',
       beside: 'server',
       title: `server on PostgreSQL${redisUrl ? ' and Redis' : ''}`,
