@@ -22,37 +22,9 @@ const WITHOUT_SERVERS = {
   TEST_SERVER_SHARE: undefined,
 };
 
-/**
- * All stages in order. `absent` gives the reason why a stage has nothing to run on this machine by design; `isStrict`
- * stages may not skip tests. `beside` names the stage it runs at the same time as: each keeps one core busy.
- */
-export function stagesFor({ reports, services, chromium, build }) {
-  const report = (name) => join(reports, `${name}.json`);
-  const { databaseUrl, redisUrl } = services;
-  const inChromium = async () => {
-    const path = await chromium();
-    if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
-    await build();
-    return { CHROMIUM_PATH: path };
-  };
+/** Of the server; what needs a PostgreSQL runs at the same time as what brings one. */
+function serverStages(report, { databaseUrl, redisUrl }) {
   return [
-    { name: 'check', title: 'sources', args: [join(root, 'scripts', 'check.mjs')] },
-    {
-      name: 'unit',
-      title: 'unit, contract, property',
-      args: vitest(report('unit'), 'unit*', 'screen'),
-      report: report('unit'),
-      env: WITHOUT_SERVERS,
-      isStrict: true,
-    },
-    {
-      name: 'simulation',
-      title: 'simulation',
-      args: vitest(report('simulation'), 'simulation'),
-      report: report('simulation'),
-      env: WITHOUT_SERVERS,
-      isStrict: true,
-    },
     {
       name: 'server',
       title: 'server on the embedded database',
@@ -84,6 +56,40 @@ export function stagesFor({ reports, services, chromium, build }) {
       },
       absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',
     },
+  ];
+}
+
+/**
+ * All stages in order. `absent` gives the reason why a stage has nothing to run on this machine by design; `isStrict`
+ * stages may not skip tests. `beside` names the stage it runs at the same time as: each keeps one core busy.
+ */
+export function stagesFor({ reports, services, chromium, build }) {
+  const report = (name) => join(reports, `${name}.json`);
+  const inChromium = async () => {
+    const path = await chromium();
+    if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
+    await build();
+    return { CHROMIUM_PATH: path };
+  };
+  return [
+    { name: 'check', title: 'sources', args: [join(root, 'scripts', 'check.mjs')] },
+    {
+      name: 'unit',
+      title: 'unit, contract, property',
+      args: vitest(report('unit'), 'unit*', 'screen'),
+      report: report('unit'),
+      env: WITHOUT_SERVERS,
+      isStrict: true,
+    },
+    {
+      name: 'simulation',
+      title: 'simulation',
+      args: vitest(report('simulation'), 'simulation'),
+      report: report('simulation'),
+      env: WITHOUT_SERVERS,
+      isStrict: true,
+    },
+    ...serverStages(report, services),
     {
       name: 'e2e',
       title: 'end to end in Chromium',
