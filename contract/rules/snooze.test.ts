@@ -28,17 +28,21 @@ describe('a snoozed notification', () => {
     expect(standsAt(back, at('2026-11-25T08:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
     expect(standsAt(back, at('2026-11-25T09:00:00Z'))).toBe('2026-11-25T09:00:00Z');
     expect(standsAt(row(null), at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
+    // A moment before it came brings it no further back.
+    const before = row('2026-11-19T09:00:00Z');
+    expect(standsAt(before, at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
   });
 
   it('says which wakes next', () => {
     const rows = [
       row('2026-11-25T09:00:00Z'),
       row('2026-11-25T07:00:00Z'),
+      row('2026-11-25T08:30:00Z'),
       row(null),
       row('2026-11-25T08:00:00Z', true),
     ];
     expect(nextWaking(rows, at('2026-11-25T06:00:00Z'))).toBe(at('2026-11-25T07:00:00Z'));
-    expect(nextWaking(rows, at('2026-11-25T07:00:00Z'))).toBe(at('2026-11-25T09:00:00Z'));
+    expect(nextWaking(rows, at('2026-11-25T07:00:00Z'))).toBe(at('2026-11-25T08:30:00Z'));
     expect(nextWaking(rows, at('2026-11-25T09:00:00Z'))).toBeNull();
   });
 });

@@ -1,11 +1,17 @@
-/** What `npm run mutants` runs against each mutant: the fast tests that stand nearest to the rules, the engine and the outbox. */
+/** What `npm run mutants` runs against each mutant: the tests that the part names in MUTANT_TESTS. */
 import { defineConfig } from 'vitest/config';
+
+const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['contract/**/*.test.ts'];
 
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     testTimeout: 60_000,
-    include: ['{contract,sync}/**/*.test.ts', 'test/property/**/*.test.ts'],
+    include: tests,
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+    ...(tests.some((path) => path.startsWith('test/server/')) && {
+      globalSetup: ['test/server/support/global-setup.ts'],
+      fileParallelism: false,
+    }),
   },
 });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, type PlanEdge, slackOf } from './plan-slack.ts';
+
+const waits = (task_id: string, related_task_id: string, more: Partial<PlanEdge> = {}): PlanEdge => ({
+  ...{ id: `${task_id}-${related_task_id}`, task_id, related_task_id },
+  ...{ kind: 'finish_start', lag_days: 0, ...more },
+});
+
+describe('the order of a plan', () => {
+  it('has what is waited for first, and keeps the given order otherwise', () => {
+    expect(inOrder(['c', 'b', 'a', 'free'], [waits('c', 'b'), waits('b', 'a')])).toEqual([
+      ...['a', 'free', 'b', 'c'],
+    ]);
+    // A task comes after the last of those it waits for.
+    expect(inOrder(['z', 'x', 'y'], [waits('z', 'x'), waits('z', 'y'), waits('y', 'x')])).toEqual([
+      ...['x', 'y', 'z'],
+    ]);
+  });
+
+  it('has the tasks of a circle, and what waits for them, last', () => {
+    const edges = [waits('a', 'b'), waits('b', 'a'), waits('c', 'a'), waits('e', 'd')];
+    expect(inOrder(['a', 'b', 'c', 'e', 'd'], edges)).toEqual(['d', 'e', 'a', 'b', 'c']);
+  });
+});
+
+describe('slack', () => {
+  it('goes along the dependencies, in whatever order the tasks are given', () => {
+    // The last one cannot start on day 1, where it is planned: the plan ends on day 6, and not on day 2.
+    const slack = slackOf({
+      spans: [
+        ['last', 1, 2],
+        ['middle', 2, 3],
+        ['first', 0, 4],
+        ['beside', 0, 2],
+      ],
+      edges: [waits('last', 'middle'), waits('middle', 'first')],
+    });
+    expect(Object.fromEntries(slack)).toEqual({
+      first: { days: 0, critical: true },
+      middle: { days: 0, critical: true },
+      last: { days: 0, critical: true },
+      beside: { days: 4, critical: false },
+    });
+  });
+});
