@@ -14,8 +14,8 @@ let store: ViewStore;
 let root: ReturnType<typeof createRoot>;
 const reveal = vi.fn();
 
-function List() {
-  useRevealOnce(rowId(7, 3), store, reveal);
+function List({ open = true }: { readonly open?: boolean }) {
+  useRevealOnce(open ? rowId(7, 3) : null, store, reveal);
   return null;
 }
 
@@ -77,4 +77,21 @@ it('takes the cursor from nobody who has begun elsewhere before the row came', (
   store.setRows(ROWS);
   frames.pass(20);
   expect(store.getState().cursor).toBe('row 1');
+});
+
+it('tries again when it was called off before the row was drawn, and not after', () => {
+  frames.pass(5);
+  act(() => root.render(<List open={false} />));
+  expect(frames.size).toBe(0);
+  reveal.mockClear();
+  act(() => root.render(<List />));
+  frames.pass(5);
+  expect(reveal).toHaveBeenCalledWith(2);
+  draw();
+  frames.pass(40);
+  act(() => root.render(<List open={false} />));
+  reveal.mockClear();
+  act(() => root.render(<List />));
+  frames.pass(40);
+  expect(reveal).not.toHaveBeenCalled();
 });

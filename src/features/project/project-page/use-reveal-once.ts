@@ -22,9 +22,12 @@ export function useRevealOnce(
     };
     const look = (): boolean | null => {
       // The keys, or the hand, are elsewhere already.
-      if (store.getState().cursor !== cursor) return null;
+      const isElsewhere = store.getState().cursor !== cursor;
       // A row or a card, whichever the view draws.
       const isDrawn = key !== null && document.querySelector('[data-cursor]') !== null;
+      // Called off before that, it is tried again.
+      done.current ||= isElsewhere || isDrawn;
+      if (isElsewhere) return null;
       if (key === null || isDrawn) bring();
       return isDrawn;
     };
@@ -32,7 +35,6 @@ export function useRevealOnce(
   });
   useEffect(() => {
     if (done.current || taskId === null) return undefined;
-    done.current = true;
     return show(taskId);
   }, [taskId]);
 }
