@@ -22,7 +22,8 @@ const PARTS = [
 ];
 
 const words = process.argv.slice(2);
-const isOf = (part, word) => word === part.name || part.folders.some((folder) => word.startsWith(`${folder}/`));
+const isOf = (part, word) =>
+  word === part.name || part.folders.some((folder) => word.startsWith(`${folder}/`));
 const stray = words.find((word) => !PARTS.some((part) => isOf(part, word)));
 if (stray !== undefined) {
   say(`${stray} is in none of ${PARTS.flatMap(({ folders }) => folders).join(', ')}.`);

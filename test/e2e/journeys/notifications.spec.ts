@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { TestClient } from '../../server/support/client.ts';
+import { PatientClient } from '../support/patient-client.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { NotificationDrawer } from '../pages/notification-drawer.ts';
 import { Shell } from '../pages/shell.ts';
@@ -268,7 +268,7 @@ test('a device is told while everything is closed, and answers without a page', 
 
     const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the lens');
     await drawer.expectCount(2);
-    const client = new TestClient(server.url);
+    const client = new PatientClient(server.url);
     await client.post('/secure/login', { email: nuno.email, password: nuno.password });
     const unread = async (): Promise<unknown> =>
       (await client.get('/api/v1/notifications/unread-count')).body;

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { TestClient } from '../../server/support/client.ts';
+import { PatientClient } from '../support/patient-client.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PeoplePage } from '../pages/people-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -126,7 +126,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await people.openMembers();
   await expect(people.row('yuki@new.example').getByRole('img', { name: 'Not sent yet' })).toBeHidden();
 
-  const desk = new TestClient(server.url);
+  const desk = new PatientClient(server.url);
   await desk.post('/secure/login', { email: demoEmail('owner'), password: DEMO_PASSWORD });
   const teams = (await desk.get('/api/v1/teams')).body;
   expect(teams).toContainEqual(expect.objectContaining({ name: 'Night shift', owner: true }));

@@ -1,7 +1,7 @@
 /** Somebody who works elsewhere, through the public calls: invites a person into their team and gives them work. */
 import { v7 } from 'uuid';
 import { projectForm } from '../../server/support/join-team.ts';
-import { TestClient } from '../../server/support/client.ts';
+import { PatientClient } from './patient-client.ts';
 import type { HoldfastServer } from './holdfast-server.ts';
 import { makeNewcomer, type Newcomer } from './newcomer.ts';
 
@@ -12,9 +12,9 @@ export interface GivenTask {
 
 export class Colleague {
   readonly who: Newcomer;
-  readonly #client: TestClient;
+  readonly #client: PatientClient;
 
-  private constructor(who: Newcomer, client: TestClient) {
+  private constructor(who: Newcomer, client: PatientClient) {
     this.who = who;
     this.#client = client;
   }
@@ -22,7 +22,7 @@ export class Colleague {
   /** With an account and a team of their own. */
   static async arrive(server: HoldfastServer, name: string): Promise<Colleague> {
     const who = await makeNewcomer(server, name);
-    const client = new TestClient(server.url);
+    const client = new PatientClient(server.url);
     await done(client.post('/secure/login', { email: who.email, password: who.password }));
     return new Colleague(who, client);
   }

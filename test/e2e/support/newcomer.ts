@@ -1,5 +1,5 @@
 /** Somebody with an account of their own, set up with a first project, whose password a journey may change. */
-import { TestClient } from '../../server/support/client.ts';
+import { PatientClient } from './patient-client.ts';
 import type { HoldfastServer } from './holdfast-server.ts';
 import { linkFromMail } from './mailbox.ts';
 
@@ -21,7 +21,7 @@ export async function makeNewcomer(
   count += 1;
   const email = `newcomer-${String(process.pid)}-${String(count)}@example.com`;
   const person = { name, email, password: 'Azulejo-7-oficina', project: `House of ${name}` };
-  const client = new TestClient(server.url);
+  const client = new PatientClient(server.url);
   const account = await client.post('/secure/signup', { name, email, password: person.password });
   if (account.status !== 200) throw new Error(account.text);
   if (proven) {

@@ -1,20 +1,20 @@
 /** What an administrator does at a desk elsewhere, through the public calls: who is in a project. */
 import { v3List } from '../../../contract/calls/task-shapes.ts';
-import { TestClient } from '../../server/support/client.ts';
+import { PatientClient } from './patient-client.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import type { HoldfastServer } from './holdfast-server.ts';
 import { demoEmail } from './journey.ts';
 
 export class Office {
-  readonly #client: TestClient;
+  readonly #client: PatientClient;
 
-  private constructor(client: TestClient) {
+  private constructor(client: PatientClient) {
     this.#client = client;
   }
 
   /** As one of the people of the demo workspace; the owner unless named. */
   static async open(server: HoldfastServer, person = 'owner'): Promise<Office> {
-    const client = new TestClient(server.url);
+    const client = new PatientClient(server.url);
     const answer = await client.post('/secure/login', { email: demoEmail(person), password: DEMO_PASSWORD });
     if (answer.status !== 200) throw new Error(answer.text);
     return new Office(client);
