@@ -17,6 +17,9 @@ describe('an allocation', () => {
 
   it.each([
     ['shares its last day', allocation('two', '2026-03-06', '2026-03-10'), true],
+    ['lies within it', allocation('two', '2026-03-03', '2026-03-04'), true],
+    ['ends on its first day', allocation('two', '2026-02-26', '2026-03-02'), true],
+    ['ends the day before', allocation('two', '2026-02-26', '2026-03-01'), false],
     ['begins the day after', allocation('two', '2026-03-07', '2026-03-10'), false],
     ['is of another project', allocation('two', '2026-03-02', '2026-03-06', ANA, 'cellar'), false],
     ['is of another person', allocation('two', '2026-03-02', '2026-03-06', 'bo'), false],
@@ -24,6 +27,18 @@ describe('an allocation', () => {
     ['is the same one', allocation('one', '2026-03-03', '2026-03-04'), false],
   ])('beside another that %s', (_, one, clashes) => {
     expect(clashingAllocation(one, known) !== undefined).toBe(clashes);
+  });
+
+  it('that is nobody’s clashes with no other of them', () => {
+    const nobodys = [allocation('one', '2026-03-02', '2026-03-06', null)];
+    expect(clashingAllocation(allocation('two', '2026-03-02', '2026-03-06', null), nobodys)).toBeUndefined();
+  });
+
+  it('takes its minutes from its first day to its last, and on no working day around them', () => {
+    const time = workingTime({ ...DEFAULT_WORKING_TIME, holidays: [] });
+    const one = allocation('one', '2026-03-03', '2026-03-05');
+    const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'];
+    expect(days.map((day) => allocatedOn(one, time, day))).toEqual([0, 120, 120, 0]);
   });
 
   it('takes its minutes on working days, also on those somebody is away, and none on holidays', () => {
@@ -51,7 +66,10 @@ describe('time off', () => {
   it('of one person never shares a day', () => {
     const known = [off('one', '2026-03-02', '2026-03-06')];
     expect(clashingTimeOff(off('two', '2026-03-06', '2026-03-06'), known)?.id).toBe('one');
+    expect(clashingTimeOff(off('two', '2026-02-26', '2026-03-02'), known)?.id).toBe('one');
+    expect(clashingTimeOff(off('two', '2026-02-26', '2026-03-01'), known)).toBeUndefined();
     expect(clashingTimeOff(off('two', '2026-03-07', '2026-03-08'), known)).toBeUndefined();
+    expect(clashingTimeOff(off('one', '2026-03-03', '2026-03-09'), known)).toBeUndefined();
     expect(clashingTimeOff(off('two', '2026-03-03', '2026-03-03', 'bo'), known)).toBeUndefined();
   });
 });

@@ -3,6 +3,8 @@ import type { CustomColumn } from '../entities/project-entities.ts';
 import {
   EMPTY_SETTINGS,
   formulaValue,
+  labelNames,
+  optionNames,
   readCustomValue,
   renamedOptions,
   renamedValue,
@@ -53,6 +55,10 @@ describe('a formula', () => {
     expect(of('divide', { [a.id]: 6, [b.id]: 0 })).toBeNull();
     expect(of('add', { [a.id]: 6, [note.id]: '5' }, 'note')).toBeNull();
     expect(of('add', { [a.id]: 6, [b.id]: 1 }, 'gone')).toBeNull();
+    // What a task held before the column was one of numbers.
+    expect(of('multiply', { [a.id]: '6', [b.id]: 2 })).toBeNull();
+    expect(of('multiply', { [a.id]: 6, [b.id]: '2' })).toBeNull();
+    expect(of('multiply', { [a.id]: 1e200, [b.id]: 1e200 })).toBeNull();
   });
 });
 
@@ -68,6 +74,85 @@ describe('a value', () => {
     expect(readCustomValue('people', '[]')).toBeNull();
     for (const nothing of [null, '', []]) expect(readCustomValue('text', nothing)).toBeNull();
     expect(readCustomValue('formula', 3)).toBeUndefined();
+  });
+
+  it.each([
+    ['5', 5],
+    ['-0.25', -0.25],
+    [7.5, 7.5],
+    [0, 0],
+    [1.23456789, 1.234568],
+    ['1e5', undefined],
+    ['0x10', undefined],
+    ['5 %', undefined],
+    [[5], undefined],
+  ])('of a number: %j is %j', (input, value) => {
+    expect(readCustomValue('number', input)).toBe(value);
+  });
+
+  it.each(['2026-01-09', '2026-10-15', '2026-12-30', '2024-02-29', '0001-01-01', '9999-12-31'])(
+    'of a date is the first instant of %s',
+    (day) => {
+      expect(readCustomValue('date', day)).toBe(`${day}T00:00:00.000Z`);
+    },
+  );
+
+  it('of a date may be an instant, wherever it was written', () => {
+    expect(readCustomValue('date', '2026-03-05T08:30:15Z')).toBe('2026-03-05T08:30:15.000Z');
+    expect(readCustomValue('date', '2026-03-05T01:30+02:00')).toBe('2026-03-04T23:30:00.000Z');
+    // Whoever names no zone means the same instant on every device.
+    expect(readCustomValue('date', '2026-03-05T08:30')).toBe('2026-03-05T08:30:00.000Z');
+  });
+
+  it.each([
+    ...['today', '2026', '2026-00-10', '2026-13-01', '2026-06-31', '2026-06-00', '2026-06-01 10:00'],
+    ...[
+      '2026-06-01T25:00:00Z',
+      '2026-02-30T10:00:00Z',
+      '+002026-06-01T10:00:00Z',
+      '0000-12-31',
+      '9999-12-31T23:00:00-02:00',
+    ],
+    ...[20_260_601, ['2026-06-01']],
+  ])('of a date is not %j', (input) => {
+    expect(readCustomValue('date', input)).toBeUndefined();
+  });
+
+  it('of people is a list of them, or one', () => {
+    expect(readCustomValue('people', ['a', 'b', 'a'])).toEqual(['a', 'b']);
+    expect(readCustomValue('people', 'a')).toEqual(['a']);
+    for (const input of [['a', 1], '["a",1]', 5]) expect(readCustomValue('people', input)).toBeUndefined();
+  });
+
+  it('of a checkbox is yes or no', () => {
+    for (const input of [true, false]) expect(readCustomValue('checkbox', input)).toBe(input);
+  });
+
+  it.each([
+    ['as typed ', 'as typed '],
+    [5, '5'],
+    [false, 'false'],
+    [['a', 'b'], 'a,b'],
+    [['a', 1], undefined],
+    [{}, undefined],
+  ])('of the others is a text: %j is %j', (input, value) => {
+    for (const type of ['text', 'selection', 'labels', 'key'] as const) {
+      expect(readCustomValue(type, input)).toBe(value);
+    }
+  });
+});
+
+describe('the options a task holds', () => {
+  it('are the names in its labels', () => {
+    expect(labelNames(' Red, dark blue ,, ')).toEqual(['Red', 'dark blue']);
+    for (const nothing of [undefined, 5, '']) expect(labelNames(nothing)).toEqual([]);
+  });
+
+  it('are those of labels and of a selection, and none of other types', () => {
+    expect(optionNames('labels', 'Red,Blue')).toEqual(['Red', 'Blue']);
+    expect(optionNames('selection', 'Red,Blue')).toEqual(['Red,Blue']);
+    expect(optionNames('selection', undefined)).toEqual([]);
+    expect(optionNames('text', 'Red')).toEqual([]);
   });
 });
 
@@ -92,7 +177,24 @@ describe('renaming options', () => {
     expect(renamedOptions({ type: 'selection', settings: was }, { type: 'text', settings: is }).size).toBe(0);
   });
 
+  it('goes by the id of a label too, and leaves values of options that are gone', () => {
+    const labels = (names: Readonly<Record<string, string>>) =>
+      settingsOf({
+        configuration: {
+          labels_list: Object.entries(names).map(([label_id, label_name]) => ({
+            ...{ label_id, label_name, label_color: '#154c9b' },
+          })),
+        },
+      });
+    const [was, is] = [labels({ a: 'Red', b: 'Blue', c: 'Green' }), labels({ c: 'Green', a: 'Crimson' })];
+    const renamed = renamedOptions({ type: 'labels', settings: was }, { type: 'labels', settings: is });
+    expect(renamed).toEqual(new Map([['Red', 'Crimson']]));
+    expect(renamedValue('labels', 'Blue,Green', renamed)).toBeNull();
+    expect(renamedValue('text', 'Red', renamed)).toBeNull();
+  });
+
   it('reads settings that lack parts', () => {
+    expect(settingsOf({ configuration: {} })).toMatchObject({ selections_list: [], labels_list: [] });
     expect(settingsOf({ configuration: { decimals: 2, other: 1 } })).toEqual({
       ...EMPTY_SETTINGS,
       decimals: 2,

@@ -33,8 +33,7 @@ export function settingsOf(column: Pick<CustomColumn, 'configuration'>): ColumnS
 /** Numbers are kept with six decimals (numeric 18,6). */
 const SCALE = 1e6;
 const NUMBER_LIMIT = 1e12;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const INSTANT = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 function readNumber(input: unknown): number | undefined {
   const value =
@@ -47,16 +46,18 @@ function readNumber(input: unknown): number | undefined {
   return Math.abs(value) < NUMBER_LIMIT ? Math.round(value * SCALE) / SCALE : undefined;
 }
 
-/** A day alone is its first instant in UTC, so that it is the same day for everybody. */
+/** The thirtieth of February is no day, though some clocks count on. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day alone is its first instant in UTC, and a time without a zone is in UTC, so that it is the same for everybody. */
 function readInstant(input: unknown): string | undefined {
-  if (typeof input !== 'string' || !(DAY.test(input) || INSTANT.test(input))) return undefined;
-  const isDay = DAY.test(input);
-  const date = new Date(isDay ? `${input}T00:00:00.000Z` : input);
+  const [, day = '', time = 'T00:00', zone = 'Z'] = (typeof input === 'string' && INSTANT.exec(input)) || [];
+  const date = new Date(`${day}${time}${zone}`);
   const year = date.getUTCFullYear();
-  if (!(year >= 1 && year <= 9999)) return undefined;
-  const text = date.toISOString();
-  // The thirtieth of February is no day, though some clocks count on.
-  return isDay && !text.startsWith(input) ? undefined : text;
+  return isDay(day) && year >= 1 && year <= 9999 ? date.toISOString() : undefined;
 }
 
 function readPeople(input: unknown): string[] | undefined {

@@ -30,6 +30,33 @@ describe('the load of a day', () => {
     expect(loadOn(one, time, '2026-11-28').allocated).toBe(0);
   });
 
+  it('is told for each day of a range, what lies on its first and last day included', () => {
+    const list = [allocation('first', 0, 0, 60), allocation('last', 4, 0, 90), allocation('after', 7, 0, 60)];
+    const loads = loadsBetween(list, time, FROM, '2026-11-27');
+    expect(loads.map(({ day, allocated }) => [day, allocated])).toEqual([
+      ['2026-11-23', 60],
+      ['2026-11-24', 0],
+      ['2026-11-25', 0],
+      ['2026-11-26', 0],
+      ['2026-11-27', 90],
+    ]);
+  });
+
+  it('sums up: what is too much on one day fills no other, and a full day is not too much', () => {
+    const list = [
+      allocation('over', 0, 0, 600),
+      allocation('full', 1, 0, 480),
+      allocation('rest', 3, 1, 240),
+    ];
+    // Wednesday and half of Friday are left.
+    expect(sumOfLoads(loadsBetween(list, time, FROM, '2026-11-27'))).toEqual({
+      allocated: 1560,
+      capacity: 2160,
+      free: 720,
+      daysOver: 1,
+    });
+  });
+
   it('sums to the capacity of the range', () => {
     fc.assert(
       fc.property(allocations, (list) => {
@@ -66,5 +93,32 @@ describe('the relief of days that are too much', () => {
   it('takes from the allocation that began last', () => {
     const list = [allocation('first', 0, 4, 300), allocation('last', 1, 3, 300)];
     expect(reliefFor(list, time, FROM, '2026-11-25')).toEqual([{ allocationId: 'last', minutesPerDay: 180 }]);
+  });
+
+  it('takes from the one before it when that was not enough', () => {
+    const list = [allocation('first', 0, 4, 600), allocation('last', 2, 2, 300)];
+    expect(reliefFor(list, time, '2026-11-25', '2026-11-25')).toEqual([
+      { allocationId: 'last', minutesPerDay: 0 },
+      { allocationId: 'first', minutesPerDay: 480 },
+    ]);
+  });
+
+  it('is the same whatever the order of the rows; of two that began together the greater id gives', () => {
+    const early = allocation('z', 0, 2, 300);
+    const late = allocation('a', 1, 1, 300);
+    const twin = allocation('b', 1, 1, 300);
+    const taken = (list: readonly (typeof early)[]): readonly string[] =>
+      reliefFor(list, time, FROM, '2026-11-25').map(({ allocationId }) => allocationId);
+    expect([taken([early, late]), taken([late, early])]).toEqual([['a'], ['a']]);
+    expect([taken([late, twin]), taken([twin, late])]).toEqual([['b'], ['b']]);
+  });
+
+  it('leaves a day away as it is', () => {
+    const away = workingTime({ ...DEFAULT_WORKING_TIME, holidays: [] }, null, [
+      { start_date: '2026-11-24', end_date: '2026-11-24', from_noon: false, until_noon: false },
+    ]);
+    const list = [allocation('a', 0, 4, 300)];
+    expect(loadOn(list, away, '2026-11-24').over).toBe(300);
+    expect(reliefFor(list, away, FROM, TO)).toEqual([]);
   });
 });

@@ -12,10 +12,8 @@ const split = (seconds: number) => ({
 /** `1h 1m 1s`, `0h 30m`, `0m 45s`; each part keeps the sign of a negative duration. */
 export function fullDuration(totalSeconds: number | null): string {
   const { hours, minutes, seconds } = split(totalSeconds ?? 0);
-  const sign = (value: number): string => String(value === 0 ? 0 : value);
-  if (seconds > 0)
-    return hours === 0 ? `${sign(minutes)}m ${seconds}s` : `${sign(hours)}h ${sign(minutes)}m ${seconds}s`;
-  return `${sign(hours)}h ${sign(minutes)}m`;
+  if (seconds > 0) return hours === 0 ? `${minutes}m ${seconds}s` : `${hours}h ${minutes}m ${seconds}s`;
+  return `${hours}h ${minutes}m`;
 }
 
 /** `1h 30m` from minutes. */

@@ -12,8 +12,11 @@ import {
 describe('names of files', () => {
   it('tell the kind after the last dot, whatever the case', () => {
     expect(['a.PDF', 'b.tar.gz', 'c', '.env'].map(fileExtension)).toEqual(['pdf', 'gz', '', 'env']);
-    expect(isPictureName('Site.JPEG')).toBe(true);
-    expect(isPictureName('plan.svg')).toBe(false);
+  });
+  it('tell pictures that every browser shows', () => {
+    const names = 'a.png b.jpg Site.JPEG c.gif d.webp e.avif f.bmp'.split(' ');
+    expect(names.filter((name) => !isPictureName(name))).toEqual([]);
+    expect(['plan.svg', 'scan.heic', 'png', 'png.pdf', ''].filter(isPictureName)).toEqual([]);
   });
   it.each(['run.exe', 'RUN.EXE', 'a.pdf.ps1', 'trick.exe.', 'trick.bat  '])('refuses %s', (name) => {
     expect(isRefusedFile(name)).toBe(true);
@@ -27,7 +30,24 @@ describe('names of files', () => {
     expect(long.endsWith('x.docx')).toBe(true);
     expect(fittingFileName('a\u202egpj.exe\n')).toBe('agpj.exe');
     expect(fittingFileName('  ')).toBe('file');
-    expect(fittingFileName('y'.repeat(200))).toHaveLength(110);
+    expect(fittingFileName(`${'y'.repeat(200)}z`)).toBe('y'.repeat(110));
+  });
+  it('stay as they are when they just fit', () => {
+    const name = `${'x'.repeat(104)} .docx`;
+    expect(fittingFileName(name)).toBe(name);
+    expect(fittingFileName(`x${name}`)).toBe(`${'x'.repeat(105)}.docx`);
+  });
+  it.each([
+    [
+      'a blank before the kind is cut too',
+      `${'x'.repeat(100)}${' '.repeat(50)}.docx`,
+      `${'x'.repeat(100)}.docx`,
+    ],
+    ['a kind of 12 letters stays', `${'x'.repeat(200)}.excalidraw42`, `${'x'.repeat(97)}.excalidraw42`],
+    ['never in the middle of a letter', `x${'😀'.repeat(100)}.docx`, `x${'😀'.repeat(52)}.docx`],
+    ['a longer one is no kind', `${'x'.repeat(200)}.excalidraw-42`, 'x'.repeat(110)],
+  ])('are cut: %s', (_, name, fitting) => {
+    expect(fittingFileName(name)).toBe(fitting);
   });
 });
 
@@ -38,21 +58,41 @@ describe('limits of plans', () => {
     ['PADDLE', 'active', 25 * 1_073_741_824],
     ['LIFE_TIME_DEAL', 'life_time_deal', 5 * 1_073_741_824],
     ['SELF_HOSTED', 'active', null],
-  ])('%s stores its share', (type, status, limit) => {
+    ['custom', 'active', null],
+    ['BUSINESS', 'active', 25 * 1_073_741_824],
+    // Either of the two says so.
+    ['free', 'active', 5_242_880],
+    ['PADDLE', 'Free', 5_242_880],
+    ['Trial', 'active', 1_073_741_824],
+    ['PADDLE', 'Trialing', 1_073_741_824],
+  ])('%s that is %s stores its share', (type, status, limit) => {
     expect(storageLimit({ type, status })).toBe(limit);
   });
+  it('has the gigabytes of redeemed codes in a deal for life, and in no other plan', () => {
+    const deal = { type: 'life_time_deal', status: 'life_time_deal' };
+    expect([50, 0, null].map((couponGb) => storageLimit({ ...deal, couponGb }))).toEqual([
+      50 * 1_073_741_824,
+      0,
+      5 * 1_073_741_824,
+    ]);
+    expect(storageLimit({ type: 'PADDLE', status: 'active', couponGb: 50 })).toBe(25 * 1_073_741_824);
+  });
   it('takes larger files where the plan is made for them', () => {
-    expect(fileSizeLimit({ type: 'TRIAL' })).toBe(26_214_400);
-    expect(fileSizeLimit({ type: 'self_hosted' })).toBe(262_144_000);
+    const larger = ['BUSINESS', 'Custom', 'self_hosted'].map((type) => fileSizeLimit({ type }));
+    expect(larger).toEqual([262_144_000, 262_144_000, 262_144_000]);
+    expect(['TRIAL', ''].map((type) => fileSizeLimit({ type }))).toEqual([26_214_400, 26_214_400]);
   });
 });
 
-it('says sizes as people read them', () => {
-  expect([0, 1023, 12_595, 26_214_400, 3 * 1_073_741_824].map(sizeText)).toEqual([
-    '0 B',
-    '1023 B',
-    '12.3 KB',
-    '25 MB',
-    '3 GB',
-  ]);
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [12_595, '12.3 KB'],
+  [26_214_400, '25 MB'],
+  [3 * 1_073_741_824, '3 GB'],
+  // No unit comes after it.
+  [5000 * 1_073_741_824, '5000 GB'],
+])('says %d bytes as people read them: %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

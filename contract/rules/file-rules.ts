@@ -63,14 +63,16 @@ export function storageLimit({ type, status, couponGb }: StoragePlan): number | 
 
 /** A name that fits: trimmed, no characters that steer text, cut in the middle so that the kind stays. */
 export function fittingFileName(name: string, limit: number = FILE_NAME_LIMIT): string {
-  const clean = [...name.normalize('NFC')]
+  const clean = [...name.toWellFormed().normalize('NFC')]
     .filter((letter) => !/[\p{Cc}\p{Cf}/\\]/u.test(letter))
     .join('')
     .trim();
   if (clean.length <= limit) return clean === '' ? 'file' : clean;
   const kind = fileExtension(clean);
   const end = kind !== '' && kind.length <= 12 ? clean.slice(-kind.length - 1) : '';
-  return `${clean.slice(0, limit - end.length).trimEnd()}${end}`;
+  // Never half a letter: one beyond the first plane is two units.
+  const start = clean.slice(0, limit - end.length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.trimEnd()}${end}`;
 }
 
 /** `12.3 KB`, as the wire has it. */

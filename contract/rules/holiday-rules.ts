@@ -12,9 +12,22 @@ interface Named {
 /** Months from 1; weekdays from 0, a Sunday; `nth` -1 is the last. `days` after the day the rule names. */
 export type HolidayRule = Named &
   (
-    | { readonly kind: 'fixed'; readonly month: number; readonly date: number }
+    | {
+        readonly kind: 'fixed';
+        readonly month: number;
+        readonly date: number;
+        /** Only each so many years from that one on. */
+        readonly years?: { readonly from: number; readonly every: number };
+      }
     | { readonly kind: 'easter' | 'easternEaster'; readonly days: number }
-    | { readonly kind: 'nth'; readonly month: number; readonly weekday: number; readonly nth: number }
+    | {
+        readonly kind: 'nth';
+        readonly month: number;
+        readonly weekday: number;
+        readonly nth: number;
+        /** The first of the month instead, where it is that weekday. */
+        readonly orFirst?: number;
+      }
     | { readonly kind: 'qingming' }
     | {
         readonly kind: 'lunar';
@@ -69,7 +82,7 @@ export const HOLIDAY_RULES: Readonly<Record<HolidayCountry, readonly HolidayRule
   ],
   IE: [
     { name: 'New Year’s Day', kind: 'fixed', month: 1, date: 1 },
-    { name: 'St Brigid’s Day', kind: 'nth', month: 2, weekday: 1, nth: 1 },
+    { name: 'St Brigid’s Day', kind: 'nth', month: 2, weekday: 1, nth: 1, orFirst: 5 },
     { name: 'St Patrick’s Day', kind: 'fixed', month: 3, date: 17 },
     { name: 'Easter Monday', kind: 'easter', days: 1 },
     { name: 'May Day', kind: 'nth', month: 5, weekday: 1, nth: 1 },
@@ -97,6 +110,10 @@ export const HOLIDAY_RULES: Readonly<Record<HolidayCountry, readonly HolidayRule
     { name: 'Natalicio de Benito Juárez', kind: 'nth', month: 3, weekday: 1, nth: 3 },
     { name: 'Día del Trabajo', kind: 'fixed', month: 5, date: 1 },
     { name: 'Día de la Independencia', kind: 'fixed', month: 9, date: 16 },
+    {
+      ...{ name: 'Transmisión del Poder Ejecutivo Federal', kind: 'fixed', month: 10, date: 1 },
+      years: { from: 2024, every: 6 },
+    },
     { name: 'Día de la Revolución', kind: 'nth', month: 11, weekday: 1, nth: 3 },
     { name: 'Navidad', kind: 'fixed', month: 12, date: 25 },
   ],
@@ -128,21 +145,21 @@ export const HOLIDAY_RULES: Readonly<Record<HolidayCountry, readonly HolidayRule
     { name: 'Natal', kind: 'fixed', month: 12, date: 25 },
   ],
   AL: [
-    { name: 'Viti i Ri', kind: 'fixed', month: 1, date: 1 },
-    { name: 'Viti i Ri', kind: 'fixed', month: 1, date: 2 },
-    { name: 'Dita e Verës', kind: 'fixed', month: 3, date: 14 },
-    { name: 'Dita e Nevruzit', kind: 'fixed', month: 3, date: 22 },
+    { name: 'Viti i Ri', kind: 'fixed', month: 1, date: 1, observed: 'next' },
+    { name: 'Viti i Ri', kind: 'fixed', month: 1, date: 2, observed: 'next' },
+    { name: 'Dita e Verës', kind: 'fixed', month: 3, date: 14, observed: 'next' },
+    { name: 'Dita e Nevruzit', kind: 'fixed', month: 3, date: 22, observed: 'next' },
     { name: 'Pashkët Katolike', kind: 'easter', days: 0 },
     { name: 'E hëna e Pashkëve Katolike', kind: 'easter', days: 1 },
     { name: 'Pashkët Ortodokse', kind: 'easternEaster', days: 0 },
     { name: 'E hëna e Pashkëve Ortodokse', kind: 'easternEaster', days: 1 },
-    { name: 'Dita Ndërkombëtare e Punës', kind: 'fixed', month: 5, date: 1 },
-    { name: 'Dita e Shenjtërimit të Nënë Terezës', kind: 'fixed', month: 9, date: 5 },
-    { name: 'Dita e Alfabetit', kind: 'fixed', month: 11, date: 22 },
-    { name: 'Dita e Flamurit dhe e Pavarësisë', kind: 'fixed', month: 11, date: 28 },
-    { name: 'Dita e Çlirimit', kind: 'fixed', month: 11, date: 29 },
-    { name: 'Dita Kombëtare e Rinisë', kind: 'fixed', month: 12, date: 8 },
-    { name: 'Krishtlindjet', kind: 'fixed', month: 12, date: 25 },
+    { name: 'Dita Ndërkombëtare e Punës', kind: 'fixed', month: 5, date: 1, observed: 'next' },
+    { name: 'Dita e Shenjtërimit të Nënë Terezës', kind: 'fixed', month: 9, date: 5, observed: 'next' },
+    { name: 'Dita e Alfabetit', kind: 'fixed', month: 11, date: 22, observed: 'next' },
+    { name: 'Dita e Flamurit dhe e Pavarësisë', kind: 'fixed', month: 11, date: 28, observed: 'next' },
+    { name: 'Dita e Çlirimit', kind: 'fixed', month: 11, date: 29, observed: 'next' },
+    { name: 'Dita Kombëtare e Rinisë', kind: 'fixed', month: 12, date: 8, observed: 'next' },
+    { name: 'Krishtlindjet', kind: 'fixed', month: 12, date: 25, observed: 'next' },
   ],
   DE: [
     { name: 'Neujahr', kind: 'fixed', month: 1, date: 1 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LicenceFacts } from './licence.ts';
 import {
   daysLeft,
+  isEndedByDay,
   isLicenceExpired,
   isOpenWhenExpired,
   licenceBadge,
@@ -75,6 +76,34 @@ describe('licence', () => {
     expect(daysLeft(facts('TRIAL', { valid_till_date: 'soon' }), noon(0))).toBeNull();
   });
 
+  it('reads the day of a date that has a time', () => {
+    const timed = facts('PADDLE', { valid_till_date: `${END}T23:30:00+05:30` });
+    expect(daysLeft(timed, noon(-3))).toBe(3);
+    expect([isLicenceExpired(timed, noon(6)), isLicenceExpired(timed, noon(7))]).toEqual([false, true]);
+  });
+
+  it('without a date or a plan never ends, and shows nothing', () => {
+    const shown = (one: LicenceFacts): readonly unknown[] => [
+      isLicenceExpired(one, noon(30)),
+      licenceBadge(one, noon(0)),
+      licenceBanner(one, noon(0), null, END),
+    ];
+    expect(shown(facts('TRIAL', { valid_till_date: null }))).toEqual([false, null, null]);
+    expect(shown(facts('', { subscription_type: null }))).toEqual([false, null, null]);
+    expect(licenceKind(facts('', { subscription_type: null }))).toBe('other');
+  });
+
+  it.each([
+    ['TRIAL', END, '2026-06-22', false],
+    ['TRIAL', END, '2026-06-23', true],
+    ['PADDLE', END, '2026-06-23', true],
+    ['CUSTOM', END, '2026-06-23', false],
+    [null, END, '2026-06-23', false],
+    ['TRIAL', null, '2026-06-23', false],
+  ])('%s until %s is ended by the session on %s: %s', (type, till, today, ended) => {
+    expect(isEndedByDay(type, till, today)).toBe(ended);
+  });
+
   it('keeps a dismissed banner away for that calendar day', () => {
     expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-15', '2026-06-15')).toBeNull();
     expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-14', '2026-06-15')).not.toBeNull();
@@ -88,6 +117,7 @@ describe('licence', () => {
     ['/worklenz/settings/profile', false],
     ['/worklenz/settings/account-deletion-not', false],
     ['/worklenz/projects/admin-center', false],
+    ['/other/worklenz/admin-center', false],
   ])('leaves %s open after the end: %s', (path, open) => {
     expect(isOpenWhenExpired(path)).toBe(open);
   });

@@ -14,6 +14,10 @@ describe('money', () => {
     expect(decimalText({ minor, currency })).toBe(text);
   });
 
+  it.each(['CLP', 'ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'krw'])('has no cents in %s', (currency) => {
+    expect(decimalText({ minor: -1800, currency })).toBe('-1800');
+  });
+
   it('writes and reads every amount without a loss', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom('EUR', 'JPY'), (minor, currency) => {

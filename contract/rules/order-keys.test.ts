@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderedRow } from './order-keys.ts';
-import {
-  compareKeys,
-  freshKeys,
-  keyBetween,
-  keysBetween,
-  keysForInsert,
-  needsRebalancing,
-} from './order-keys.ts';
+import { compareKeys, freshKeys, keyBetween, keysBetween, needsRebalancing } from './order-keys.ts';
 import { orderKey } from '../entities/fields.ts';
 
 const ascending = (keys: readonly string[]): boolean =>
@@ -43,38 +35,52 @@ describe('order keys', () => {
     );
   });
 
+  it('puts three digits of the salt behind a key, which hardly two rows share', () => {
+    const salts = Array.from({ length: 1_000 }, (_, index) => `row ${index}`);
+    const keys = salts.map((salt) => keyBetween('a0', 'a1', salt));
+    for (const key of keys) expect(key).toMatch(/^a0V[0-9A-Za-z]{2}[1-9A-Za-z]$/);
+    expect(new Set(keys).size).toBeGreaterThan(990);
+    expect(keyBetween('a0', null, 'row')).toMatch(/^a1\w{3}$/);
+    expect(keyBetween('a0', 'a1')).toBe('a0V');
+    const three = keysBetween('a0', 'a1', ['x', 'y', 'z']);
+    for (const [index, start] of ['a0G', 'a0V', 'a0l'].entries()) {
+      expect(three[index]).toMatch(new RegExp(`^${start}\\w{3}$`));
+    }
+  });
+
+  it('leaves the salt out where the key would reach the next one', () => {
+    const digits = keyBetween(null, null, 'row').slice('a0'.length);
+    expect(digits).toHaveLength(3);
+    expect(keyBetween('a0', `a01${digits}`, 'row')).toBe('a01');
+    expect(keyBetween('a0', 'a011', 'row')).toBe('a01');
+  });
+
+  it('goes directly behind the first of two keys that leave no room', () => {
+    for (const after of ['a1', 'a0']) {
+      expect(keyBetween('a1', after)).toBe('a2');
+      const keys = keysBetween('a1', after, ['x', 'y']);
+      expect(keys.map((key) => key.slice(0, 2))).toEqual(['a2', 'a3']);
+    }
+  });
+
+  it('compares byte by byte', () => {
+    expect(compareKeys('Zz', 'a0')).toBe(-1);
+    expect(compareKeys('a1', 'a0V')).toBe(1);
+    expect(compareKeys('a1', 'a1')).toBe(0);
+  });
+
   it('gives as many keys as asked for, ascending, inside the bounds', () => {
     const keys = keysBetween('a0', 'a1', ['x', 'y', 'z']);
     expect(ascending(['a0', ...keys, 'a1'])).toBe(true);
     expect(keysBetween(null, null, [])).toEqual([]);
   });
 
-  it('makes room between rows that share a key, moving only those that stand in the way', () => {
-    const list: OrderedRow[] = [
-      { id: 'p', key: 'a0' },
-      { id: 'q', key: 'a1' },
-      { id: 'r', key: 'a1' },
-      { id: 's', key: 'a1' },
-      { id: 't', key: 'a2' },
-    ];
-    const placed = keysForInsert(list, 2, ['new']);
-    expect(placed.map((row) => row.id)).toEqual(['new', 'r', 's']);
-    expect(ascending(['a1', ...placed.map((row) => row.key), 'a2'])).toBe(true);
-  });
-
-  it('leaves the others alone where there is room', () => {
-    const list: OrderedRow[] = [
-      { id: 'p', key: 'a0' },
-      { id: 'q', key: 'a1' },
-    ];
-    expect(keysForInsert(list, 0, ['n'])).toHaveLength(1);
-    expect(keysForInsert(list, 1, ['n', 'm'])).toHaveLength(2);
-    expect(keysForInsert([], 0, ['n'])).toHaveLength(1);
-  });
-
   it('notices keys that are worth spreading anew', () => {
     expect(needsRebalancing(freshKeys(2_000))).toBe(false);
     expect(needsRebalancing(['a0', 'a0'])).toBe(true);
-    expect(needsRebalancing(['a0', `a0${'V'.repeat(70)}`])).toBe(true);
+    expect(needsRebalancing(['a1', 'a0'])).toBe(true);
+    // Sixty-four digits are the most.
+    expect(needsRebalancing(['a0', `a0${'V'.repeat(62)}`])).toBe(false);
+    expect(needsRebalancing(['a0', `a0${'V'.repeat(63)}`])).toBe(true);
   });
 });

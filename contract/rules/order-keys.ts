@@ -11,12 +11,6 @@ export const LONG_KEY = 64;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SALT_LENGTH = 3;
 
-/** A row's id and its order key. */
-export interface OrderedRow {
-  readonly id: string;
-  readonly key: string;
-}
-
 /** Order of two keys, byte by byte. */
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -45,7 +39,7 @@ function salted(key: string, after: string | null, salt: string | undefined): st
 
 /**
  * A key between two others; null stands for the start or the end. Where there is no room because `before` is not
- * below `after`, the key lies directly after `before`: use `keysForInsert` to make room.
+ * below `after`, the key lies directly after `before`.
  */
 export function keyBetween(before: string | null, after: string | null, salt?: string): string {
   const upper = before !== null && after !== null && before >= after ? null : after;
@@ -62,24 +56,6 @@ export function keysBetween(before: string | null, after: string | null, salts: 
 /** `count` evenly spread fresh keys. */
 export function freshKeys(count: number): string[] {
   return generateNKeysBetween(null, null, count);
-}
-
-/**
- * Keys for rows put into an ordered list at `index` (0 = first). Rows that follow with the same key as the row before
- * the place get new keys too, so that the result is strictly ascending there. Rows being moved must not be in `list`.
- */
-export function keysForInsert(
-  list: readonly OrderedRow[],
-  index: number,
-  ids: readonly string[],
-): OrderedRow[] {
-  const before = index > 0 ? (list[index - 1]?.key ?? null) : null;
-  let end = index;
-  while (end < list.length && before !== null && (list[end]?.key ?? '') <= before) end += 1;
-  const pushed = list.slice(index, end).map((row) => row.id);
-  const all = [...ids, ...pushed];
-  const keys = keysBetween(before, list[end]?.key ?? null, all);
-  return all.map((id, at) => ({ id, key: keys[at] ?? '' }));
 }
 
 /** Whether some key has grown too long, or two rows share one. `keys` in their order. */

@@ -92,14 +92,18 @@ function plainDay(
   lunar: (of: Lunar) => ReadonlyMap<string, string>,
 ): string | null {
   switch (rule.kind) {
-    case 'fixed':
-      return dayOf(year, rule.month, rule.date);
+    case 'fixed': {
+      const { from, every } = rule.years ?? { from: year, every: 1 };
+      return year < from || (year - from) % every > 0 ? null : dayOf(year, rule.month, rule.date);
+    }
     case 'easter':
       return addDays(westernEaster(year), rule.days);
     case 'easternEaster':
       return addDays(easternEaster(year), rule.days);
-    case 'nth':
-      return nthWeekday(year, rule.month, rule.weekday, rule.nth);
+    case 'nth': {
+      const first = dayOf(year, rule.month, 1);
+      return weekday(first) === rule.orFirst ? first : nthWeekday(year, rule.month, rule.weekday, rule.nth);
+    }
     case 'qingming':
       return qingming(year);
     case 'lunar': {
@@ -123,7 +127,7 @@ export function publicHolidays(country: HolidayCountry, year: number): PublicHol
     if (plain === null) continue;
     const day = observed(plain, rule.observed, new Set(found.keys()));
     if (found.has(day)) continue;
-    found.set(day, { day, name: rule.name, fixed: rule.kind === 'fixed' && !rule.observed });
+    found.set(day, { day, name: rule.name, fixed: rule.kind === 'fixed' && !rule.observed && !rule.years });
   }
   return [...found.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -31,8 +31,8 @@ export interface Attached {
 
 type FilesClient = Pick<SyncClient, 'files' | 'mutateAll'>;
 
-function problemOf(file: File, limit: number): FileProblem | null {
-  if (isRefusedFile(fittingFileName(file.name))) return 'kind';
+function problemOf(name: string, file: File, limit: number): FileProblem | null {
+  if (isRefusedFile(name)) return 'kind';
   if (file.size > limit) return 'size';
   return file.size === 0 ? 'empty' : null;
 }
@@ -75,9 +75,9 @@ export async function storeFiles(
   const kept: LocalFile[] = [];
   for (const file of files.slice(0, most)) {
     const attachmentId = newId();
-    const problem = problemOf(file, limit) ?? (await keep(client, attachmentId, file));
-    if (problem === null)
-      kept.push({ attachmentId, name: fittingFileName(file.name, nameLimit), size: file.size });
+    const name = fittingFileName(file.name, nameLimit);
+    const problem = problemOf(name, file, limit) ?? (await keep(client, attachmentId, file));
+    if (problem === null) kept.push({ attachmentId, name, size: file.size });
     else refused.push({ name: file.name, problem });
   }
   return { kept, refused };
