@@ -53,7 +53,8 @@ test('a new version is deployed while somebody types: nothing typed is lost, and
   await lookForVersion(page);
   await expect(question).toBeVisible({ timeout: 30_000 });
   await question.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => version(page)).toBe('third');
+  // Where the old worker is busy the page loads again after eight seconds, and once more when the new one took over.
+  await expect.poll(() => version(page), { timeout: 30_000 }).toBe('third');
 
   const after = new TaskDrawer(page, 'Grease the rails');
   await expect(after.root).toContainText('Use the graphite grease, not the copper one.');
