@@ -34,7 +34,7 @@ export function projectKey(name: string, taken: ReadonlySet<string>, letter: () 
   if (wanted !== '' && !taken.has(wanted)) return wanted;
 
   if (wanted !== '' && wanted.length < PROJECT_KEY_LENGTH) {
-    for (const char of name.toUpperCase().slice(1)) {
+    for (const char of name.trim().toUpperCase().slice(1)) {
       if (/[A-Z0-9]/.test(char) && !taken.has(wanted + char)) return wanted + char;
     }
   }

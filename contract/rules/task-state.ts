@@ -18,7 +18,7 @@ export function daysPastDue({ end_date }: Dated, day: string | null): number {
   return end_date === null || day === null ? 0 : daysBetween(end_date, day);
 }
 
-/** Seconds logged beyond the estimate; below 0 while there is some left. Nothing is beyond an estimate that was never made. */
+/** Seconds logged beyond the estimate; below 0 while there is some left. Without an estimate it is all of them. */
 export function secondsOver(task: {
   readonly total_minutes: number;
   readonly logged_seconds: number;
@@ -26,7 +26,7 @@ export function secondsOver(task: {
   return task.logged_seconds - task.total_minutes * 60;
 }
 
-/** More time was logged than estimated. */
+/** More time was logged than estimated. Nothing is beyond an estimate that was never made. */
 export function isOverlogged(task: {
   readonly total_minutes: number;
   readonly logged_seconds: number;

@@ -11,6 +11,8 @@ describe('levels of a task template', () => {
     expect(levels([2, 2, 5, 0, 2, 1])).toEqual([0, 1, 2, 0, 1, 1]);
     expect(levels([])).toEqual([]);
     expect(levels([-1, 9])).toEqual([0, 1]);
+    // There are three, so a fourth stays on the third.
+    expect(levels([0, 1, 2, 3, 3])).toEqual([0, 1, 2, 2, 2]);
   });
 
   it('say what lies below what', () => {
@@ -19,6 +21,12 @@ describe('levels of a task template', () => {
     expect(nestedTasks(items)).toMatchObject([
       { name: 'a', sub_tasks: [{ name: 'b', sub_tasks: [{ name: 'c' }] }, { name: 'd' }] },
       { name: 'e', sub_tasks: [{ name: 'f' }] },
+    ]);
+  });
+
+  it('are those of a tree, in which a task need say nothing but its name', () => {
+    expect(flatTasks([{ name: 'a', sub_tasks: [{ name: 'b', total_minutes: 30 }] }, { name: 'c' }])).toEqual([
+      ...[item('a', 0), { ...item('b', 1), total_minutes: 30 }, item('c', 0)],
     ]);
   });
 

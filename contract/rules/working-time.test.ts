@@ -6,6 +6,7 @@ import {
   DEFAULT_WORKING_TIME,
   indexHolidays,
   organizationWeek,
+  workedDays,
   workingDay,
   workingDaysBetween,
   workingTime,
@@ -43,6 +44,8 @@ describe('the working time of an organization', () => {
 
   it('counts nothing for a range that ends before it begins', () => {
     expect(capacityBetween(workingTime(usual), '2026-11-24', '2026-11-23')).toBe(0);
+    expect(capacityBetween(workingTime(usual), '2026-11-24', '2026-11-09')).toBe(0);
+    expect(workingDaysBetween(workingTime(usual), '2026-11-24', '2026-11-09')).toBe(0);
   });
 
   it('has no hours on a holiday, which comes back each year when it recurs', () => {
@@ -51,6 +54,13 @@ describe('the working time of an organization', () => {
     expect(workingDay(time, '2026-05-25').kind).toBe('holiday');
     expect(workingDay(time, '2027-05-25').kind).toBe('work');
     expect(workingDay(time, '2027-12-25')).toMatchObject({ kind: 'free', holiday: { day: '2024-12-25' } });
+  });
+
+  it('takes off the holidays on the first and the last day of a range, and none beside it', () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
+    const time = workingTime({ ...usual, holidays: days.map((day) => holiday(day)) });
+    expect(capacityBetween(time, '2026-11-24', '2026-11-26')).toBe(480);
+    expect(workingDaysBetween(time, '2026-11-24', '2026-11-26')).toBe(1);
   });
 
   it('keeps a recurring 29 February to leap years', () => {
@@ -85,6 +95,22 @@ describe('the working time of a member', () => {
   it('gives no half day for a day on which nobody works', () => {
     const time = workingTime(usual, null, [off('2026-11-28', '2026-11-28', true)]);
     expect(workingDay(time, '2026-11-28')).toMatchObject({ kind: 'free', minutes: 0 });
+  });
+});
+
+describe('the days that a team works', () => {
+  /** Of the week from Monday, 23 to Sunday, 29 November 2026. */
+  const worked = (team: Parameters<typeof workedDays>[0]) =>
+    [23, 24, 25, 26, 27, 28, 29].filter((day) => workedDays(team)(`2026-11-${day}`));
+
+  it('are those of its week without its holidays', () => {
+    const weekend = { working_days: ['Saturday', 'Sunday'], holidays: [holiday('2026-11-28')] };
+    expect(worked(weekend)).toEqual([29]);
+  });
+
+  it('are the usual ones where it names none, and where no team is known', () => {
+    expect(worked({ working_days: [], holidays: [holiday('2020-11-25', true)] })).toEqual([23, 24, 26, 27]);
+    expect(worked(undefined)).toEqual([23, 24, 25, 26, 27]);
   });
 });
 
