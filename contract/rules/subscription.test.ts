@@ -164,6 +164,18 @@ describe('what a provider says', () => {
       'paused',
     ],
     [
+      'the day before the end that is agreed, though a bill would come later',
+      { scheduled: { action: 'cancel', at: at(20) } },
+      '2026-01-20',
+      'cancelled',
+    ],
+    [
+      'the day before the next bill, whatever day it is to go on again',
+      { scheduled: { action: 'resume', at: at(12) } },
+      '2026-01-30',
+      'active',
+    ],
+    [
       'the day before the pause',
       { status: 'paused', pausedAt: at(12), nextBilledAt: null },
       '2026-01-12',
@@ -192,7 +204,16 @@ describe('what a provider says', () => {
     expect([lastPaidDay(said), standingOf(said)]).toEqual([day, standing]);
   });
 
+  it('is news when it was said later, and not when it comes again', () => {
+    const known = { ...START, occurredAt: at(4, 5) };
+    expect(isNews(null, known)).toBe(true);
+    expect(isNews(known, { ...known, occurredAt: at(4, 6) })).toBe(true);
+    expect(isNews(known, { ...known, seats: 6 })).toBe(false);
+    expect(isNews(known, { ...known, occurredAt: at(4, 4) })).toBe(false);
+  });
+
   it('compares instants of any precision', () => {
+    expect(sortableInstant('2026-04-12T10:18:48.294633789Z')).toBe('2026-04-12T10:18:48.294633Z');
     expect(sortableInstant('2026-04-12T10:18:48.294633Z')).toBe('2026-04-12T10:18:48.294633Z');
     expect(sortableInstant('2026-04-12T12:18:48+02:00')).toBe('2026-04-12T10:18:48.000000Z');
     expect(sortableInstant('2026-04-12T10:18:48.5Z')).toBe('2026-04-12T10:18:48.500000Z');

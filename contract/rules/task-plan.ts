@@ -186,7 +186,7 @@ export class TaskPlan {
 
   #daysOf(task: PlannedTask, by: number): TaskDays {
     const shift = (day: string | null): string | null => (day === null ? null : this.scale.shift(day, by));
-    if (task.milestone || task.start_date === null || task.end_date === null)
+    if (task.start_date === null || task.end_date === null)
       return { start_date: shift(task.start_date), end_date: shift(task.end_date) };
     const start = this.scale.before(task.start_date) + by;
     const days = Math.max(this.scale.between(task.start_date, task.end_date), 1);

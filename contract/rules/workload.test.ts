@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './date-presets.ts';
-import { overdueShares, restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
+import { daysLeft, overdueShares, restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
 import { workingTime } from './working-time.ts';
 
 const organization = {
@@ -52,6 +52,14 @@ describe('the rest of an estimate', () => {
     expect(entries(task({ start_date: null, end_date: null }))).toEqual([]);
   });
 
+  it('has the days up to the end, and that one alone when the start lies behind it', () => {
+    const left = (start_date: string | null, end_date: string | null) =>
+      daysLeft({ start_date, end_date }, TODAY);
+    expect(left('2026-03-04', '2026-03-06')).toEqual({ from: '2026-03-04', to: '2026-03-06' });
+    expect(left('2026-02-04', '2026-03-06')).toEqual({ from: TODAY, to: '2026-03-06' });
+    expect(left('2026-03-09', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-03-06' });
+  });
+
   it('is whole minutes that add up, on worked days within the dates', () => {
     const dates = fc.tuple(fc.integer({ min: -40, max: 400 }), fc.nat(60), fc.nat(9_999), fc.nat(4));
     fc.assert(
@@ -94,6 +102,16 @@ describe('what is overdue', () => {
       [TODAY, 480],
     ]);
   });
+
+  it('keeps the given order where it ended on one day', () => {
+    const tasks = [
+      task({ id: 'b', end_date: '2026-02-27' }),
+      task({ id: 'd', end_date: '2026-03-01' }),
+      task({ id: 'c', start_date: '2026-02-27', end_date: null }),
+      task({ id: 'a', end_date: '2026-02-01' }),
+    ];
+    expect(overdueShares(tasks, TODAY).map((share) => share.task.id)).toEqual(['a', 'b', 'c', 'd']);
+  });
 });
 
 describe('the days of a person', () => {
@@ -113,6 +131,26 @@ describe('the days of a person', () => {
       ['2026-03-01', 0, 0, 0],
       [TODAY, 300, 60, 2],
       ['2026-03-03', 300, 0, 1],
+    ]);
+  });
+
+  it('have what ends on the first of them and what begins on the last', () => {
+    const days = workloadBetween(
+      [
+        task({ id: 'ends', end_date: '2026-03-03' }),
+        task({ id: 'begins', start_date: '2026-03-05', end_date: '2026-03-06', total_minutes: 120 }),
+        task({ id: 'before', end_date: TODAY }),
+        task({ id: 'behind', start_date: '2026-03-06' }),
+      ],
+      time,
+      { from: '2026-03-03', to: '2026-03-05', today: TODAY },
+    );
+    expect(
+      days.map(({ day, shares }) => [day, shares.map((share) => [share.task.id, share.minutes])]),
+    ).toEqual([
+      ['2026-03-03', [['ends', 240]]],
+      ['2026-03-04', []],
+      ['2026-03-05', [['begins', 60]]],
     ]);
   });
 });

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { RecurrenceRule, TaskSchedule } from '../entities/schedule-entity.ts';
+import {
+  DAILY_RULE,
+  dayAfterCompletion,
+  isSeriesOver,
+  nextDates,
+  reachedOccurrence,
+  ruleOf,
+  type Series,
+  seriesOf,
+} from './recurrence.ts';
+
+const MONDAY = '2026-11-23';
+const NOON = 'T12:00:00.000Z';
+const NOW = new Date(`${MONDAY}${NOON}`);
+
+const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}): Series => ({
+  rule: { ...DAILY_RULE, ...rule },
+  reference: MONDAY,
+  anchor: null,
+  today: MONDAY,
+  createdCount: 0,
+  ...over,
+});
+const schedule = (over: Partial<TaskSchedule> = {}): TaskSchedule => ({
+  ...DAILY_RULE,
+  ...{ schedule_type: 'every_x_days', interval_days: 3 },
+  ...{ id: '', project_id: '', team_id: '', timezone_id: 'UTC', anchor_date: null, occurrence_count: 0 },
+  ...{ last_created_task_end_date: null, created_by: null, created_at: `2026-11-01${NOON}` },
+  ...over,
+});
+
+describe('the whole rule of what was said', () => {
+  const PLAIN = {
+    ...{ schedule_type: 'daily', days_of_week: null, date_of_month: null, day_of_month: null },
+    ...{ week_of_month: null, interval_days: null, interval_weeks: null, interval_months: null },
+    ...{ start_date: null, end_date: null, max_occurrences: null },
+    ...{ recurring_mode: 'create_task', target_status_id: null, counts_from: 'due' },
+  };
+
+  it('is every day from the due day when nothing was said', () => {
+    expect(ruleOf({})).toEqual(PLAIN);
+    expect(ruleOf({ schedule_type: undefined, end_date: undefined })).toEqual(PLAIN);
+  });
+
+  it('is what was said, and nothing that is no part of a rule', () => {
+    const said = { schedule_type: 'every_x_weeks', interval_weeks: 2, end_date: '2027-01-31' };
+    expect(ruleOf({ ...said, id: 'x', occurrence_count: 3 })).toEqual({ ...PLAIN, ...said });
+  });
+
+  it('has each weekday once, in the order of the week, and none rather than no weekdays', () => {
+    expect(ruleOf({ days_of_week: [5, 0, 3, 5, 1, 0] }).days_of_week).toEqual([0, 1, 3, 5]);
+    expect(ruleOf({ days_of_week: [] }).days_of_week).toBeNull();
+    expect(ruleOf({ days_of_week: null }).days_of_week).toBeNull();
+  });
+
+  it('is not to be had of what a rule cannot be', () => {
+    expect(() => ruleOf({ schedule_type: 'hourly' })).toThrow();
+  });
+});
+
+describe('the next dates', () => {
+  // The third of December 2026 is a Thursday.
+  const FROM = { start_date: '2026-12-03' };
+
+  it.each<[string, Partial<RecurrenceRule>, string[]]>([
+    [
+      'start with the first weekday named, after the day they start from',
+      { schedule_type: 'weekly', days_of_week: [1, 3], ...FROM },
+      ['2026-12-07', '2026-12-09', '2026-12-14'],
+    ],
+    [
+      'start with the day itself, every week on, when no weekday is named',
+      { schedule_type: 'weekly', ...FROM },
+      ['2026-12-03', '2026-12-10', '2026-12-17'],
+    ],
+    [
+      'start with the first date of a month that is named',
+      { schedule_type: 'monthly', date_of_month: 10, ...FROM },
+      ['2026-12-10', '2027-01-10', '2027-02-10'],
+    ],
+    [
+      'start in the month after when the date that is named lies before',
+      { schedule_type: 'monthly', date_of_month: 2, ...FROM },
+      ['2027-01-02', '2027-02-02', '2027-03-02'],
+    ],
+    [
+      'start with the day itself, every month on, when no date is named',
+      { schedule_type: 'monthly', ...FROM },
+      ['2026-12-03', '2027-01-03', '2027-02-03'],
+    ],
+    [
+      'take no notice of days that belong to another type',
+      { schedule_type: 'every_x_weeks', interval_weeks: 2, days_of_week: [1], date_of_month: 10, ...FROM },
+      ['2026-12-03', '2026-12-17', '2026-12-31'],
+    ],
+    [
+      'need the weekday as well as the week of a month',
+      { schedule_type: 'monthly', week_of_month: 2 },
+      ['2026-12-23', '2027-01-23', '2027-02-23'],
+    ],
+    [
+      'need the week of a month as well as the weekday',
+      { schedule_type: 'monthly', day_of_month: 2 },
+      ['2026-12-23', '2027-01-23', '2027-02-23'],
+    ],
+  ])('%s', (_, rule, expected) => {
+    expect(nextDates(series(rule), 3)).toEqual(expected);
+  });
+
+  it.each<[string, string, string, string[]]>([
+    [
+      'on the 30th go back to it after February',
+      '2027-01-30',
+      '2027-01-30',
+      ['2027-02-28', '2027-03-30', '2027-04-30'],
+    ],
+    [
+      'on the 28th stay there though it is the last of February',
+      '2027-01-28',
+      '2027-01-28',
+      ['2027-02-28', '2027-03-28', '2027-04-28'],
+    ],
+    [
+      'follow a task that was put on an earlier day, and not the 31st of the beginning',
+      '2027-01-31',
+      '2027-02-15',
+      ['2027-03-15', '2027-04-15', '2027-05-15'],
+    ],
+    [
+      'follow a task that was put on the last of a month, and not the 15th of the beginning',
+      '2027-07-15',
+      '2027-07-31',
+      ['2027-08-31', '2027-09-30'],
+    ],
+  ])('%s', (_, anchor, reference, expected) => {
+    const own = { anchor, reference, today: reference };
+    expect(nextDates(series({ schedule_type: 'monthly' }, own), expected.length)).toEqual(expected);
+    const everyMonth = series({ schedule_type: 'every_x_months', interval_months: 1 }, own);
+    expect(nextDates(everyMonth, expected.length)).toEqual(expected);
+  });
+});
+
+describe('what has come', () => {
+  it('comes on its last day too, and the last of so many times', () => {
+    const until = series({ end_date: '2026-11-25' }, { today: '2026-11-25' });
+    expect(reachedOccurrence(until)).toBe('2026-11-25');
+    const third = series({ max_occurrences: 3 }, { today: '2026-11-25', createdCount: 2 });
+    expect(reachedOccurrence(third)).toBe('2026-11-25');
+  });
+});
+
+describe('a schedule', () => {
+  it('counts from the due day of its task before it has made one', () => {
+    expect(seriesOf(schedule(), '2026-11-15', NOW).reference).toBe('2026-11-15');
+  });
+
+  it('that counts from the due day is over by the due day, and not by when its task is done', () => {
+    const ahead = { completedAt: null, due: '2026-11-30' };
+    // The next one would be due on the third of December; done today, it would be the 26th.
+    expect(isSeriesOver(schedule({ end_date: '2026-12-02' }), ahead, NOW)).toBe(true);
+    expect(isSeriesOver(schedule({ end_date: '2026-12-03' }), ahead, NOW)).toBe(false);
+  });
+
+  it('counts from the completion when what it made last was for an earlier day', () => {
+    const made = schedule({ counts_from: 'completion', last_created_task_end_date: '2026-11-20' });
+    const moved = { completedAt: `${MONDAY}${NOON}`, due: '2026-11-18' };
+    expect(dayAfterCompletion(made, moved, NOW)).toBe('2026-11-26');
+  });
+});
