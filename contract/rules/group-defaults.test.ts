@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from './defaults.ts';
+import {
+  DOING_CATEGORY_ID,
+  DONE_CATEGORY_ID,
+  TASK_PRIORITIES,
+  TODO_CATEGORY_ID,
+  UNMAPPED,
+} from './defaults.ts';
 import {
   categoryOf,
   groupKeysOf,
@@ -108,4 +114,39 @@ describe('an id', () => {
 
 it('a name is written for the wire in lower case and without white space', () => {
   expect(groupSlug('  In \t Review now ')).toBe('in_review_now');
+});
+
+describe('groups', () => {
+  const sources = {
+    statuses: [
+      { id: 's2', name: 'Done', category_id: DONE_CATEGORY_ID, sort_order: 2 },
+      { id: 's1', name: 'To Do', category_id: TODO_CATEGORY_ID, sort_order: 0 },
+    ],
+    phases: [
+      { id: 'p1', name: 'Planning', color_code: '#fbc84c', sort_index: 0 },
+      { id: 'p2', name: 'Testing', color_code: '#70a6f3', sort_index: 1 },
+    ],
+    members: [
+      { id: 'm2', name: 'zoe' },
+      { id: 'm1', name: 'Ana' },
+    ],
+  };
+  const names = (grouping: 'status' | 'priority' | 'phase' | 'members') =>
+    groupsOf(grouping, sources).map((group) => group.name);
+
+  it('stand in their order', () => {
+    expect(names('status')).toEqual(['To Do', 'Done']);
+    expect(names('priority')).toEqual(['Critical', 'High', 'Medium', 'Low']);
+    expect(names('phase')).toEqual(['Testing', 'Planning']);
+    expect(names('members')).toEqual(['Ana', 'zoe']);
+  });
+
+  it('hold a task by ids, and Unmapped what has no value', () => {
+    const task = { status_id: 's1', priority_id: 'x', phase_id: null, assignees: ['m1', 'm2'] };
+    expect(groupKeysOf(task, 'status')).toEqual(['s1']);
+    expect(groupKeysOf(task, 'phase')).toEqual([UNMAPPED]);
+    expect(groupKeysOf(task, 'members')).toEqual(['m1', 'm2']);
+    expect(groupKeysOf({ ...task, assignees: [] }, 'members')).toEqual([UNMAPPED]);
+    expect(groupSlug(' To  Do ')).toBe('to_do');
+  });
 });

@@ -111,7 +111,10 @@ export const HOLIDAY_RULES: Readonly<Record<HolidayCountry, readonly HolidayRule
     { name: 'Día del Trabajo', kind: 'fixed', month: 5, date: 1 },
     { name: 'Día de la Independencia', kind: 'fixed', month: 9, date: 16 },
     {
-      ...{ name: 'Transmisión del Poder Ejecutivo Federal', kind: 'fixed', month: 10, date: 1 },
+      name: 'Transmisión del Poder Ejecutivo Federal',
+      kind: 'fixed',
+      month: 10,
+      date: 1,
       years: { from: 2024, every: 6 },
     },
     { name: 'Día de la Revolución', kind: 'nth', month: 11, weekday: 1, nth: 3 },

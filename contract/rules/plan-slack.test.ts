@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, type PlanEdge, slackOf } from './plan-slack.ts';
-
-const waits = (task_id: string, related_task_id: string, more: Partial<PlanEdge> = {}): PlanEdge => ({
-  ...{ id: `${task_id}-${related_task_id}`, task_id, related_task_id },
-  ...{ kind: 'finish_start', lag_days: 0, ...more },
-});
+import { inOrder, slackOf } from './plan-slack.ts';
+import { waits } from '../../test/support/planned.ts';
 
 describe('the order of a plan', () => {
   it('has what is waited for first, and keeps the given order otherwise', () => {

@@ -2,26 +2,12 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { INTERVAL_TYPES, type TaskSchedule } from '../entities/schedule-entity.ts';
-import { DAILY_RULE, dayAfterCompletion, dueAfterCompletion, isSeriesOver } from './recurrence.ts';
+import { dayAfterCompletion, dueAfterCompletion, isSeriesOver } from './recurrence.ts';
+import { NOON, schedule } from '../../test/support/repeating.ts';
 
 describe('counted from a completion', () => {
-  const NOON = 'T12:00:00.000Z';
-  const scheduled = (over: Partial<TaskSchedule> = {}): TaskSchedule => ({
-    ...DAILY_RULE,
-    schedule_type: 'every_x_days',
-    interval_days: 3,
-    counts_from: 'completion',
-    id: '',
-    project_id: '',
-    team_id: '',
-    timezone_id: 'UTC',
-    anchor_date: null,
-    occurrence_count: 0,
-    last_created_task_end_date: null,
-    created_by: null,
-    created_at: `2026-11-01${NOON}`,
-    ...over,
-  });
+  const scheduled = (over: Partial<TaskSchedule> = {}): TaskSchedule =>
+    schedule({ counts_from: 'completion', ...over });
   interface Case {
     readonly over?: Partial<TaskSchedule>;
     readonly done: string;

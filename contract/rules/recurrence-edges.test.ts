@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { RecurrenceRule, TaskSchedule } from '../entities/schedule-entity.ts';
+import type { RecurrenceRule } from '../entities/schedule-entity.ts';
 import {
-  DAILY_RULE,
   dayAfterCompletion,
   isSeriesOver,
   nextDates,
   reachedOccurrence,
   ruleOf,
-  type Series,
   seriesOf,
 } from './recurrence.ts';
+import { MONDAY, NOON, schedule, series } from '../../test/support/repeating.ts';
 
-const MONDAY = '2026-11-23';
-const NOON = 'T12:00:00.000Z';
 const NOW = new Date(`${MONDAY}${NOON}`);
-
-const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}): Series => ({
-  rule: { ...DAILY_RULE, ...rule },
-  reference: MONDAY,
-  anchor: null,
-  today: MONDAY,
-  createdCount: 0,
-  ...over,
-});
-const schedule = (over: Partial<TaskSchedule> = {}): TaskSchedule => ({
-  ...DAILY_RULE,
-  ...{ schedule_type: 'every_x_days', interval_days: 3 },
-  ...{ id: '', project_id: '', team_id: '', timezone_id: 'UTC', anchor_date: null, occurrence_count: 0 },
-  ...{ last_created_task_end_date: null, created_by: null, created_at: `2026-11-01${NOON}` },
-  ...over,
-});
 
 describe('the whole rule of what was said', () => {
   const PLAIN = {

@@ -10,16 +10,8 @@ import {
   type Series,
   seriesOf,
 } from './recurrence.ts';
+import { MONDAY, series } from '../../test/support/repeating.ts';
 
-const MONDAY = '2026-11-23';
-const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}): Series => ({
-  rule: { ...DAILY_RULE, ...rule },
-  reference: MONDAY,
-  anchor: null,
-  today: MONDAY,
-  createdCount: 0,
-  ...over,
-});
 const dates = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}, count = 3): string[] =>
   nextDates(series(rule, over), count);
 

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekday } from './date-presets.ts';
-import type { PlanEdge } from './plan-slack.ts';
 import { type PlannedTask, type TaskDays, TaskPlan } from './task-plan.ts';
 import { WorkdayScale } from './workday-scale.ts';
+import { planned as task, waits } from '../../test/support/planned.ts';
 
 /** Monday to Friday. The second of March 2026 is a Monday. */
 const isWorked = (day: string): boolean => ![0, 6].includes(weekday(day));
 const scale = new WorkdayScale(['2026-03-02', addDays('2026-03-02', 60)], isWorked);
 
-const task = (
-  id: string,
-  start_date: string | null,
-  end_date: string | null,
-  more: Partial<PlannedTask> = {},
-): PlannedTask => ({ id, start_date, end_date, milestone: false, done: false, ...more });
-const waits = (task_id: string, related_task_id: string, more: Partial<PlanEdge> = {}): PlanEdge => ({
-  ...{ id: `${task_id}-${related_task_id}`, task_id, related_task_id },
-  ...{ kind: 'finish_start', lag_days: 0, ...more },
-});
 const days = (start_date: string | null, end_date: string | null): TaskDays => ({ start_date, end_date });
 
 const dig = task('dig', '2026-03-09', '2026-03-11');

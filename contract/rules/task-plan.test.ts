@@ -5,6 +5,7 @@ import { DEPENDENCY_KINDS } from './dependency-rule.ts';
 import { type PlanEdge, slackOf } from './plan-slack.ts';
 import { type PlannedTask, spanOf, TaskPlan } from './task-plan.ts';
 import { WorkdayScale } from './workday-scale.ts';
+import { planned, waits } from '../../test/support/planned.ts';
 
 const FIRST = '2026-02-23';
 const HOLIDAY = '2026-03-04';
@@ -176,27 +177,13 @@ describe('a plan', () => {
       { numRuns: 200 },
     );
   });
-
-  const at = (
-    id: string,
-    start_date: string,
-    end_date: string,
-    more: Partial<PlannedTask> = {},
-  ): PlannedTask => ({
-    ...{ id, start_date, end_date, milestone: false, done: false },
-    ...more,
-  });
-  const after = (task_id: string, related_task_id: string, more: Partial<PlanEdge> = {}): PlanEdge => ({
-    ...{ id: `${task_id}${related_task_id}`, task_id, related_task_id, kind: 'finish_start', lag_days: 0 },
-    ...more,
-  });
   const chain = [
-    at('dig', '2026-03-09', '2026-03-11'),
-    at('pour', '2026-03-13', '2026-03-16'),
-    at('cured', '2026-03-17', '2026-03-17', { milestone: true }),
-    at('hut', '2026-03-12', '2026-03-13', { done: true }),
+    planned('dig', '2026-03-09', '2026-03-11'),
+    planned('pour', '2026-03-13', '2026-03-16'),
+    planned('cured', '2026-03-17', '2026-03-17', { milestone: true }),
+    planned('hut', '2026-03-12', '2026-03-13', { done: true }),
   ];
-  const links = [after('pour', 'dig'), after('cured', 'pour', { lag_days: 1 }), after('hut', 'dig')];
+  const links = [waits('pour', 'dig'), waits('cured', 'pour', { lag_days: 1 }), waits('hut', 'dig')];
   const plan = new TaskPlan(chain, links, scale);
   const move = (start_date: string, end_date: string) => new Map([['dig', { start_date, end_date }]]);
 
@@ -231,9 +218,9 @@ describe('a plan', () => {
   });
 
   it('does not hang on a circle or on what has no dates', () => {
-    const circle = [after('pour', 'dig'), after('dig', 'pour'), after('dig', 'nowhere')];
+    const circle = [waits('pour', 'dig'), waits('dig', 'pour'), waits('dig', 'nowhere')];
     const odd = new TaskPlan(
-      [...chain, { ...at('x', '', ''), start_date: null, end_date: null }],
+      [...chain, { ...planned('x', '', ''), start_date: null, end_date: null }],
       circle,
       scale,
     );
