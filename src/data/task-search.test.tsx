@@ -20,13 +20,17 @@ afterEach(() => {
 });
 
 let type: (text: string) => void = () => undefined;
+let ask: (text: string) => void = () => undefined;
 
 function Found() {
   const [text, setText] = useState('');
+  const { tasks, text: answered, ask: askAlready } = useTaskSearch(text, 5);
   useEffect(() => {
     type = setText;
   }, []);
-  const { tasks, text: answered } = useTaskSearch(text, 5);
+  useEffect(() => {
+    ask = askAlready;
+  }, [askAlready]);
   return `${answered}: ${tasks.map(({ key, name, status }) => `${key} ${name} ${status?.name ?? ''}`).join('; ')}`;
 }
 
@@ -61,6 +65,41 @@ it('finds tasks while they are typed, and follows what changes while they are sh
   await shows(`handrial: ${key}-2 Handrail doors To Do`);
   await act(async () => type(''));
   await shows(': ');
+});
+
+it('takes what was asked before the screen was drawn, once, and not for another text', async () => {
+  const [client] = await openDataTabs(1, [
+    taskRow(1, { name: 'Riser doors' }),
+    taskRow(2, { name: 'Paint' }),
+  ]);
+  if (!client) throw new Error('no tab');
+  const asked = vi.spyOn(client.search, 'tasks');
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Found />
+      </SyncProvider>,
+    ),
+  );
+  const key = (await client.replica.project.toArray())[0]?.key ?? '';
+  await shows(': ');
+  await act(async () => type('paint'));
+  await shows(`paint: ${key}-3 Paint To Do`);
+  asked.mockClear();
+  const texts = () => asked.mock.calls.map(([{ text }]) => text);
+  await act(async () => {
+    ask('riser');
+    expect(texts()).toEqual(['riser']);
+    type('riser');
+  });
+  await shows(`riser: ${key}-2 Riser doors To Do`);
+  expect(texts()).toEqual(['riser']);
+  await act(async () => {
+    ask('rise');
+    type('paint');
+  });
+  await shows(`paint: ${key}-3 Paint To Do`);
+  expect(texts()).toEqual(['riser', 'rise', 'paint']);
 });
 
 function ById() {

@@ -1,5 +1,5 @@
 /** Finding tasks of the active team by key or words, with slips, over everything on this device and without the network. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project, Status } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { useLive } from './live-query.ts';
@@ -26,6 +26,8 @@ export interface TaskSearch {
   readonly tasks: readonly FoundTask[];
   /** The device has not been looked through to the end. */
   readonly partial: boolean;
+  /** Asks for what is about to be wanted: the answer is sought while the screen is still drawn for the gesture. */
+  readonly ask: (text: string, within?: TaskNarrowing) => void;
 }
 
 interface Answer {
@@ -56,6 +58,12 @@ function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTas
   }, [tasks, projects, statuses]);
 }
 
+/** What is wanted, as one text; empty when nothing is. */
+function keyOf(text: string, within?: TaskNarrowing): string {
+  const wanted = text.trim();
+  return wanted === '' && !within ? '' : JSON.stringify([wanted, within]);
+}
+
 /** Tasks that fit the text and are what is wanted besides, the best first; follows what changes meanwhile. */
 export function useTaskSearch(text: string, limit: number, within?: TaskNarrowing): TaskSearch {
   const client = useSync();
@@ -63,27 +71,39 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
   const [answer, setAnswer] = useState(NOTHING);
   const [version, setVersion] = useState(0);
   useEffect(() => client.search.onChange(() => setVersion((count) => count + 1)), [client]);
-  const wanted = text.trim();
-  const key = wanted === '' && !within ? '' : JSON.stringify([wanted, within]);
+  const key = keyOf(text, within);
+  const find = useCallback(
+    async (wanted: string): Promise<Answer | null> => {
+      if (wanted === '' || teamId === undefined) return null;
+      const [words, narrowing] = JSON.parse(wanted) as readonly [string, TaskNarrowing | null];
+      const query = { text: words, teamId, limit, ...(narrowing && { narrowing }) };
+      const found = await client.search.tasks(query).catch(() => null);
+      return found && { key: wanted, text: words, tasks: found.tasks, partial: !found.complete };
+    },
+    [client, teamId, limit],
+  );
+  const early = useRef<{ key: string; find: typeof find; found: Promise<Answer | null> } | null>(null);
 
   useEffect(() => {
-    if (key === '' || teamId === undefined) return undefined;
     let current = true;
-    const [words, narrowing] = JSON.parse(key) as readonly [string, TaskNarrowing | null];
-    void client.search.tasks({ text: words, teamId, limit, ...(narrowing && { narrowing }) }).then(
-      ({ tasks, complete }) => {
-        if (current) setAnswer({ key, text: words, tasks, partial: !complete });
-      },
-      () => undefined,
-    );
+    const before = early.current;
+    early.current = null;
+    const asked = before?.key === key && before.find === find ? before.found : find(key);
+    void asked.then((found) => {
+      if (current && found) setAnswer(found);
+    });
     return () => {
       current = false;
     };
-  }, [client, key, teamId, limit, version]);
+  }, [key, find, version]);
 
   const shown = key === '' ? NOTHING : answer;
   const tasks = useFound(shown.tasks);
-  return { text: shown.text, pending: shown.key !== key, tasks, partial: shown.partial };
+  const ask = (next: string, nextWithin?: TaskNarrowing): void => {
+    const wanted = keyOf(next, nextWithin);
+    if (wanted !== key) early.current = { key: wanted, find, found: find(wanted) };
+  };
+  return { text: shown.text, pending: shown.key !== key, tasks, partial: shown.partial, ask };
 }
 
 /** These tasks in this order, those that are still here; archived ones and those of other teams only where they are wanted. */

@@ -2,7 +2,7 @@
  * The command palette: pages and commands, tasks, projects, people, comments and files in one list, all from this device.
  * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import {
   Calendar,
@@ -34,13 +34,14 @@ import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { useTaskSearch } from '../../data/task-search.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
-import { usePaletteQuery } from './use-palette-query.ts';
+import { usePaletteReader } from './use-palette-query.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
 
@@ -48,6 +49,8 @@ type CommandPaletteProps = {
   readonly onClose: () => void;
   readonly on: ShellActions;
 };
+
+const TASKS = 10;
 
 const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
@@ -173,11 +176,13 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, setQuery] = useState('');
   const { userId } = useSync();
-  const read = usePaletteQuery(query);
-  const { text: name, narrowing, typing, completions } = read;
+  const reader = usePaletteReader();
+  const read = useMemo(() => reader(query), [reader, query]);
+  const { text: name, narrowing, typing } = read;
+  const search = useTaskSearch(name, TASKS, narrowing);
   const isBegun = typing?.value === '';
   const narrowed = isBegun ? 'begun' : narrowing || typing ? 'given' : 'no';
-  const { pending, partial, ...items } = usePaletteItems(read, completions, setQuery);
+  const { pending, partial, ...items } = usePaletteItems(read, search, setQuery);
   const actions = useCommands(name, on);
   const made = useNewTask(name);
   const titles: Record<PaletteKind, string> = {
@@ -216,7 +221,11 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       label={t('navbar:palette.label')}
       placeholder={t('navbar:palette.placeholder')}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(next) => {
+        const { text, narrowing: within } = reader(next);
+        search.ask(text, within);
+        setQuery(next);
+      }}
       groups={groups}
       scope={t(partial ? 'partial' : 'scope')}
       // While not everything has been looked through, nothing found is no answer yet.

@@ -15,7 +15,7 @@ import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { type TextHit, useTextHits } from '../../data/text-hits.ts';
-import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
+import { type FoundTask, type TaskSearch, useTasksById } from '../../data/task-search.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -23,10 +23,9 @@ import type { CommandItem } from '../../ui/command-menu.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
-import type { ReadQuery, Suggestion } from './palette-query.ts';
 import { readSearches } from './recent-searches.ts';
+import type { CompletedQuery } from './use-palette-query.ts';
 
-const TASKS = 10;
 const PROJECTS = 6;
 const PEOPLE = 5;
 const RECENT = 6;
@@ -199,13 +198,12 @@ const NOTHING = {
   ...{ comments: NONE, files: NONE, pending: false, partial: false },
 };
 
-/** `onQuery` puts another query into the field. */
+/** `found` are the tasks of the query, or of one before it; `onQuery` puts another query into the field. */
 export function usePaletteItems(
-  { text: query, narrowing }: ReadQuery,
-  completions: readonly Suggestion[],
+  { text: query, narrowing, completions }: CompletedQuery,
+  found: TaskSearch,
   onQuery: (query: string) => void,
 ): PaletteItems {
-  const found = useTaskSearch(query, TASKS, narrowing);
   const { bootstrap } = useSyncStatus();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();

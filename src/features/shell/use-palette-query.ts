@@ -1,5 +1,5 @@
 /** What is typed into the palette, read with the projects, people and words of this device. */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyMembership, useTeamMembers } from '../../data/people.ts';
 import { useProjects } from '../../data/projects.ts';
@@ -13,15 +13,17 @@ import {
   suggestions,
 } from './palette-query.ts';
 
-export function usePaletteQuery(typed: string): ReadQuery & { readonly completions: readonly Suggestion[] } {
+export type CompletedQuery = ReadQuery & { readonly completions: readonly Suggestion[] };
+
+export function usePaletteReader(): (typed: string) => CompletedQuery {
   const { t } = useTranslation('palette');
   const projects = useProjects();
   const members = useTeamMembers();
   const ownId = useMyMembership()?.id;
   const today = useToday();
   const locale = useLocale();
-  return useMemo(() => {
-    const context: QueryContext = {
+  const context = useMemo<QueryContext>(
+    () => ({
       ...{ projects, members, ownId, today, locale, me: t('me') },
       operators: { in: t('operators.in'), by: t('operators.by'), due: t('operators.due') },
       dueWords: {
@@ -31,8 +33,14 @@ export function usePaletteQuery(typed: string): ReadQuery & { readonly completio
         week: t('dueWords.week'),
         none: t('dueWords.none'),
       },
-    };
-    const read = readQuery(typed, context);
-    return { ...read, completions: suggestions(read, context) };
-  }, [typed, projects, members, ownId, today, locale, t]);
+    }),
+    [projects, members, ownId, today, locale, t],
+  );
+  return useCallback(
+    (typed) => {
+      const read = readQuery(typed, context);
+      return { ...read, completions: suggestions(read, context) };
+    },
+    [context],
+  );
 }
