@@ -260,7 +260,7 @@ export interface SyncClient {
 
   /** The project on this tab's screen, null for none: it is read first. */
   focusProject(projectId: string | null): void;
-  /** Numbered live events of `contract/compat/events.ts`. */
+  /** Numbered live events of `contract/compat/events.ts`; the first listener is told what came before it. */
   onLive(event: number, listener: (payload: unknown) => void): () => void;
   /** Read everything new now. */
   refresh(): void;

@@ -32,6 +32,7 @@ import { unsentFiles, waitingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
 import { Listeners } from './listeners.ts';
+import { LiveEvents } from './live-events.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, MutationContext, NamedMutation } from './mutations/mutation.ts';
 import { eachEntry, type Mutations } from './outbox/outbox.ts';
@@ -86,7 +87,7 @@ export class TabClient implements SyncClient {
   readonly #history = new Listeners<number>();
   readonly #inbox = new Listeners<void>();
   readonly #logout = new Listeners<void>();
-  readonly #live = new Map<number, Listeners<unknown>>();
+  readonly #live = new LiveEvents();
   /** Local writes run in the order of the gestures. */
   #queue: Promise<unknown> = Promise.resolve();
   #focused: string | null = null;
@@ -235,9 +236,7 @@ export class TabClient implements SyncClient {
   }
 
   onLive(event: number, listener: (payload: unknown) => void): () => void {
-    const listeners = this.#live.get(event) ?? new Listeners<unknown>();
-    this.#live.set(event, listeners);
-    return listeners.add(listener);
+    return this.#live.on(event, listener);
   }
 
   refresh(): void {
@@ -368,7 +367,7 @@ export class TabClient implements SyncClient {
       this.#commits.note(message.commit);
       this.#rowsChanged(message.changes);
     } else if (message.kind === 'engine') this.#status.engineIs(message.state);
-    else if (message.kind === 'live') this.#live.get(message.event)?.tell(message.payload);
+    else if (message.kind === 'live') this.#live.tell(message.event, message.payload);
     else if (message.kind === 'lead') this.#newLeader();
     else if (message.kind === 'logout') this.#loggedOutElsewhere();
     else if (message.kind === 'outbox' || message.kind === 'inbox' || message.kind === 'files') {

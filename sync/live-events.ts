@@ -1,0 +1,26 @@
+/** Live events of the server as the page hears them: told to who listens, kept for a first listener that is not there yet. */
+import { Listeners } from './listeners.ts';
+
+/** Of each event; more come only to a page whose code never arrives. */
+const KEPT = 8;
+
+export class LiveEvents {
+  readonly #listeners = new Map<number, Listeners<unknown>>();
+  readonly #kept = new Map<number, readonly unknown[]>();
+
+  tell(event: number, payload: unknown): void {
+    const listeners = this.#listeners.get(event);
+    if (listeners) listeners.tell(payload);
+    else this.#kept.set(event, [...(this.#kept.get(event) ?? []), payload].slice(-KEPT));
+  }
+
+  /** The first listener of an event is told what came before it. Returns the way to stop. */
+  on(event: number, listener: (payload: unknown) => void): () => void {
+    const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
+    this.#listeners.set(event, listeners);
+    const stop = listeners.add(listener);
+    for (const payload of this.#kept.get(event) ?? []) listeners.tell(payload);
+    this.#kept.delete(event);
+    return stop;
+  }
+}
