@@ -58,3 +58,33 @@ it('installs the worker again when a file of it could not be fetched, and looks 
   await vi.advanceTimersByTimeAsync(11_000);
   expect([container.registered, started]).toEqual([3, true]);
 });
+
+/** A page with a new version that waits for the user's word, and the word is given. */
+async function updateGiven() {
+  const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined });
+  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: {} });
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
+  vi.stubGlobal('location', { reload });
+  const { startAppUpdate, updateNow } = await import('./app-update.ts');
+  void startAppUpdate(['en'], Promise.resolve());
+  await vi.advanceTimersByTimeAsync(1_000);
+  void updateNow();
+  return { container, reload };
+}
+
+it('loads the page again when the new worker takes over, however long the old one has to answer', async () => {
+  const { container, reload } = await updateGiven();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('loads the page again in the end when no worker takes over', async () => {
+  const { reload } = await updateGiven();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

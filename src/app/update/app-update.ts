@@ -22,8 +22,11 @@ const UPDATE_TIMES = { every: 300_000, first: 10_000, visible: 2000, focus: 1000
 const QUIET_MS = 4000;
 /** A dialog takes the focus, so it waits until nobody has typed for this long. */
 const PAUSE_MS = 3000;
-/** When the new worker does not take over in this time, the page loads again anyway. */
-const TAKE_OVER_MS = 8000;
+/**
+ * When the new worker does not take over in this time, the page loads again anyway. It does so only when what the old one was
+ * asked has been answered; a page that loads before that is the old one again.
+ */
+const TAKE_OVER_MS = 30_000;
 
 let state: UpdateState = 'none';
 let waitingVersion: string | null = null;
