@@ -33,6 +33,9 @@ function newDevice() {
   return { client: client as unknown as SyncClient, become, listeners };
 }
 
+/** Rows have come: they are drawn soon. */
+const untilDrawn = () => vi.advanceTimersByTimeAsync(300);
+
 async function settledOf(promise: Promise<void>): Promise<boolean> {
   let settled = false;
   void promise.then(() => (settled = true));
@@ -46,8 +49,10 @@ it('waits for rows of a project, not for those of the person and the teams', asy
   become({ bootstrap: { scopesDone: 3, scopesTotal: 9, projectsBegun: 0, rows: 200 } });
   expect(await settledOf(rows)).toBe(false);
   become({ bootstrap: { scopesDone: 3, scopesTotal: 9, projectsBegun: 1, rows: 300 } });
-  expect(await settledOf(rows)).toBe(true);
   expect(listeners.size).toBe(0);
+  expect(await settledOf(rows)).toBe(false);
+  await untilDrawn();
+  expect(await settledOf(rows)).toBe(true);
 });
 
 it('waits for nothing where everything is there, or nothing comes now', async () => {
@@ -74,6 +79,7 @@ it('holds back what waits for an idle page, and what only later visits need, unt
   expect(await settledOf(later)).toBe(false);
   expect(prefetch).not.toHaveBeenCalled();
   become({ bootstrap: null });
+  await untilDrawn();
   expect(await settledOf(later)).toBe(true);
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
