@@ -5,7 +5,7 @@
  * run inline. Must hold on any host name, so nothing here names one that was not asked for.
  */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CaptchaConfig } from '../auth/sign-in-config.ts';
 
 declare module 'fastify' {
@@ -44,6 +44,22 @@ export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 };
+
+/** Of those above and the policy, what browsers obey in pages and workers alone. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-dns-prefetch-control',
+  'x-permitted-cross-domain-policies',
+];
+
+/** For files that can be neither page nor worker: many are small, and a slow line carries these with each (some 900 bytes). */
+export function leaveOutPageHeaders(reply: FastifyReply): void {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+}
 
 /** What a captcha needs beyond its own origin: the rest of its script, and the frames and styles it draws with. */
 const CAPTCHA_EXTRAS: Readonly<Record<CaptchaConfig['provider'], readonly string[]>> = {

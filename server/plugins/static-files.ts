@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
-import { isApiPath } from './security-headers.ts';
+import { isApiPath, leaveOutPageHeaders } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +30,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
+/** What can neither be a page nor run. */
+const INERT = /^(text\/css|application\/json|font\/|image\/(png|jpeg|webp|x-icon))/;
 /** Vite puts a hash of the content into the names below this folder. */
 const HASHED = `assets${sep}`;
 const NONCE_MARK = /__CSP_NONCE__/g;
@@ -124,6 +126,7 @@ async function sendFile(
   relative: string,
 ): Promise<FastifyReply> {
   const immutable = normalize(relative).startsWith(HASHED);
+  if (INERT.test(file.type)) leaveOutPageHeaders(reply);
   void reply
     .type(file.type)
     .header('etag', file.etag)

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(page, 'assets', 'app-abc.js'), SCRIPT);
   await writeFile(join(page, 'assets', 'built-abc.js'), SCRIPT);
   await writeFile(join(page, 'assets', 'built-abc.js.br'), brotliCompressSync('as the build compressed it'));
+  await writeFile(join(page, 'assets', 'style-abc.css'), 'p { margin: 0 }');
   await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, 'manifest.webmanifest'), '{}');
   await writeFile(join(page, 'locales', 'en', 'common.json'), '{"a":"b"}');
@@ -104,6 +105,21 @@ describe('the page', () => {
         .get(path, { headers: { 'if-none-match': file.headers.get('etag') ?? '' } });
       expect([again.status, again.text]).toEqual([304, '']);
     }
+  });
+
+  it('sends with texts and styles only the headers that browsers obey there', async () => {
+    for (const path of ['/locales/en/common.json', '/assets/style-abc.css']) {
+      const { status, headers } = await server.visitor().get(path);
+      expect(status).toBe(200);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBeNull();
+      expect(headers.get('permissions-policy')).toBeNull();
+    }
+    for (const path of ['/sw.js', '/assets/app-abc.js', '/auth/login'])
+      expect((await server.visitor().get(path)).headers.get('content-security-policy')).toContain(
+        'default-src',
+      );
   });
 
   it('compresses, and tells caches so', async () => {
