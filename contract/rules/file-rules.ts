@@ -78,11 +78,8 @@ export function fittingFileName(name: string, limit: number = FILE_NAME_LIMIT): 
 /** `12.3 KB`, as the wire has it. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
-  let value = bytes;
+  const shown = (unit: number): number => Math.round((bytes / 1024 ** unit) * 10) / 10;
   let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${unit === 0 ? value : Math.round(value * 10) / 10} ${units[unit] ?? ''}`;
+  while (shown(unit) >= 1024 && unit < units.length - 1) unit += 1;
+  return `${String(shown(unit))} ${units[unit] ?? ''}`;
 }
