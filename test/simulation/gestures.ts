@@ -331,14 +331,17 @@ export interface Person {
   readonly chance: Chance;
   readonly held: Held;
   readonly newId: () => string;
-  /** Place of the first of their habits. */
-  readonly habit: number;
+  readonly habits: readonly MutationName[];
+  /** How often they do one of those. */
+  readonly share: number;
 }
 
 /** Which habits the people of a life have: by chance, or the wanted mutation with those that make what it works on. */
-export function habitOf(chance: Chance, wanted?: MutationName): number {
+export function habitsOf(chance: Chance, wanted?: MutationName): readonly MutationName[] {
   const any = chance.int(0, NAMES.length - 1);
-  return wanted === undefined ? any : (NAMES.indexOf(wanted) - HABITS / 2 + NAMES.length) % NAMES.length;
+  const first =
+    wanted === undefined ? any : (NAMES.indexOf(wanted) - HABITS / 2 + NAMES.length) % NAMES.length;
+  return NAMES.filter((_, at) => (at - first + NAMES.length) % NAMES.length < HABITS);
 }
 
 /** Something else is done where there is nothing to do the first thing with. */
@@ -348,9 +351,10 @@ const TRIES = 3;
  * What a person could do at once now: one change, or the same one to several tasks as one step. Nothing when all they tried
  * has nothing to work on.
  */
-export function gesture({ chance, held, newId, habit }: Person): NamedMutation[] {
+export function gesture(person: Person): NamedMutation[] {
+  const { chance, held, newId } = person;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const named = tried({ chance, held, newId, habit });
+    const named = tried(person);
     if (!named) continue;
     if (!named.name.startsWith('task.') || chance.hit(0.85)) return [named];
     const others = Array.from({ length: chance.int(1, 7) }, () =>
@@ -370,10 +374,9 @@ function made(name: MutationName, hand: Hand): Made | null {
   }
 }
 
-function tried({ chance, held, newId, habit }: Person): Made | null {
-  const habits = NAMES.filter((_, at) => (at - habit + NAMES.length) % NAMES.length < HABITS);
+function tried({ chance, held, newId, habits, share }: Person): Made | null {
   const common = NAMES.filter((name) => name.startsWith('task.'));
-  const name = chance.pick(chance.hit(0.3) ? habits : chance.hit(0.6) ? common : NAMES);
+  const name = chance.pick(chance.hit(share) ? habits : chance.hit(0.6) ? common : NAMES);
   if (name === undefined || (RARE.has(name) && chance.hit(0.7))) return null;
   return made(name, new Hand(chance, held, newId));
 }

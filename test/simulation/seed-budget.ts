@@ -4,7 +4,7 @@
  */
 const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 75);
 
-/** Two files run side by side. That of the even seeds also plays what chance leaves out, which takes as long as a third of all. */
+/** Two files run side by side. That of the even seeds also plays what chance leaves out and the stories, which take as long as a third of all. */
 export const EVEN_SEEDS = Math.ceil(SEEDS / 3);
 export const ODD_SEEDS = SEEDS - EVEN_SEEDS;
 

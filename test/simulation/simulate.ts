@@ -12,7 +12,7 @@ import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { Chance } from './chance.ts';
 import { foreignEvent } from './foreign-gestures.ts';
-import { gesture, habitOf, type Person } from './gestures.ts';
+import { gesture, habitsOf, type Person } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
 import { insist } from './insist.ts';
 import { readBooks } from './invariants.ts';
@@ -54,7 +54,12 @@ export interface SimulationOptions {
   readonly foreign?: boolean;
   /** The people do this more often than other things. */
   readonly habit?: MutationName;
+  /** They do little else than this. */
+  readonly chores?: readonly MutationName[];
 }
+
+/** How often people do what they do often, and how often their chores. */
+const SHARE = { habit: 0.3, chores: 0.9 };
 
 const STEPS = 110;
 
@@ -82,12 +87,15 @@ class Simulation implements World {
   heard = 0;
   #backup: Backup | null = null;
 
-  constructor(seed: number, database: SimDatabase, { foreign = false, habit }: SimulationOptions) {
+  constructor(seed: number, database: SimDatabase, options: SimulationOptions) {
+    const { foreign = false, habit, chores } = options;
     this.seed = seed;
     this.chance = new Chance(seed);
     this.#foreign = foreign ? new Chance(seed + 1_000_000) : null;
     this.newId = countingIds(0xaaaa);
-    this.#person = { chance: this.chance, newId: this.newId, habit: habitOf(this.chance, habit) };
+    const habits = [...habitsOf(this.chance, habit), ...(chores ?? [])];
+    const share = chores ? SHARE.chores : SHARE.habit;
+    this.#person = { chance: this.chance, newId: this.newId, habits, share };
     this.server = new SimServer(database, this.clock);
     this.network = new SimNetwork(this.server, (line) => this.say(line));
   }
