@@ -327,21 +327,34 @@ const NAMES = Object.keys(GESTURES) as MutationName[];
 /** So many names that stand together, which are about one thing, are what is done again and again in one life. */
 const HABITS = 8;
 
-export interface Person {
-  readonly chance: Chance;
-  readonly held: Held;
-  readonly newId: () => string;
+/** How often people do what they do often, and how often their chores. */
+const SHARE = { habits: 0.3, chores: 0.9 };
+
+export interface Wanted {
+  /** The people do this more often than other things. */
+  readonly habit?: MutationName;
+  /** They do little else than this. */
+  readonly chores?: readonly MutationName[];
+}
+
+interface Ways {
   readonly habits: readonly MutationName[];
   /** How often they do one of those. */
   readonly share: number;
 }
 
-/** Which habits the people of a life have: by chance, or the wanted mutation with those that make what it works on. */
-export function habitsOf(chance: Chance, wanted?: MutationName): readonly MutationName[] {
+export interface Person extends Ways {
+  readonly chance: Chance;
+  readonly held: Held;
+  readonly newId: () => string;
+}
+
+/** What the people of a life do often: by chance, or the wanted mutation with those that make what it works on. */
+export function waysOf(chance: Chance, { habit, chores = [] }: Wanted): Ways {
   const any = chance.int(0, NAMES.length - 1);
-  const first =
-    wanted === undefined ? any : (NAMES.indexOf(wanted) - HABITS / 2 + NAMES.length) % NAMES.length;
-  return NAMES.filter((_, at) => (at - first + NAMES.length) % NAMES.length < HABITS);
+  const first = habit === undefined ? any : (NAMES.indexOf(habit) - HABITS / 2 + NAMES.length) % NAMES.length;
+  const habits = NAMES.filter((_, at) => (at - first + NAMES.length) % NAMES.length < HABITS);
+  return { habits: [...habits, ...chores], share: chores.length > 0 ? SHARE.chores : SHARE.habits };
 }
 
 /** Something else is done where there is nothing to do the first thing with. */

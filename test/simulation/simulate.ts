@@ -6,13 +6,12 @@
 import { AppError } from '../../contract/errors.ts';
 import { createHash } from 'node:crypto';
 import { REFUSED_EVENT, wireName } from '../../contract/compat/events.ts';
-import type { MutationName } from '../../sync/mutations/index.ts';
 import { rest, turn } from './globals.ts';
 import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { Chance } from './chance.ts';
 import { foreignEvent } from './foreign-gestures.ts';
-import { gesture, habitsOf, type Person } from './gestures.ts';
+import { gesture, type Person, type Wanted, waysOf } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
 import { insist } from './insist.ts';
 import { readBooks } from './invariants.ts';
@@ -49,17 +48,10 @@ export class RuleBroken extends Error {
 }
 
 /** What else lives in the company. */
-export interface SimulationOptions {
+export interface SimulationOptions extends Wanted {
   /** Somebody uses a client of another make, which speaks numbered events. */
   readonly foreign?: boolean;
-  /** The people do this more often than other things. */
-  readonly habit?: MutationName;
-  /** They do little else than this. */
-  readonly chores?: readonly MutationName[];
 }
-
-/** How often people do what they do often, and how often their chores. */
-const SHARE = { habit: 0.3, chores: 0.9 };
 
 const STEPS = 110;
 
@@ -87,15 +79,12 @@ class Simulation implements World {
   heard = 0;
   #backup: Backup | null = null;
 
-  constructor(seed: number, database: SimDatabase, options: SimulationOptions) {
-    const { foreign = false, habit, chores } = options;
+  constructor(seed: number, database: SimDatabase, { foreign = false, ...wanted }: SimulationOptions) {
     this.seed = seed;
     this.chance = new Chance(seed);
     this.#foreign = foreign ? new Chance(seed + 1_000_000) : null;
     this.newId = countingIds(0xaaaa);
-    const habits = [...habitsOf(this.chance, habit), ...(chores ?? [])];
-    const share = chores ? SHARE.chores : SHARE.habit;
-    this.#person = { chance: this.chance, newId: this.newId, habits, share };
+    this.#person = { chance: this.chance, newId: this.newId, ...waysOf(this.chance, wanted) };
     this.server = new SimServer(database, this.clock);
     this.network = new SimNetwork(this.server, (line) => this.say(line));
   }
