@@ -84,11 +84,14 @@ export default defineConfig({
       ),
       {
         // Components are rendered into a document; everything else runs without one. What a page keeps for itself (toasts, the
-        // document, texts) would be there for the next file too: each has its own modules.
+        // document, texts) would be there for the next file too: each has its own modules, in a context of its own. A process for
+        // each file takes three times as long: it loads libraries and the document anew.
         extends: true,
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          pool: 'vmThreads',
+          setupFiles: ['test/support/screen-globals.ts'],
           include: ['src/**/*.test.tsx', 'test/{contract,property}/**/*.test.tsx'],
           exclude: elsewhere,
           testTimeout: 60_000,
