@@ -13,7 +13,7 @@ const PASSWORD = 'Quay-house-7!';
 /** All rows of the organization come over, on two busy processors. */
 const ARRIVED_WITHIN = 60_000;
 
-test('three people are invited, come by their links, see what their role allows, and lose the team at once', async ({
+test('three people are invited, come by their links, see what their role allows, and lose the team at once @nightly', async ({
   server,
   newBrowser,
   deskOf,

@@ -144,7 +144,7 @@ async function stored(server: TestServer): Promise<unknown[]> {
     .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-test('a month of three people is planned without a network, while another planner changes the same people', async ({
+test('a month of three people is planned without a network, while another planner changes the same people @nightly', async ({
   workspace,
   newBrowser,
 }) => {

@@ -112,7 +112,7 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
   });
 });
 
-test('a week is filled in without a network, handed in, and approved by somebody else', async ({
+test('a week is filled in without a network, handed in, and approved by somebody else @nightly', async ({
   server,
   deskOf,
 }) => {

@@ -70,7 +70,7 @@ test('a person sets name, picture, notifications, look, language and zone, and o
   );
 });
 
-test('settings without a network are kept, act at once and arrive later; a picture says what it needs', async ({
+test('settings without a network are kept, act at once and arrive later; a picture says what it needs @nightly', async ({
   server,
   newBrowser,
 }) => {
