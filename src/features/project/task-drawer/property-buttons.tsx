@@ -2,7 +2,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
@@ -11,12 +10,16 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 import { usePropValues } from './prop-value.tsx';
 import { TaskHistory } from './task-history.tsx';
-import { TaskProperties } from './task-properties.tsx';
+import { TaskProperties, type TaskPropertiesProps } from './task-properties.tsx';
 
 /** Shown with or without a value; labels only with one. */
 const FIRST: readonly TaskField[] = ['status', 'priority', 'due', 'assignees', 'labels'];
 
-export function PropertyButtons({ task, mark }: { readonly task: Task; readonly mark: RowMark }) {
+interface PropertyButtonsProps extends Pick<TaskPropertiesProps, 'task' | 'repeat'> {
+  readonly mark: RowMark;
+}
+
+export function PropertyButtons({ task, repeat, mark }: PropertyButtonsProps) {
   const { t } = useTranslation('drawer');
   const store = useViewStore();
   const facts = useTaskFacts();
@@ -60,7 +63,7 @@ export function PropertyButtons({ task, mark }: { readonly task: Task; readonly 
       </div>
       {open && (
         <div className="hf-td-phoneprops">
-          <TaskProperties task={task} without={shown.map(({ field }) => field)} />
+          <TaskProperties task={task} repeat={repeat} without={shown.map(({ field }) => field)} />
           <TaskHistory task={task} mark={mark} />
         </div>
       )}

@@ -32,7 +32,8 @@ import { TaskElsewhere } from './task-elsewhere.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskProperties } from './task-properties.tsx';
-import { TimeLog } from '../time-log/time-log.tsx';
+import { type EditedLog, TimeLog, TimeLogEditor } from '../time-log/time-log.tsx';
+import { RepeatEditor } from '../task-recurrence/repeat-property.tsx';
 
 export interface TaskDrawerProps {
   readonly projectId: string;
@@ -148,6 +149,9 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
   const phone = useIsPhone();
   // Where the properties stand above the text, the log comes after it.
   const narrow = useMediaQuery('(max-width: 1199px)');
+  const [editedLog, setEditedLog] = useState<EditedLog | null>(null);
+  const [repeatAnchor, setRepeatAnchor] = useState<HTMLElement | null>(null);
+  const repeat = { open: repeatAnchor !== null, onOpen: setRepeatAnchor };
   return (
     <div className="hf-td-cols" data-key={taskKey(task, facts.project)}>
       <div className="hf-td-main hf-scroll">
@@ -158,25 +162,27 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
           onCommit={(name) => void commands.rename(task.id, name)}
           onOpenTask={onOpenTask}
         />
-        {phone && <PropertyButtons task={task} mark={markOf(task.id)} />}
+        {phone && <PropertyButtons task={task} repeat={repeat} mark={markOf(task.id)} />}
         <TaskDescription task={task} />
         <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
         {whole && (
           <>
             <DependencyList task={task} onOpenTask={onOpenTask} />
             <FileSection task={task} />
-            {narrow && <TimeLog task={task} />}
+            {narrow && <TimeLog task={task} onEdit={setEditedLog} />}
             <TaskTalk task={task} tab={tab} onTab={onTab} />
           </>
         )}
       </div>
       {!phone && (
         <aside className="hf-td-rail hf-scroll">
-          <TaskProperties task={task} />
-          {whole && !narrow && <TimeLog task={task} />}
+          <TaskProperties task={task} repeat={repeat} />
+          {whole && !narrow && <TimeLog task={task} onEdit={setEditedLog} />}
           {whole && <TaskHistory task={task} mark={markOf(task.id)} />}
         </aside>
       )}
+      {editedLog && <TimeLogEditor task={task} edited={editedLog} onClose={() => setEditedLog(null)} />}
+      <RepeatEditor task={task} anchor={repeatAnchor} onClose={() => setRepeatAnchor(null)} />
     </div>
   );
 }

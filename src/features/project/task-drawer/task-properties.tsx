@@ -4,7 +4,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { RepeatProperty } from '../task-recurrence/repeat-property.tsx';
+import { RepeatProperty, type RepeatPropertyProps } from '../task-recurrence/repeat-property.tsx';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -53,13 +53,14 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
   );
 }
 
-interface TaskPropertiesProps {
+export interface TaskPropertiesProps {
   readonly task: Task;
   /** Fields that are shown elsewhere. */
   readonly without?: readonly TaskField[];
+  readonly repeat: Omit<RepeatPropertyProps, 'task'>;
 }
 
-export function TaskProperties({ task, without = [] }: TaskPropertiesProps) {
+export function TaskProperties({ task, without = [], repeat }: TaskPropertiesProps) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
   const { personByUser } = useTaskFacts();
@@ -70,7 +71,7 @@ export function TaskProperties({ task, without = [] }: TaskPropertiesProps) {
       {props.map((prop) => (
         <Property key={prop.field} task={task} prop={prop} />
       ))}
-      <RepeatProperty task={task} />
+      <RepeatProperty task={task} {...repeat} />
       <CustomProperties task={task} />
       {task.logged_seconds > 0 && (
         <div className="hf-prop">

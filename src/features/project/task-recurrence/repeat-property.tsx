@@ -1,8 +1,7 @@
 /**
- * Whether and how a task repeats, among its fields; opens the form in place. On the free plan nothing begins to repeat
+ * Whether and how a task repeats, among its fields, and the form that it opens. On the free plan nothing begins to repeat
  * (tasks 16); what repeats already is seen and can be stopped.
  */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Repeat } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -18,14 +17,25 @@ const MINUTE = 60_000;
 
 const RepeatPanel = laterPart(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
 
-export function RepeatProperty({ task }: { readonly task: Task }) {
-  const { t } = useTranslation(['repeat', 'drawer']);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wordsOf = useRecurrenceText();
+/** What a task repeats by, and whether its plan lets nothing begin to repeat. */
+function useRepeat(task: Task) {
   const schedule = useSchedule(task);
+  const locked = !hasPaidAreas(useSession()?.subscription_type ?? null);
+  return { schedule, locked };
+}
+
+export interface RepeatPropertyProps {
+  readonly task: Task;
+  readonly open: boolean;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+export function RepeatProperty({ task, open, onOpen }: RepeatPropertyProps) {
+  const { t } = useTranslation(['repeat', 'drawer']);
+  const wordsOf = useRecurrenceText();
+  const { schedule, locked } = useRepeat(task);
   const { isOver } = useRepetition(task);
   const now = useNow(MINUTE);
-  const locked = !hasPaidAreas(useSession()?.subscription_type ?? null);
   if (locked && !schedule) return null;
   const words = schedule
     ? isOver(schedule, now)
@@ -41,8 +51,8 @@ export function RepeatProperty({ task }: { readonly task: Task }) {
           className="hf-td-value"
           data-field="repeat"
           aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-expanded={open}
+          onClick={(event) => onOpen(event.currentTarget)}
         >
           <span className="hf-visually-hidden">
             {t('drawer:property', { field: t('repeat:label'), value: words })}
@@ -60,14 +70,19 @@ export function RepeatProperty({ task }: { readonly task: Task }) {
             )}
           </span>
         </button>
-        <RepeatPanel
-          task={task}
-          schedule={schedule}
-          locked={locked}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-        />
       </dd>
     </div>
   );
+}
+
+export interface RepeatEditorProps {
+  readonly task: Task;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Stands beside the fields and not in them: they are drawn elsewhere when the width changes, and what was typed stays. */
+export function RepeatEditor({ task, anchor, onClose }: RepeatEditorProps) {
+  const { schedule, locked } = useRepeat(task);
+  return <RepeatPanel task={task} schedule={schedule} locked={locked} anchor={anchor} onClose={onClose} />;
 }

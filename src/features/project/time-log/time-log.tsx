@@ -33,20 +33,27 @@ import { currentDate } from '../../../lib/clock.ts';
 /** So many entries before the rest is asked for. */
 const FIRST = 4;
 
-export function TimeLog({ task }: { readonly task: Task }) {
+/** An entry whose form is open, or a new one. */
+export type EditedLog = WorkLog | 'new';
+
+export interface TimeLogProps {
+  readonly task: Task;
+  readonly onEdit: (log: EditedLog) => void;
+}
+
+export function TimeLog({ task, onEdit }: TimeLogProps) {
   const { t } = useTranslation(['drawer', 'time-log', 'errors']);
   const { userId } = useSync();
   const problem = useTaskProblem(task);
   const logs = useTaskWorkLogs(task.id);
   const [all, setAll] = useState(false);
-  const [edited, setEdited] = useState<WorkLog | 'new' | null>(null);
   const edits = useLogEdits(task);
   return (
     <section className="hf-td-log" aria-label={t('drawer:timeLog')}>
       <header className="hf-td-section-head">
         <h3 className="hf-grow">{t('drawer:timeLog')}</h3>
         {logs.length > 0 && <SaveFile task={task} logs={logs} />}
-        <Button size="sm" icon={Plus} disabled={problem !== null} onClick={() => setEdited('new')}>
+        <Button size="sm" icon={Plus} disabled={problem !== null} onClick={() => onEdit('new')}>
           {t('time-log:add')}
         </Button>
       </header>
@@ -58,7 +65,7 @@ export function TimeLog({ task }: { readonly task: Task }) {
             key={log.id}
             log={log}
             own={log.user_id === userId}
-            onEdit={problem === null ? () => setEdited(log) : null}
+            onEdit={problem === null ? () => onEdit(log) : null}
             onRemove={() => void edits.remove(log)}
           />
         ))}
@@ -67,17 +74,6 @@ export function TimeLog({ task }: { readonly task: Task }) {
         <button type="button" className="hf-td-add" onClick={() => setAll(true)}>
           {t('drawer:moreEntries', { count: logs.length - FIRST })}
         </button>
-      )}
-      {edited && (
-        <EntryDialog
-          task={task}
-          log={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSave={async (time) => {
-            await edits.save(edited === 'new' ? null : edited, time);
-            setEdited(null);
-          }}
-        />
       )}
     </section>
   );
@@ -174,24 +170,29 @@ function Entry({ log, own, onEdit, onRemove }: EntryProps) {
   );
 }
 
-interface EntryDialogProps {
+export interface TimeLogEditorProps {
   readonly task: Task;
-  readonly log: WorkLog | null;
-  readonly onSave: (time: LoggedTime) => Promise<void>;
+  readonly edited: EditedLog;
   readonly onClose: () => void;
 }
 
-function EntryDialog({ log, onSave, onClose }: EntryDialogProps) {
+/** Stands beside the log and not in it: that is drawn elsewhere when the width changes, and what was typed stays. */
+export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
   const { t } = useTranslation('time-log');
   const { project } = useTaskFacts();
   const words = useDurationText();
+  const edits = useLogEdits(task);
+  const log = edited === 'new' ? null : edited;
   const [form] = useState(() => (log ? formOf(log, words) : newForm(currentDate())));
   return (
     <WorkLogDialog
       title={t(log ? 'edit' : 'add')}
       form={form}
       rules={project}
-      onSave={onSave}
+      onSave={async (time) => {
+        await edits.save(log, time);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -1,0 +1,83 @@
+/** A form that is open in the drawer stays with what was typed when the window gets another width, as a phone that is turned does. */
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { click, type } from '../../../ui/render-for-test.tsx';
+import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { useProjectViewState } from '../view-state/view-query.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
+import { TaskDrawer } from './task-drawer.tsx';
+
+const TASK = taskRow(1);
+const nothing = () => undefined;
+const page = screenHost();
+const store = new ViewStore();
+
+function Screen() {
+  const view = useProjectViewState(PROJECT_ID);
+  useTaskGroups(PROJECT_ID, view.query);
+  const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
+  return (
+    <ViewStoreContext value={store}>
+      <TaskCommandsContext value={commands}>
+        <TaskDrawer
+          projectId={PROJECT_ID}
+          taskId={TASK.id}
+          tab={null}
+          full={false}
+          {...{ onClose: nothing, onStep: nothing, onTab: nothing, onFull: nothing, onOpenTask: nothing }}
+        />
+      </TaskCommandsContext>
+    </ViewStoreContext>
+  );
+}
+
+const turnTo = (width: number) =>
+  act(async () => {
+    Object.assign(window, { innerWidth: width });
+    window.dispatchEvent(new Event('resize'));
+  });
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+async function open(width: number) {
+  await turnTo(width);
+  await loadFloatingParts();
+  const { screen } = await projectScreen(Screen, [TASK]);
+  await page.render(screen);
+  await settled(() => expect(find('.hf-td-log')).not.toBeNull());
+}
+
+/** Presses what is there once the drawer stands. */
+async function press(selector: string) {
+  await settled(() => expect(find(selector)).not.toBeNull());
+  const element = find(selector);
+  if (element) await click(element);
+}
+
+it('keeps a time that is being logged when the log is drawn elsewhere', async () => {
+  await open(1366);
+  expect(find('.hf-td-rail .hf-td-log')).not.toBeNull();
+  await press('.hf-td-log button');
+  await settled(() => expect(find('#work-log textarea')).not.toBeNull());
+  const note = document.querySelector<HTMLTextAreaElement>('#work-log textarea');
+  if (note) await type(note, 'Measured twice');
+  await turnTo(1024);
+  await settled(() => expect(find('.hf-td-main .hf-td-log')).not.toBeNull());
+  expect(document.querySelector<HTMLTextAreaElement>('#work-log textarea')?.value).toBe('Measured twice');
+});
+
+it('keeps the form of a repetition when the fields are drawn elsewhere', async () => {
+  await open(844);
+  await press('[data-field="repeat"]');
+  await settled(() => expect(find('.hf-repeat input')).not.toBeNull());
+  const every = document.querySelector<HTMLInputElement>('.hf-repeat input');
+  if (every) await type(every, '3');
+  await turnTo(390);
+  await settled(() => expect(find('.hf-td-buttons')).not.toBeNull());
+  expect(document.querySelector<HTMLInputElement>('.hf-repeat input')?.value).toBe('3');
+});
