@@ -22,8 +22,8 @@ const WITHOUT_SERVERS = {
   TEST_SERVER_SHARE: undefined,
 };
 
-/** Of the server; what needs a PostgreSQL runs at the same time as what brings one, and the drill, which mostly waits. */
-function serverStages(report, { databaseUrl, redisUrl }, inChromium) {
+/** Of the server; what needs a PostgreSQL runs at the same time as what brings one. */
+function serverStages(report, { databaseUrl, redisUrl }) {
   return [
     {
       name: 'server',
@@ -56,22 +56,12 @@ function serverStages(report, { databaseUrl, redisUrl }, inChromium) {
       },
       absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',
     },
-    {
-      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself.
-      name: 'drill',
-      beside: 'server',
-      after: 'embedded',
-      title: 'one drill with every kind of trouble once',
-      prepare: inChromium,
-      args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
-      env: WITHOUT_SERVERS,
-    },
   ];
 }
 
 /**
  * All stages in order. `absent` gives the reason why a stage has nothing to run on this machine by design; `isStrict`
- * stages may not skip tests. `beside` names the stage it runs at the same time as, `after` one of those that ends before it.
+ * stages may not skip tests. `beside` names the stage it runs at the same time as: each keeps one core busy.
  */
 export function stagesFor({ reports, services, chromium, build }) {
   const report = (name) => join(reports, `${name}.json`);
@@ -99,7 +89,7 @@ export function stagesFor({ reports, services, chromium, build }) {
       env: WITHOUT_SERVERS,
       isStrict: true,
     },
-    ...serverStages(report, services, inChromium),
+    ...serverStages(report, services),
     {
       name: 'e2e',
       title: 'end to end in Chromium',
@@ -114,6 +104,14 @@ export function stagesFor({ reports, services, chromium, build }) {
       report: report('e2e'),
       env: { ...WITHOUT_SERVERS, PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
       isStrict: true,
+    },
+    {
+      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself.
+      name: 'drill',
+      title: 'one drill with every kind of trouble once',
+      prepare: inChromium,
+      args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
+      env: WITHOUT_SERVERS,
     },
   ];
 }

@@ -108,15 +108,7 @@ async function main() {
     for (const stage of wanted.filter((one) => !wanted.some((first) => first.name === one.beside))) {
       const together = [stage, ...wanted.filter((one) => one.beside === stage.name)];
       const isShared = together.filter((one) => !one.absent).length > 1;
-      const running = new Map();
-      for (const one of together) {
-        const before = running.get(one.after) ?? Promise.resolve();
-        running.set(
-          one.name,
-          before.then(() => runStage(one, isShared ? `${one.name}: ` : '')),
-        );
-      }
-      await Promise.all(running.values());
+      await Promise.all(together.map((one) => runStage(one, isShared ? `${one.name}: ` : '')));
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
