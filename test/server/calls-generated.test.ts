@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 /** What another database does otherwise shows in a few rounds; the stage beside plays more (decision D299). */
 const IS_SECOND_DATABASE = process.env['TEST_SERVER_SHARE'] === '0';
 /** More rounds and other seeds find more: `TEST_ROUNDS=250 TEST_SEED=7`. */
-const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? (IS_SECOND_DATABASE ? 3 : 10));
+const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? (IS_SECOND_DATABASE ? 3 : 6));
 const SEED = Number(process.env['TEST_SEED'] ?? 0) * 1_000;
 
 const watch = new SecretWatch();
