@@ -5,7 +5,7 @@ let app: StaticApp;
 
 /** The worker fetches some hundred files first. */
 const INSTALLED_WITHIN = 120_000;
-/** Where the old worker is busy the page loads again after eight seconds, and once more when the new one took over. */
+/** The new worker takes over once what the old one was asked has been answered. */
 const TAKEN_OVER = { timeout: 30_000 };
 /** A page without a person has no rows to wait for, but waits, since somebody may be about to sign in. */
 const INSTALLS_AFTER = 20_000;

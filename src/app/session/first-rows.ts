@@ -11,17 +11,17 @@ function stand({ bootstrap, online, signedOut, outdated, storageFull }: SyncStat
   return !online || signedOut || outdated || storageFull;
 }
 
-/** The screen reads rows that have just come and draws them; what begins meanwhile would take its line and processor. */
-const DRAWN_MS = 300;
+/** For the screen to read rows that have just come and draw them; what begins meanwhile would take its line and processor. */
+const DRAWING_MS = 300;
 
-/** Resolves when rows of a project are on this device and drawn, or everything is, or nothing more comes for now. */
+/** Resolves when rows of a project are on this device and had time to be drawn, or everything is there, or nothing more comes for now. */
 export function firstRows(client: Pick<SyncClient, 'status' | 'onStatus'>): Promise<void> {
   return new Promise((resolve) => {
     if (stand(client.status())) return resolve();
     const stop = client.onStatus((status) => {
       if (!stand(status)) return;
       stop();
-      setTimeout(resolve, DRAWN_MS);
+      setTimeout(resolve, DRAWING_MS);
     });
   });
 }

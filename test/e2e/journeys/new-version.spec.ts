@@ -53,7 +53,7 @@ test('a new version is deployed while somebody types: nothing typed is lost, and
   await lookForVersion(page);
   await expect(question).toBeVisible({ timeout: 30_000 });
   await question.getByRole('button', { name: 'Update now' }).click();
-  // Where the old worker is busy the page loads again after eight seconds, and once more when the new one took over.
+  // The new worker takes over once what the old one was asked has been answered.
   await expect.poll(() => version(page), { timeout: 30_000 }).toBe('third');
 
   const after = new TaskDrawer(page, 'Grease the rails');

@@ -1,8 +1,8 @@
 /** Signing in. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Until then either of both has happened. */
-const TURNED_AWAY = 20_000;
+/** By then somebody is signed in, or was turned away. */
+const DECIDED_WITHIN = 20_000;
 
 export class LoginPage {
   readonly page: Page;
@@ -25,8 +25,8 @@ export class LoginPage {
     const button = this.page.getByRole('button', { name: 'Sign in' });
     // A server that is too busy turns people away and asks them to try again, which they do.
     await expect(async () => {
-      if (!leadsTo.test(this.page.url())) await button.click({ timeout: TURNED_AWAY });
-      await this.page.waitForURL(leadsTo, { timeout: TURNED_AWAY });
+      if (!leadsTo.test(this.page.url())) await button.click({ timeout: DECIDED_WITHIN });
+      await this.page.waitForURL(leadsTo, { timeout: DECIDED_WITHIN });
     }).toPass();
   }
 

@@ -49,35 +49,38 @@ async function open(width: number) {
   await loadFloatingParts();
   const { screen } = await projectScreen(Screen, [TASK]);
   await page.render(screen);
-  await settled(() => expect(find('.hf-td-log')).not.toBeNull());
+  await shown('.hf-td-log');
 }
 
-/** Presses what is there once the drawer stands. */
-async function press(selector: string) {
+/** What is there once the drawer stands. */
+async function shown(selector: string): Promise<HTMLElement> {
   await settled(() => expect(find(selector)).not.toBeNull());
-  const element = find(selector);
-  if (element) await click(element);
+  return find(selector) ?? document.body;
+}
+
+const field = (selector: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+
+/** Opens a form and types into a field of it. */
+async function typeInto(selector: string, text: string, opener: string) {
+  await click(await shown(opener));
+  await shown(selector);
+  const found = field(selector);
+  if (found) await type(found, text);
 }
 
 it('keeps a time that is being logged when the log is drawn elsewhere', async () => {
   await open(1366);
   expect(find('.hf-td-rail .hf-td-log')).not.toBeNull();
-  await press('.hf-td-log button');
-  await settled(() => expect(find('#work-log textarea')).not.toBeNull());
-  const note = document.querySelector<HTMLTextAreaElement>('#work-log textarea');
-  if (note) await type(note, 'Measured twice');
+  await typeInto('#work-log textarea', 'Measured twice', '.hf-td-log button');
   await turnTo(1024);
-  await settled(() => expect(find('.hf-td-main .hf-td-log')).not.toBeNull());
-  expect(document.querySelector<HTMLTextAreaElement>('#work-log textarea')?.value).toBe('Measured twice');
+  await shown('.hf-td-main .hf-td-log');
+  expect(field('#work-log textarea')?.value).toBe('Measured twice');
 });
 
 it('keeps the form of a repetition when the fields are drawn elsewhere', async () => {
   await open(844);
-  await press('[data-field="repeat"]');
-  await settled(() => expect(find('.hf-repeat input')).not.toBeNull());
-  const every = document.querySelector<HTMLInputElement>('.hf-repeat input');
-  if (every) await type(every, '3');
+  await typeInto('.hf-repeat input', '3', '[data-field="repeat"]');
   await turnTo(390);
-  await settled(() => expect(find('.hf-td-buttons')).not.toBeNull());
-  expect(document.querySelector<HTMLInputElement>('.hf-repeat input')?.value).toBe('3');
+  await shown('.hf-td-buttons');
+  expect(field('.hf-repeat input')?.value).toBe('3');
 });
