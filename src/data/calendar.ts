@@ -17,7 +17,7 @@ export function useMyTasksOfAllDays(): readonly Task[] {
   const prefs = useProjectPrefs();
   return useMemo(() => {
     const visible = new Set(projects.flatMap(({ id }) => (prefs.get(id)?.archived ? [] : [id])));
-    return tasks.filter((task) => !task.archived && visible.has(task.project_id));
+    return (tasks ?? []).filter((task) => !task.archived && visible.has(task.project_id));
   }, [tasks, projects, prefs]);
 }
 

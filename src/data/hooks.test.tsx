@@ -127,7 +127,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
       void mutate.task.setStatus({ taskId: rowId(7, 1), statusId: STATUS_ROWS[2]?.id ?? '' });
     return (
       <button type="button" onClick={finish}>
-        {mine.counts.All} {projects.map((item) => `${item.project.name} ${item.progress ?? '?'}`).join()}{' '}
+        {mine?.counts.All} {projects.map((item) => `${item.project.name} ${item.progress ?? '?'}`).join()}{' '}
         {may.join()}
       </button>
     );

@@ -1,14 +1,12 @@
 /** Whether everything is saved, what waits, and what needs attention. */
-import { useCallback, useSyncExternalStore } from 'react';
-import { useStore, useSync } from './sync-context.ts';
+import { useStore } from './sync-context.ts';
 import type { EntityName, InboxEntry, SyncStatus, WaitingChange } from './sync-types.ts';
 import { useStoreValue } from './use-store.ts';
 
 /** The status of the whole replica (ST1). */
 export function useSyncStatus(): SyncStatus {
-  const client = useSync();
-  const subscribe = useCallback((listener: () => void) => client.onStatus(listener), [client]);
-  return useSyncExternalStore(subscribe, () => client.status());
+  const { status } = useStore();
+  return useStoreValue(status, status.getSnapshot);
 }
 
 /** Changes the server has not confirmed, oldest first (ST2). */

@@ -16,6 +16,7 @@ import { PendingStore } from './pending-store.ts';
 import { ProjectTasks } from './project-tasks.ts';
 import { RowStore } from './row-store.ts';
 import { rowsInMemory } from './rows-in-memory.ts';
+import { StatusStore } from './status-store.ts';
 import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
 import { TaskSubset } from './task-subset.ts';
@@ -76,9 +77,12 @@ export class DataStore {
   readonly feed: TaskFeed;
   readonly counts: TaskCounts;
   readonly pending: PendingStore;
+  readonly status: StatusStore;
   readonly #client: SyncClient;
   readonly #projects = new Map<string, ProjectTasks>();
   readonly #mine = new Map<string, TaskSubset>();
+  /** Reads of changed rows that are under way. */
+  readonly #reads = new Set<Promise<void>>();
   readonly #stop: () => void;
   /** What is in memory, for the preview of a gesture. */
   readonly memory: RowsInMemory;
@@ -107,6 +111,7 @@ export class DataStore {
     this.#stop = client.onRowsChanged((changes) => this.#follow(changes));
     this.ready = this.#readSmall();
     holdIdle(this.ready);
+    this.status = new StatusStore(client, () => this.#allRead());
   }
 
   /** In one transaction: twenty of their own take longer to begin than to read. */
@@ -172,12 +177,25 @@ export class DataStore {
   close(): void {
     this.#stop();
     this.pending.close();
+    this.status.close();
+  }
+
+  async #allRead(): Promise<void> {
+    await Promise.allSettled([this.ready, ...this.#reads]);
+    // Those that were told to begin anew.
+    await Promise.allSettled(
+      [...this.#mine.values(), ...this.#projects.values()].map((tasks) => tasks.open()),
+    );
   }
 
   #follow(changes: readonly RowsChanged[]): void {
     for (const { entity, ids } of changes) {
-      if (entity === 'task') void this.feed.follow(ids);
-      else if (isSmall(entity)) void this.small[entity].follow(ids);
+      if (entity === 'task') this.#await(this.feed.follow(ids));
+      else if (isSmall(entity)) this.#await(this.small[entity].follow(ids));
     }
+  }
+  #await(read: Promise<void>): void {
+    this.#reads.add(read);
+    void read.finally(() => this.#reads.delete(read));
   }
 }

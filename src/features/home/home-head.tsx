@@ -14,7 +14,7 @@ import { firstName } from './home-sections.ts';
 import { useDayPart } from './use-day-part.ts';
 
 function Greeting({ today }: { readonly today: string }) {
-  const { counts } = useMyTasks('All');
+  const counts = useMyTasks('All')?.counts;
   const { t } = useTranslation('home');
   const locale = useLocale();
   const me = useMe();
@@ -27,9 +27,9 @@ function Greeting({ today }: { readonly today: string }) {
     timeZone: 'UTC',
   }).format(new Date(`${today}T00:00:00Z`));
   // While tasks are still on their way to this device no number is right.
-  const known = bootstrap === null;
+  const known = bootstrap === null ? counts : undefined;
   const parts = [
-    ...(known && counts.Overdue > 0
+    ...(known && known.Overdue > 0
       ? [
           <Link
             key="over"
@@ -37,14 +37,14 @@ function Greeting({ today }: { readonly today: string }) {
             search={{ tab: 'Overdue' }}
             className="hf-over home-strong home-count-link"
           >
-            {t('overdue', { count: counts.Overdue })}
+            {t('overdue', { count: known.Overdue })}
           </Link>,
         ]
       : []),
-    ...(known && counts.Today > 0
+    ...(known && known.Today > 0
       ? [
           <Link key="today" to="/worklenz/home" search={{ tab: 'Today' }} className="home-count-link">
-            {t('dueToday', { count: counts.Today })}
+            {t('dueToday', { count: known.Today })}
           </Link>,
         ]
       : []),

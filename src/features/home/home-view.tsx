@@ -36,14 +36,17 @@ const HomeCalendar = laterPart(async () => {
   return module.HomeCalendar;
 });
 
+const NO_TASKS: readonly Task[] = [];
+
 interface HomePageProps {
-  /** Open tasks, my own or those I gave to others. */
-  readonly open: readonly Task[];
+  /** Open tasks, my own or those I gave to others; null until they have been read. */
+  readonly open: readonly Task[] | null;
   /** What there is to know about them. */
   readonly notice?: ReactNode;
 }
 
-function HomePage({ open, notice }: HomePageProps) {
+function HomePage({ open: read, notice }: HomePageProps) {
+  const open = read ?? NO_TASKS;
   const { search, change } = useHomeAddress();
   const facts = useHomeFacts();
   const tab: HomeTab = search.tab ?? 'All';
@@ -57,6 +60,8 @@ function HomePage({ open, notice }: HomePageProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('home');
+  // Tasks are still on their way to this device: no number is better than a wrong one.
+  const isKnown = useSyncStatus().bootstrap === null && read !== null;
   const isCalendar = search.view === 'calendar';
   // In one column: what runs comes first, projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');
@@ -73,7 +78,7 @@ function HomePage({ open, notice }: HomePageProps) {
       <div className="home-main">
         <HomeHead today={facts.today} input={input} />
         {isNarrow && <TimerPanel first={1} />}
-        <TaskTabs tab={tab} counts={shown.counts} isCalendar={isCalendar} />
+        <TaskTabs tab={tab} counts={isKnown ? shown.counts : null} isCalendar={isCalendar} />
         <QuickAdd
           input={input}
           today={facts.today}
@@ -86,7 +91,7 @@ function HomePage({ open, notice }: HomePageProps) {
           style={listStyle}
           {...(isCalendar ? {} : { role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) })}
         >
-          {isCalendar ? (
+          {isCalendar && (
             <HomeCalendar
               tasks={search.group === 'by-me' ? open : null}
               facts={facts}
@@ -98,7 +103,8 @@ function HomePage({ open, notice }: HomePageProps) {
               }}
               onPick={setPicker}
             />
-          ) : (
+          )}
+          {!isCalendar && read && (
             <MyTasks
               facts={facts}
               tab={tab}

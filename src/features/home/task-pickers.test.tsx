@@ -43,11 +43,8 @@ let client: SyncClient;
 const shown: string[] = [];
 
 function Home({ task }: { readonly task: Task }) {
-  shown.push(
-    useMyTasks('All')
-      .tasks.map((one) => one.name)
-      .join(' '),
-  );
+  const tasks = useMyTasks('All')?.tasks;
+  if (tasks) shown.push(tasks.map((one) => one.name).join(' '));
   return <TaskPickers open={{ kind: 'status', task, anchor }} facts={FACTS} onClose={() => undefined} />;
 }
 

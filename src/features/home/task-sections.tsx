@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import type { HomeFacts } from './home-facts.ts';
 import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
@@ -28,11 +29,12 @@ function Section({ section, shown, facts, onPick, onMore }: SectionProps) {
   const { t } = useTranslation('home');
   const { id, tasks } = section;
   const rest = tasks.length - shown;
+  const isKnown = useSyncStatus().bootstrap === null;
   return (
     <section aria-labelledby={`home-${id}`}>
       <div className="home-section" data-tone={id === 'overdue' ? 'over' : undefined}>
         <h2 id={`home-${id}`}>{t(`section.${id}`)}</h2>
-        <span className="hf-count">{tasks.length}</span>
+        {isKnown && <span className="hf-count">{tasks.length}</span>}
       </div>
       <ul className="home-rows">
         {tasks.slice(0, shown).map((task) => (

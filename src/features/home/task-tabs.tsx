@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HOME_TABS, type HomeTab, type HomeTasks } from '../../data/home-tasks.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -11,7 +10,8 @@ import { useHomeAddress } from './use-home-address.ts';
 
 interface TaskTabsProps {
   readonly tab: HomeTab;
-  readonly counts: HomeTasks['counts'];
+  /** Null until they are known. */
+  readonly counts: HomeTasks['counts'] | null;
   readonly isCalendar: boolean;
 }
 
@@ -20,8 +20,6 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
   const { search, change } = useHomeAddress();
   const navigate = useNavigate();
   const group = search.group ?? 'mine';
-  // Tasks are still on their way to this device: no number is better than a wrong one.
-  const isArriving = useSyncStatus().bootstrap !== null;
   return (
     <div className="home-tabs">
       {isCalendar ? (
@@ -34,7 +32,7 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
           tabs={HOME_TABS.map((id) => ({
             id,
             label: t(`tab.${id}`),
-            count: isArriving ? undefined : counts[id],
+            count: counts?.[id],
           }))}
         />
       )}

@@ -25,7 +25,7 @@ import './my-time.css';
 function AddTask({ onAdd }: { readonly onAdd: (taskId: string) => void }) {
   const { t } = useTranslation('my-time');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const tasks = useOpenTasks();
+  const tasks = useOpenTasks() ?? [];
   const projects = useProjects();
   const projectOf = (id: string) => projects.find((project) => project.id === id);
   return (
