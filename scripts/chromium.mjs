@@ -1,6 +1,6 @@
 /**
  * Finds a Chromium for the end-to-end tests, or installs one: the system's package where that is possible (Debian, as
- * root), else Playwright's own.
+ * root), else Playwright's own. Beside it Debian's headless shell, in which most journeys are played (decision D317).
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ const MAC_FILES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 function isExecutable(file) {
   try {
@@ -48,11 +50,11 @@ function run(file, args, env = {}) {
   return result.status === 0;
 }
 
-function installWithApt() {
+function installWithApt(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run('/usr/bin/apt-get', ['update', '-qq'], env);
-  return run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  return run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env);
 }
 
 /** Finds or installs a Chromium; undefined (with the reason printed) when neither works. */
@@ -60,8 +62,18 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   say('No Chromium found: installing one ...');
-  if (!installWithApt()) run(nodeBinary(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
+  if (!installWithApt('chromium'))
+    run(nodeBinary(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
   const installed = await findChromium();
   if (!installed) say('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.');
   return installed;
+}
+
+/** Where journeys find their browsers; undefined when there is none. A browser chosen by hand plays all of them. */
+export async function ensureBrowsers() {
+  const chosen = process.env.CHROMIUM_PATH;
+  const whole = await ensureChromium();
+  if (!whole) return undefined;
+  if (!chosen && !isExecutable(SHELL)) installWithApt('chromium-headless-shell');
+  return { CHROMIUM_PATH: whole, ...(!chosen && isExecutable(SHELL) && { CHROMIUM_SHELL_PATH: SHELL }) };
 }

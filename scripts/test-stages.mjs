@@ -63,13 +63,13 @@ function serverStages(report, { databaseUrl, redisUrl }) {
  * All stages in order. `absent` gives the reason why a stage has nothing to run on this machine by design; `isStrict`
  * stages may not skip tests. `beside` names the stage it runs at the same time as: each keeps one core busy.
  */
-export function stagesFor({ reports, services, chromium, build }) {
+export function stagesFor({ reports, services, browsers, build }) {
   const report = (name) => join(reports, `${name}.json`);
   const inChromium = async () => {
-    const path = await chromium();
-    if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
+    const paths = await browsers();
+    if (!paths) throw new Error('There is no Chromium to run the end-to-end tests in.');
     await build();
-    return { CHROMIUM_PATH: path };
+    return paths;
   };
   return [
     { name: 'check', title: 'sources', args: [join(root, 'scripts', 'check.mjs')] },

@@ -90,7 +90,7 @@ async function runStage(stage, label = '') {
 }
 
 async function main() {
-  const [{ stagesFor }, { findServices }, { ensureChromium }] = await Promise.all([
+  const [{ stagesFor }, { findServices }, { ensureBrowsers }] = await Promise.all([
     import('./test-stages.mjs'),
     import('./services.mjs'),
     import('./chromium.mjs'),
@@ -99,7 +99,7 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   try {
     const services = await findServices();
-    const stages = stagesFor({ reports, services, chromium: ensureChromium, build: ensureBuild });
+    const stages = stagesFor({ reports, services, browsers: ensureBrowsers, build: ensureBuild });
     const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
     const unknown = names.filter((name) => stages.every((stage) => stage.name !== name));
     if (unknown.length > 0)

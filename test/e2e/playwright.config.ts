@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** `npm test` names the browser it found; a run by hand takes the system's Chromium, else Playwright's own. */
+/** `npm test` names the browsers it found; a run by hand takes the system's Chromium, else Playwright's own. */
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const executablePath = process.env['CHROMIUM_PATH'] ?? systemBrowser;
+const whole = process.env['CHROMIUM_PATH'] ?? systemBrowser;
+const isNightly = process.env['E2E_NIGHTLY'] === '1';
+/** The same pages take it a quarter less of the processor than the whole browser, which plays all journeys at night (decision D317). */
+const shell = isNightly ? whole : (process.env['CHROMIUM_SHELL_PATH'] ?? whole);
+/** The shell has no push, and ends a page whose worker clears the badge, as logging out does. */
+const NEEDS_WHOLE = /(account|keyboard|logout|notifications|service-worker)\.spec\.ts$/;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const startOf = (executablePath: string | undefined) => ({
+  launchOptions: { args: ARGS, ...(executablePath && { executablePath }) },
+});
 
 /** Every screen at every width, and journeys of what component tests hold too, are played by `npm run nightly` (decision D311). */
 export default defineConfig({
   testDir: '.',
-  ...(process.env['E2E_NIGHTLY'] === '1' ? {} : { testIgnore: '**/e2e/grid/**', grepInvert: /@nightly/ }),
+  ...(isNightly ? {} : { grepInvert: /@nightly/ }),
   outputDir: '../../test-results',
   forbidOnly: true,
   // A whole run is not refused for one race on a busy machine, but names it; by hand nothing is tried again (decision D127).
@@ -28,17 +46,14 @@ export default defineConfig({
     // A trace of every step takes a third of the processor's time: only for who looks for something.
     trace: process.env['E2E_TRACE'] === '1' ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'browser', testMatch: NEEDS_WHOLE, use: startOf(whole) },
+    {
+      name: 'shell',
+      testMatch: '**/*.spec.ts',
+      testIgnore: isNightly ? NEEDS_WHOLE : [NEEDS_WHOLE, '**/grid/**'],
+      use: startOf(shell),
+    },
+  ],
 });
