@@ -1,5 +1,5 @@
 /** The inside of Popover: Chakra's machine for place, focus and closing. Only `floating-parts.ts` imports it. Props: see popover.tsx. */
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
@@ -22,6 +22,12 @@ function focusInside(panel: HTMLElement | null): void {
   wanted.focus({ preventScroll: true });
 }
 
+/** Where the anchor is; once the page draws it elsewhere, where it last was. */
+function placeOf(anchor: HTMLElement | null, last: RefObject<DOMRect | null>): DOMRect | null {
+  if (anchor?.isConnected) last.current = anchor.getBoundingClientRect();
+  return last.current;
+}
+
 export function OpenPopover(props: OpenPopoverProps) {
   const {
     anchor,
@@ -37,6 +43,7 @@ export function OpenPopover(props: OpenPopoverProps) {
   } = props;
   const content = useRef<HTMLDivElement>(null);
   const [opened] = useState(() => performance.now());
+  const place = useRef<DOMRect>(null);
   const isSheet = useIsPhone() && at === undefined;
   // What lies under the finger that opened the sheet is not chosen by a double tap.
   const dropSecondTap = (event: MouseEvent): void => {
@@ -62,7 +69,7 @@ export function OpenPopover(props: OpenPopoverProps) {
           overflowPadding: 8,
           strategy: 'fixed',
           getAnchorElement: () => anchor,
-          ...(at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }),
+          getAnchorRect: () => (at ? { ...at, width: 0, height: 0 } : placeOf(anchor, place)),
         }}
         persistentElements={[() => anchor]}
         autoFocus={false}
