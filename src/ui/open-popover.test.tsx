@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadFloatingParts } from './floating.ts';
+import { Popover } from './popover.tsx';
+import { cleanUp, find, render } from './render-for-test.tsx';
+
+afterEach(async () => {
+  await cleanUp();
+  vi.restoreAllMocks();
+});
+
+const place = () => {
+  const { style } = find('.hf-pop-positioner');
+  return [style.getPropertyValue('--x'), style.getPropertyValue('--y')];
+};
+
+it('stays where it is when the page draws the element it belongs to elsewhere', async () => {
+  await loadFloatingParts();
+  const anchor = document.createElement('button');
+  document.body.append(anchor);
+  vi.spyOn(anchor, 'getBoundingClientRect').mockImplementation(() =>
+    anchor.isConnected ? new DOMRect(300, 200, 78, 56) : new DOMRect(),
+  );
+  await render(
+    <Popover anchor={anchor} onClose={() => undefined} label="Form">
+      <input />
+    </Popover>,
+  );
+  await vi.waitFor(() => expect(place()[0]).not.toBe(''));
+  const before = place();
+  anchor.remove();
+  await act(async () => void window.dispatchEvent(new Event('resize')));
+  await new Promise(requestAnimationFrame);
+  expect(place()).toEqual(before);
+});
