@@ -5,10 +5,12 @@ import { defineConfig, devices } from '@playwright/test';
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const whole = process.env['CHROMIUM_PATH'] ?? systemBrowser;
 const isNightly = process.env['E2E_NIGHTLY'] === '1';
-/** The same pages take it a quarter less of the processor than the whole browser, which plays all journeys at night (decision D317). */
-const shell = isNightly ? whole : (process.env['CHROMIUM_SHELL_PATH'] ?? whole);
-/** The shell has no push, and ends a page whose worker clears the badge, as logging out does. */
-const NEEDS_WHOLE = /(account|keyboard|logout|notifications|service-worker)\.spec\.ts$/;
+/** The same pages take it a fifth less of the processor than the whole browser, which plays all journeys at night (decision D317). */
+const shell = process.env['CHROMIUM_SHELL_PATH'] ?? whole;
+/** The shell has no push, and ends a page whose worker clears the badge, as logging out does: journeys that do either carry this. */
+const NEEDS_WHOLE = /@whole-browser/;
+const NIGHTLY = /@nightly/;
+const GRID = '**/grid/**';
 
 const ARGS = [
   '--no-sandbox',
@@ -26,7 +28,6 @@ const startOf = (executablePath: string | undefined) => ({
 /** Every screen at every width, and journeys of what component tests hold too, are played by `npm run nightly` (decision D311). */
 export default defineConfig({
   testDir: '.',
-  ...(isNightly ? {} : { grepInvert: /@nightly/ }),
   outputDir: '../../test-results',
   forbidOnly: true,
   // A whole run is not refused for one race on a busy machine, but names it; by hand nothing is tried again (decision D127).
@@ -47,13 +48,16 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === '1' ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'browser', testMatch: NEEDS_WHOLE, use: startOf(whole) },
-    {
-      name: 'shell',
-      testMatch: '**/*.spec.ts',
-      testIgnore: isNightly ? NEEDS_WHOLE : [NEEDS_WHOLE, '**/grid/**'],
-      use: startOf(shell),
-    },
-  ],
+  projects: isNightly
+    ? [{ name: 'browser', use: startOf(whole) }]
+    : [
+        {
+          name: 'browser',
+          use: startOf(whole),
+          testIgnore: GRID,
+          grep: NEEDS_WHOLE,
+          grepInvert: NIGHTLY,
+        },
+        { name: 'shell', use: startOf(shell), testIgnore: GRID, grepInvert: [NEEDS_WHOLE, NIGHTLY] },
+      ],
 });
