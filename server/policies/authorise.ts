@@ -47,8 +47,7 @@ async function actorFor(
 
 async function projectsOf(context: ReadContext, touched: CallSubject): Promise<ProjectAccess[]> {
   const direct = touched.projectId === undefined ? [] : await requireProjects(context, [touched.projectId]);
-  if (touched.taskIds === undefined || touched.taskIds.length === 0) return direct;
-  const tasks = await requireTasks(context, touched.taskIds);
+  const tasks = await requireTasks(context, touched.taskIds ?? []);
   return [...direct, ...tasks.map((task) => task.project)];
 }
 

@@ -83,11 +83,12 @@ export async function requireTasks(
   taskIds: readonly string[],
   action: Action = 'task.read',
 ): Promise<TaskAccess[]> {
+  if (taskIds.length === 0) return [];
   const wanted = [...new Set(taskIds)];
   const found = await context.db
     .selectFrom('tasks')
     .select(['id', 'project_id'])
-    .where('id', 'in', wanted.length > 0 ? wanted : [NOBODY])
+    .where('id', 'in', wanted)
     .execute();
   const projectOf = new Map(found.map((row) => [row.id, row.project_id]));
   const projectIds = [...new Set(projectOf.values())];
@@ -128,8 +129,6 @@ export async function visibleProjectIds(context: ReadContext, teamId?: string): 
     order by p.id`.execute(context.db);
   return found.rows.map((row) => row.id);
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function readAccess(context: ReadContext, projectIds: readonly string[]): Promise<ProjectAccess[]> {
   const { memberships } = context.actor;

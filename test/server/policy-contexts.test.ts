@@ -1,0 +1,404 @@
+/** What policies decide besides the kind of a call: in which team, in which organization, within which plan, and what may be read. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Access } from '../../contract/call.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
+import { readAs, writeAs, type Actor, type ReadContext, type Tx } from '../../server/db/transaction.ts';
+import { inTeam, loadActor } from '../../server/policies/actor.ts';
+import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
+import { actingIn, inOrganization } from '../../server/policies/organization.ts';
+import { requirePlan } from '../../server/policies/plan-access.ts';
+import {
+  forgetAccess,
+  requireManager,
+  requireMayCreateTasks,
+  requireProject,
+  requireTask,
+  requireTasks,
+  visibleProjectIds,
+} from '../../server/policies/project-access.ts';
+import { readableScopes } from '../../server/policies/readable-scopes.ts';
+import { inSisterTeam } from '../../server/policies/sister-team.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { plantTeam, type PlantedTeam } from './support/world.ts';
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestApi;
+/** Two teams of one organization, made in this order, and one of another. */
+let team: PlantedTeam;
+let sister: PlantedTeam;
+let other: PlantedTeam;
+let organizationId: string;
+/** Member of `team`, admin of `sister`, owner of `other`. */
+let guest: {
+  readonly userId: string;
+  readonly inTeam: string;
+  readonly inSister: string;
+  readonly inOther: string;
+};
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  database = await createDatabase(cluster);
+  api = createTestApi(database.db);
+  team = await plantTeam(database.db, 'Harbour');
+  const { organization_id: id } = await database.db
+    .selectFrom('teams')
+    .select('organization_id')
+    .where('id', '=', team.teamId)
+    .executeTakeFirstOrThrow();
+  organizationId = id;
+  sister = await plantTeam(database.db, 'Quay', 1, organizationId);
+  other = await plantTeam(database.db, 'Station');
+  const { userId, teamMemberId } = other.owner;
+  guest = { userId, inTeam: v7(), inSister: v7(), inOther: teamMemberId };
+  await database.db
+    .insertInto('team_members')
+    .values([
+      { id: guest.inTeam, team_id: team.teamId, user_id: userId, role: 'member' },
+      { id: guest.inSister, team_id: sister.teamId, user_id: userId, role: 'admin' },
+    ])
+    .execute();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await cluster.stop();
+});
+
+const asGuest = {
+  inTeam: () => ({ teamId: team.teamId, teamMemberId: guest.inTeam, role: 'member' as const }),
+  inSister: () => ({ teamId: sister.teamId, teamMemberId: guest.inSister, role: 'admin' as const }),
+  inOther: () => ({ teamId: other.teamId, teamMemberId: guest.inOther, role: 'owner' as const }),
+};
+
+const reading = <T>(actor: Actor, work: (context: ReadContext) => Promise<T>) =>
+  readAs(api.deps, actor, work);
+const writing = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => writeAs(api.deps, actor, work);
+const refused = (code: string) => expect.objectContaining({ code });
+
+async function activate(teamId: string | null): Promise<void> {
+  await database.db
+    .updateTable('users')
+    .set({ active_team_id: teamId })
+    .where('id', '=', guest.userId)
+    .execute();
+}
+
+describe('the actor', () => {
+  it('works in the chosen team, else in an own one, else in the oldest', async () => {
+    const actor = () => api.actor(guest.userId);
+    await activate(null);
+    const all = [asGuest.inTeam(), asGuest.inSister(), asGuest.inOther()];
+    expect(await actor()).toMatchObject({ name: 'Olga Owner', timezone: 'UTC', socketId: null });
+    expect((await actor()).memberships).toEqual(all);
+    expect((await actor()).team).toEqual(asGuest.inOther());
+    await activate(sister.teamId);
+    expect((await actor()).team).toEqual(asGuest.inSister());
+    await activate(null);
+    const setActive = (active: boolean, ...ids: string[]) =>
+      database.db.updateTable('team_members').set({ active }).where('id', 'in', ids).execute();
+    await setActive(false, guest.inOther);
+    expect((await actor()).team).toEqual(asGuest.inTeam());
+    await setActive(false, guest.inTeam, guest.inSister);
+    expect(await actor()).toMatchObject({ team: null, memberships: [] });
+    await setActive(true, guest.inOther, guest.inTeam, guest.inSister);
+  });
+
+  it('is nobody where there is no such account', async () => {
+    expect(await loadActor(database.db, v7())).toBeUndefined();
+  });
+
+  it('goes to a team of theirs, and to no other', async () => {
+    const actor = await api.actor(guest.userId);
+    expect(inTeam(actor, other.teamId)).toBe(actor);
+    expect(inTeam(actor, sister.teamId)).toEqual({ ...actor, team: asGuest.inSister() });
+    expect(() => inTeam(actor, v7())).toThrow(refused('no_team'));
+  });
+});
+
+describe('authorise', () => {
+  const callOf = (access: Access) => ({ ...calls['labels.list'], name: `test.${access}`, access });
+  const ask = (actor: Actor, access: Access, touched?: CallSubject) =>
+    reading(actor, (context) => authorise(context, callOf(access), touched));
+
+  it('lets one call act in one team', async () => {
+    const actor = await api.actor(guest.userId);
+    const both = { projectId: other.projects[0].id, taskIds: sister.projects[0].taskIds };
+    await expect(ask(actor, 'project', both)).rejects.toThrow(refused('not_found'));
+    const two = { projectId: other.projects[0].id, taskIds: other.projects[1].taskIds };
+    expect((await ask(actor, 'project', two)).team).toEqual(asGuest.inOther());
+  });
+
+  it('does not run a call whose binding names nothing, and runs one that touches no tasks', async () => {
+    const actor = await api.actor(guest.userId);
+    await expect(ask(actor, 'project')).rejects.toThrow('test.project: its binding names no project');
+    await expect(ask(actor, 'task')).rejects.toThrow('test.task: its binding names no task');
+    expect(await ask(actor, 'project', { taskIds: [] })).toBe(actor);
+    expect(await ask(actor, 'task', { taskIds: [] })).toBe(actor);
+  });
+
+  it('asks for no team where none is needed', async () => {
+    const alone: Actor = { ...(await api.actor(guest.userId)), team: null, memberships: [] };
+    expect(await ask(alone, 'signed-in')).toBe(alone);
+    expect(await ask(alone, 'public', { projectId: v7() })).toBe(alone);
+    await expect(ask(alone, 'team')).rejects.toThrow(refused('no_team'));
+  });
+});
+
+describe('a plan', () => {
+  const report = { ...calls['labels.list'], path: '/api/v1/reporting/overview' };
+  const change = { ...calls['labels.list'], path: '/api/v1/labels', method: 'POST' as const };
+  const sold = (actor: Actor, work: (context: ReadContext) => Promise<unknown>) =>
+    readAs({ ...api.deps, billing: true }, actor, work);
+  async function plan(type: 'FREE' | 'TRIAL', ends: string | null): Promise<void> {
+    await database.db
+      .updateTable('organizations')
+      .set({
+        subscription_type: type,
+        subscription_status: type === 'FREE' ? 'free' : 'trialing',
+        trial_expire_date: ends,
+      })
+      .where('id', '=', organizationId)
+      .execute();
+  }
+
+  it('refuses what it does not include, and changes after its end, where plans are sold', async () => {
+    const actor = await api.actor(team.owner.userId);
+    await plan('FREE', null);
+    const asked = (call: typeof report, access: Access) => (context: ReadContext) =>
+      authorise(context, { ...call, access }, undefined);
+    await expect(sold(actor, asked(report, 'team'))).rejects.toThrow(refused('not_in_plan'));
+    expect(await reading(actor, asked(report, 'team'))).toBe(actor);
+    // Signing in and one's own things are in every plan.
+    expect(await sold(actor, asked(report, 'signed-in'))).toBe(actor);
+    expect(await sold(actor, asked(report, 'public'))).toBe(actor);
+    await plan('TRIAL', '2020-01-01');
+    expect(await sold(actor, asked(report, 'team'))).toBe(actor);
+    await expect(sold(actor, (context) => requirePlan(context, change, actor))).rejects.toThrow(
+      refused('licence_expired'),
+    );
+  });
+
+  it('is nothing to who is in no team, and is read once in a transaction', async () => {
+    const actor = await api.actor(team.owner.userId);
+    await sold(actor, async (context) => {
+      const reads = vi.spyOn(context.db, 'selectFrom');
+      await requirePlan(context, change, { ...actor, team: null });
+      expect(reads).not.toHaveBeenCalled();
+      await requirePlan(context, report, actor);
+      await requirePlan(context, report, actor);
+      expect(reads).toHaveBeenCalledTimes(1);
+    });
+    await plan('TRIAL', null);
+  });
+});
+
+describe('project access', () => {
+  it('tells what one may not do from what one may not see', async () => {
+    const [one, two] = team.projects;
+    await reading(await api.actor(team.member.userId), async (context) => {
+      await expect(requireProject(context, one.id, 'project.update')).rejects.toThrow(refused('not_allowed'));
+      await expect(requireManager(context, one.id)).rejects.toThrow(refused('not_allowed'));
+      await expect(requireManager(context, two.id)).rejects.toThrow(refused('not_found'));
+    });
+    const access = await reading(await api.actor(team.lead.userId), (context) =>
+      requireManager(context, two.id),
+    );
+    expect(access).toMatchObject({ projectId: two.id, level: null, membership: { role: 'team_lead' } });
+  });
+
+  it('knows which membership counts in a project', async () => {
+    const access = await reading(await api.actor(guest.userId), (context) =>
+      requireProject(context, sister.projects[0].id),
+    );
+    expect(access).toMatchObject({ teamId: sister.teamId, membership: asGuest.inSister() });
+  });
+
+  it('lets only managers make tasks where that is wanted', async () => {
+    const [project] = team.projects;
+    const mayCreate = async (userId: string): Promise<void> =>
+      requireMayCreateTasks(
+        await reading(await api.actor(userId), (context) => requireProject(context, project.id)),
+      );
+    await expect(mayCreate(team.member.userId)).resolves.toBeUndefined();
+    const restrict = (restricted: boolean) =>
+      database.db
+        .updateTable('projects')
+        .set({ restrict_task_creation: restricted })
+        .where('id', '=', project.id)
+        .execute();
+    await restrict(true);
+    await expect(mayCreate(team.member.userId)).rejects.toThrow(refused('task_creation_restricted'));
+    await expect(mayCreate(team.owner.userId)).resolves.toBeUndefined();
+    await restrict(false);
+  });
+
+  it('gives tasks in the order asked, and none where one of them is missing', async () => {
+    const [first = '', second = ''] = team.projects[0].taskIds;
+    await reading(await api.actor(team.member.userId), async (context) => {
+      const found = await requireTasks(context, [second, first, second]);
+      expect(found.map(({ taskId }) => taskId)).toEqual([second, first, second]);
+      expect(await requireTasks(context, [])).toEqual([]);
+      expect(await requireTask(context, first)).toMatchObject({
+        taskId: first,
+        project: { teamId: team.teamId },
+      });
+      await expect(requireTask(context, v7())).rejects.toThrow(refused('not_found'));
+      await expect(requireTasks(context, [first, v7()])).rejects.toThrow(refused('not_found'));
+      // Reading is the least that is asked.
+      await expect(requireTasks(context, [first], 'project.update')).rejects.toThrow(refused('not_allowed'));
+    });
+  });
+
+  it('lists the projects of one team', async () => {
+    const list = async (userId: string, teamId: string) =>
+      reading(await api.actor(userId), (context) => visibleProjectIds(context, teamId));
+    const ids = (planted: PlantedTeam) => planted.projects.map(({ id }) => id).toSorted();
+    expect(await list(guest.userId, sister.teamId)).toEqual(ids(sister));
+    expect(await list(guest.userId, other.teamId)).toEqual(ids(other));
+    expect(await list(guest.userId, team.teamId)).toEqual([]);
+  });
+
+  it('is looked up once in a transaction, until it is told that it changed', async () => {
+    const [project] = team.projects;
+    const membership = { team_member_id: team.member.teamMemberId, project_id: project.id };
+    await writing(await api.actor(team.member.userId), async (tx) => {
+      await requireProject(tx, project.id);
+      // As somebody else does meanwhile.
+      await database.db
+        .deleteFrom('project_members')
+        .where('team_member_id', '=', membership.team_member_id)
+        .where('project_id', '=', project.id)
+        .execute();
+      await expect(requireProject(tx, project.id)).resolves.toMatchObject({ projectId: project.id });
+      forgetAccess(tx);
+      await expect(requireProject(tx, project.id)).rejects.toThrow(refused('not_found'));
+    });
+    await database.db
+      .insertInto('project_members')
+      .values({ id: v7(), team_id: team.teamId, ...membership })
+      .execute();
+  });
+});
+
+describe('an organization', () => {
+  it('is opened to its admins, with all its teams', async () => {
+    const actor = await api.actor(team.admin.userId);
+    await reading(actor, async (context) => {
+      const seen = () =>
+        context.db.selectFrom('projects').select('id').where('team_id', '=', sister.teamId).execute();
+      expect(await seen()).toEqual([]);
+      const found = await inOrganization(context, undefined);
+      expect(found).toMatchObject({ id: organizationId, ownerId: team.owner.userId, teamId: team.teamId });
+      expect(found.teamIds).toEqual([team.teamId, sister.teamId].toSorted());
+      expect(found.context).toEqual({ ...context, actor });
+      expect((await seen()).length).toBe(2);
+    });
+  });
+
+  it('is that of the team that is named', async () => {
+    await activate(other.teamId);
+    await reading(await api.actor(guest.userId), async (context) => {
+      const found = await inOrganization(context, sister.teamId);
+      expect(found).toMatchObject({ id: organizationId, teamId: sister.teamId });
+      expect(found.context.actor.team).toEqual(asGuest.inSister());
+      await expect(inOrganization(context, team.teamId)).rejects.toThrow(refused('not_allowed'));
+      await expect(inOrganization(context, v7())).rejects.toThrow(refused('no_team'));
+    });
+    await activate(null);
+  });
+
+  it('is acted in with the rights of an admin, and as who one is there', async () => {
+    const acting = async (userId: string, from: PlantedTeam, to: PlantedTeam) =>
+      writing(await api.actor(userId), async (tx) => {
+        const inside = actingIn(await inOrganization(tx, from.teamId), to.teamId);
+        expect(inside.db).toBe(tx.db);
+        return inside.actor;
+      });
+    const own = (planted: PlantedTeam, who: 'owner' | 'admin', role = who) => ({
+      teamId: planted.teamId,
+      teamMemberId: planted[who].teamMemberId,
+      role,
+    });
+    const there = { teamId: sister.teamId, teamMemberId: '', role: 'admin' };
+    const admin = await acting(team.admin.userId, team, sister);
+    expect(admin).toMatchObject({ userId: team.admin.userId, team: there });
+    expect(admin.memberships).toEqual([own(team, 'admin'), there]);
+    const owner = await acting(team.owner.userId, team, team);
+    expect(owner.team).toEqual(own(team, 'owner'));
+    expect(owner.memberships).toEqual([own(team, 'owner')]);
+    const raised = { ...asGuest.inTeam(), role: 'admin' };
+    const visitor = await acting(guest.userId, sister, team);
+    expect(visitor.team).toEqual(raised);
+    expect(visitor.memberships).toEqual([asGuest.inSister(), asGuest.inOther(), raised]);
+    await expect(acting(guest.userId, sister, other)).rejects.toThrow(refused('not_found'));
+  });
+});
+
+describe('a sister team', () => {
+  const going = (actor: Actor, teamId: string) =>
+    writing(actor, async (tx) => {
+      const inside = await inSisterTeam(tx, teamId);
+      expect(inside.db).toBe(tx.db);
+      return inside.actor;
+    });
+
+  it('is acted in by its admins who work in the same organization', async () => {
+    const actor = inTeam(await api.actor(guest.userId), team.teamId);
+    expect(await going(actor, sister.teamId)).toEqual({ ...actor, team: asGuest.inSister() });
+    await expect(going(actor, other.teamId)).rejects.toThrow(refused('not_found'));
+    await expect(going({ ...actor, team: asGuest.inSister() }, team.teamId)).rejects.toThrow(
+      refused('not_allowed'),
+    );
+    await expect(going({ ...actor, team: null }, sister.teamId)).rejects.toThrow(refused('no_team'));
+    // Not in it.
+    await expect(going(await api.actor(team.admin.userId), sister.teamId)).rejects.toThrow(
+      refused('not_found'),
+    );
+  });
+});
+
+describe('readable scopes', () => {
+  it('come as own, active team, other teams, projects, each by its latest change', async () => {
+    const actor = inTeam(await api.actor(guest.userId), sister.teamId);
+    const [near, far] = sister.projects.map(({ id }) => projectScope(id));
+    const [busy, silent] = other.projects.map(({ id }) => projectScope(id));
+    const [own, here] = [userScope(guest.userId), teamScope(sister.teamId)];
+    const [home, away] = [teamScope(other.teamId), teamScope(team.teamId)];
+    const scopes = [own, here, home, away, near, far, busy, silent].map(String);
+    await database.db.deleteFrom('scope_counters').where('scope', 'in', scopes).execute();
+    const changes = {
+      [own]: 1,
+      [here]: 2,
+      [away]: 10,
+      [home]: 20,
+      [String(far)]: 50,
+      [String(busy)]: 70,
+      [String(near)]: 70,
+    };
+    await database.db
+      .insertInto('scope_counters')
+      .values(
+        Object.entries(changes).map(([scope, change]) => ({
+          scope,
+          version: change + 100,
+          deletes_kept_from: change + 200,
+          change_no: change,
+        })),
+      )
+      .execute();
+    const latest = [String(busy), String(near)].toSorted((one, two) => one.localeCompare(two));
+    const projects = [...latest, far, silent];
+    const read = (who: Actor) => reading(who, readableScopes);
+    const found = await read(actor);
+    expect(found.map(({ scope }) => scope)).toEqual([own, here, home, away, ...projects]);
+    expect(found[0]).toEqual({ scope: own, head: 101, keptFrom: 201 });
+    expect(found.at(-1)).toEqual({ scope: silent, head: 0, keptFrom: 0 });
+    const nowhere = await read({ ...actor, team: null });
+    expect(nowhere.map(({ scope }) => scope)).toEqual([own, home, away, here, ...projects]);
+  });
+});
