@@ -13,10 +13,16 @@ import {
 } from '../../contract/call-access.ts';
 import type { Access } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
-import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { appErrorOf } from '../../server/plugins/error-answer.ts';
 import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
-import { requireProject, requireTasks, visibleProjectIds } from '../../server/policies/project-access.ts';
+import {
+  forgetAccess,
+  requireMayCreateTasks,
+  requireProject,
+  requireTask,
+  requireTasks,
+  visibleProjectIds,
+} from '../../server/policies/project-access.ts';
 import { admitTeam } from '../../server/policies/team-access.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
@@ -77,6 +83,8 @@ afterAll(async () => {
   await cluster.stop();
 });
 
+const refused = (code: string) => expect.objectContaining({ code });
+
 const ok = 'ok';
 const no = 'not_allowed';
 const gone = 'not_found';
@@ -88,7 +96,7 @@ async function verdict(
 ): Promise<string> {
   const call = { ...calls['labels.list'], name: `test.${access}`, access };
   try {
-    await readAs(api.deps, await api.actor(person.userId), (context) => authorise(context, call, touched));
+    await api.read(await api.actor(person.userId), (context) => authorise(context, call, touched));
     return ok;
   } catch (error) {
     return appErrorOf(error).code;
@@ -182,7 +190,7 @@ describe('authorise', () => {
       .where('id', '=', team.owner.userId)
       .execute();
     const call = { ...calls['labels.list'], access: 'project' as const };
-    const actor = await readAs(api.deps, await api.actor(team.owner.userId), (context) =>
+    const actor = await api.read(await api.actor(team.owner.userId), (context) =>
       authorise(context, call, { projectId: other.projects[0].id }),
     );
     expect(actor.team).toEqual({ teamId: other.teamId, teamMemberId: membership.id, role: 'team_lead' });
@@ -263,7 +271,7 @@ describe('authorise', () => {
 describe('project access', () => {
   it('says what the actor is in the project', async () => {
     const [project] = team.projects;
-    const access = await readAs(api.deps, await api.actor(manager.userId), (context) =>
+    const access = await api.read(await api.actor(manager.userId), (context) =>
       requireProject(context, project.id, 'project.update'),
     );
     expect(access).toMatchObject({
@@ -272,17 +280,74 @@ describe('project access', () => {
       level: 'PROJECT_MANAGER',
       membership: { role: 'member' },
     });
-    const tasks = await readAs(api.deps, await api.actor(team.lead.userId), (context) =>
+    const tasks = await api.read(await api.actor(team.lead.userId), (context) =>
       requireTasks(context, project.taskIds),
     );
     expect(tasks.map((task) => task.taskId)).toEqual(project.taskIds);
     expect(tasks[0]?.project.level).toBeNull();
   });
 
+  it('gives tasks in the order asked, and none where one of them is missing', async () => {
+    const [first = '', second = ''] = team.projects[0].taskIds;
+    await api.read(await api.actor(team.member.userId), async (context) => {
+      const found = await requireTasks(context, [second, first, second]);
+      expect(found.map(({ taskId }) => taskId)).toEqual([second, first, second]);
+      expect(await requireTasks(context, [])).toEqual([]);
+      expect(await requireTask(context, first)).toMatchObject({
+        taskId: first,
+        project: { teamId: team.teamId },
+      });
+      await expect(requireTask(context, v7())).rejects.toThrow(refused('not_found'));
+      await expect(requireTasks(context, [first, v7()])).rejects.toThrow(refused('not_found'));
+      // Reading is the least that is asked.
+      await expect(requireTasks(context, [first], 'project.update')).rejects.toThrow(refused('not_allowed'));
+    });
+  });
+
+  it('lets only managers make tasks where that is wanted', async () => {
+    const [project] = team.projects;
+    const mayCreate = async (userId: string): Promise<void> =>
+      requireMayCreateTasks(
+        await api.read(await api.actor(userId), (context) => requireProject(context, project.id)),
+      );
+    await expect(mayCreate(team.member.userId)).resolves.toBeUndefined();
+    const restrict = (restricted: boolean) =>
+      database.db
+        .updateTable('projects')
+        .set({ restrict_task_creation: restricted })
+        .where('id', '=', project.id)
+        .execute();
+    await restrict(true);
+    await expect(mayCreate(team.member.userId)).rejects.toThrow(refused('task_creation_restricted'));
+    await expect(mayCreate(team.owner.userId)).resolves.toBeUndefined();
+    await restrict(false);
+  });
+
+  it('is looked up once in a transaction, until it is told that it changed', async () => {
+    const [project] = team.projects;
+    const membership = { team_member_id: team.member.teamMemberId, project_id: project.id };
+    await api.write(await api.actor(team.member.userId), async (tx) => {
+      await requireProject(tx, project.id);
+      // As somebody else does meanwhile.
+      await database.db
+        .deleteFrom('project_members')
+        .where('team_member_id', '=', membership.team_member_id)
+        .where('project_id', '=', project.id)
+        .execute();
+      await expect(requireProject(tx, project.id)).resolves.toMatchObject({ projectId: project.id });
+      forgetAccess(tx);
+      await expect(requireProject(tx, project.id)).rejects.toThrow(refused('not_found'));
+    });
+    await database.db
+      .insertInto('project_members')
+      .values({ id: v7(), team_id: team.teamId, ...membership })
+      .execute();
+  });
+
   it('lists the visible projects, of all teams or of one', async () => {
     const all = team.projects.map((project) => project.id).toSorted();
     const list = async (person: PlantedPerson, teamId?: string): Promise<string[]> =>
-      readAs(api.deps, await api.actor(person.userId), (context) => visibleProjectIds(context, teamId));
+      api.read(await api.actor(person.userId), (context) => visibleProjectIds(context, teamId));
     expect(await list(team.lead)).toEqual(all);
     expect(await list(team.member)).toEqual([team.projects[0].id]);
     expect(await list(team.outsider)).toEqual([]);
@@ -298,7 +363,7 @@ describe('project access', () => {
       .where('id', '=', team.teamId)
       .executeTakeFirstOrThrow();
     const create = (admit: boolean) =>
-      writeAs(api.deps, actor, async (tx) => {
+      api.write(actor, async (tx) => {
         if (admit) await admitTeam(tx, teamId);
         await tx.db
           .insertInto('teams')
@@ -316,7 +381,7 @@ describe('project access', () => {
       });
     await expect(create(false)).rejects.toMatchObject({ code: '42501' });
     await create(true);
-    const seen = await readAs(api.deps, actor, ({ db }) => db.selectFrom('teams').select('id').execute());
+    const seen = await api.read(actor, ({ db }) => db.selectFrom('teams').select('id').execute());
     expect(seen.map((row) => row.id)).not.toContain(teamId);
   });
 });

@@ -4,20 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Access } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
-import { readAs, writeAs, type Actor, type ReadContext, type Tx } from '../../server/db/transaction.ts';
+import { readAs, type Actor, type ReadContext } from '../../server/db/transaction.ts';
 import { inTeam, loadActor } from '../../server/policies/actor.ts';
 import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
 import { actingIn, inOrganization } from '../../server/policies/organization.ts';
 import { requirePlan } from '../../server/policies/plan-access.ts';
-import {
-  forgetAccess,
-  requireManager,
-  requireMayCreateTasks,
-  requireProject,
-  requireTask,
-  requireTasks,
-  visibleProjectIds,
-} from '../../server/policies/project-access.ts';
+import { requireManager, requireProject, visibleProjectIds } from '../../server/policies/project-access.ts';
 import { readableScopes } from '../../server/policies/readable-scopes.ts';
 import { inSisterTeam } from '../../server/policies/sister-team.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
@@ -75,9 +67,6 @@ const asGuest = {
   inOther: () => ({ teamId: other.teamId, teamMemberId: guest.inOther, role: 'owner' as const }),
 };
 
-const reading = <T>(actor: Actor, work: (context: ReadContext) => Promise<T>) =>
-  readAs(api.deps, actor, work);
-const writing = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => writeAs(api.deps, actor, work);
 const refused = (code: string) => expect.objectContaining({ code });
 
 async function activate(teamId: string | null): Promise<void> {
@@ -123,7 +112,7 @@ describe('the actor', () => {
 describe('authorise', () => {
   const callOf = (access: Access) => ({ ...calls['labels.list'], name: `test.${access}`, access });
   const ask = (actor: Actor, access: Access, touched?: CallSubject) =>
-    reading(actor, (context) => authorise(context, callOf(access), touched));
+    api.read(actor, (context) => authorise(context, callOf(access), touched));
 
   it('lets one call act in one team', async () => {
     const actor = await api.actor(guest.userId);
@@ -172,7 +161,7 @@ describe('a plan', () => {
     const asked = (call: typeof report, access: Access) => (context: ReadContext) =>
       authorise(context, { ...call, access }, undefined);
     await expect(sold(actor, asked(report, 'team'))).rejects.toThrow(refused('not_in_plan'));
-    expect(await reading(actor, asked(report, 'team'))).toBe(actor);
+    expect(await api.read(actor, asked(report, 'team'))).toBe(actor);
     // Signing in and one's own things are in every plan.
     expect(await sold(actor, asked(report, 'signed-in'))).toBe(actor);
     expect(await sold(actor, asked(report, 'public'))).toBe(actor);
@@ -200,92 +189,35 @@ describe('a plan', () => {
 describe('project access', () => {
   it('tells what one may not do from what one may not see', async () => {
     const [one, two] = team.projects;
-    await reading(await api.actor(team.member.userId), async (context) => {
+    await api.read(await api.actor(team.member.userId), async (context) => {
       await expect(requireProject(context, one.id, 'project.update')).rejects.toThrow(refused('not_allowed'));
       await expect(requireManager(context, one.id)).rejects.toThrow(refused('not_allowed'));
       await expect(requireManager(context, two.id)).rejects.toThrow(refused('not_found'));
     });
-    const access = await reading(await api.actor(team.lead.userId), (context) =>
+    const access = await api.read(await api.actor(team.lead.userId), (context) =>
       requireManager(context, two.id),
     );
     expect(access).toMatchObject({ projectId: two.id, level: null, membership: { role: 'team_lead' } });
-    const own = await reading(await api.actor(guest.userId), (context) =>
+    const own = await api.read(await api.actor(guest.userId), (context) =>
       requireProject(context, sister.projects[0].id),
     );
     expect(own).toMatchObject({ teamId: sister.teamId, membership: asGuest.inSister() });
   });
 
-  it('lets only managers make tasks where that is wanted', async () => {
-    const [project] = team.projects;
-    const mayCreate = async (userId: string): Promise<void> =>
-      requireMayCreateTasks(
-        await reading(await api.actor(userId), (context) => requireProject(context, project.id)),
-      );
-    await expect(mayCreate(team.member.userId)).resolves.toBeUndefined();
-    const restrict = (restricted: boolean) =>
-      database.db
-        .updateTable('projects')
-        .set({ restrict_task_creation: restricted })
-        .where('id', '=', project.id)
-        .execute();
-    await restrict(true);
-    await expect(mayCreate(team.member.userId)).rejects.toThrow(refused('task_creation_restricted'));
-    await expect(mayCreate(team.owner.userId)).resolves.toBeUndefined();
-    await restrict(false);
-  });
-
-  it('gives tasks in the order asked, and none where one of them is missing', async () => {
-    const [first = '', second = ''] = team.projects[0].taskIds;
-    await reading(await api.actor(team.member.userId), async (context) => {
-      const found = await requireTasks(context, [second, first, second]);
-      expect(found.map(({ taskId }) => taskId)).toEqual([second, first, second]);
-      expect(await requireTasks(context, [])).toEqual([]);
-      expect(await requireTask(context, first)).toMatchObject({
-        taskId: first,
-        project: { teamId: team.teamId },
-      });
-      await expect(requireTask(context, v7())).rejects.toThrow(refused('not_found'));
-      await expect(requireTasks(context, [first, v7()])).rejects.toThrow(refused('not_found'));
-      // Reading is the least that is asked.
-      await expect(requireTasks(context, [first], 'project.update')).rejects.toThrow(refused('not_allowed'));
-    });
-  });
-
   it('lists the projects of one team', async () => {
     const list = async (userId: string, teamId: string) =>
-      reading(await api.actor(userId), (context) => visibleProjectIds(context, teamId));
+      api.read(await api.actor(userId), (context) => visibleProjectIds(context, teamId));
     const ids = (planted: PlantedTeam) => planted.projects.map(({ id }) => id).toSorted();
     expect(await list(guest.userId, sister.teamId)).toEqual(ids(sister));
     expect(await list(guest.userId, other.teamId)).toEqual(ids(other));
     expect(await list(guest.userId, team.teamId)).toEqual([]);
-  });
-
-  it('is looked up once in a transaction, until it is told that it changed', async () => {
-    const [project] = team.projects;
-    const membership = { team_member_id: team.member.teamMemberId, project_id: project.id };
-    await writing(await api.actor(team.member.userId), async (tx) => {
-      await requireProject(tx, project.id);
-      // As somebody else does meanwhile.
-      await database.db
-        .deleteFrom('project_members')
-        .where('team_member_id', '=', membership.team_member_id)
-        .where('project_id', '=', project.id)
-        .execute();
-      await expect(requireProject(tx, project.id)).resolves.toMatchObject({ projectId: project.id });
-      forgetAccess(tx);
-      await expect(requireProject(tx, project.id)).rejects.toThrow(refused('not_found'));
-    });
-    await database.db
-      .insertInto('project_members')
-      .values({ id: v7(), team_id: team.teamId, ...membership })
-      .execute();
   });
 });
 
 describe('an organization', () => {
   it('is opened to its admins, with all its teams', async () => {
     const actor = await api.actor(team.admin.userId);
-    await reading(actor, async (context) => {
+    await api.read(actor, async (context) => {
       const seen = () =>
         context.db.selectFrom('projects').select('id').where('team_id', '=', sister.teamId).execute();
       expect(await seen()).toEqual([]);
@@ -299,7 +231,7 @@ describe('an organization', () => {
 
   it('is that of the team that is named', async () => {
     await activate(other.teamId);
-    await reading(await api.actor(guest.userId), async (context) => {
+    await api.read(await api.actor(guest.userId), async (context) => {
       const found = await inOrganization(context, sister.teamId);
       expect(found).toMatchObject({ id: organizationId, teamId: sister.teamId });
       expect(found.context.actor.team).toEqual(asGuest.inSister());
@@ -311,7 +243,7 @@ describe('an organization', () => {
 
   it('is acted in with the rights of an admin, and as who one is there', async () => {
     const acting = async (userId: string, from: PlantedTeam, to: PlantedTeam) =>
-      writing(await api.actor(userId), async (tx) => {
+      api.write(await api.actor(userId), async (tx) => {
         const inside = actingIn(await inOrganization(tx, from.teamId), to.teamId);
         expect(inside.db).toBe(tx.db);
         return inside.actor;
@@ -338,7 +270,7 @@ describe('an organization', () => {
 
 describe('a sister team', () => {
   const going = (actor: Actor, teamId: string) =>
-    writing(actor, async (tx) => {
+    api.write(actor, async (tx) => {
       const inside = await inSisterTeam(tx, teamId);
       expect(inside.db).toBe(tx.db);
       return inside.actor;
@@ -390,7 +322,7 @@ describe('readable scopes', () => {
       .execute();
     const latest = [String(busy), String(near)].toSorted((one, two) => one.localeCompare(two));
     const projects = [...latest, far, silent];
-    const read = (who: Actor) => reading(who, readableScopes);
+    const read = (who: Actor) => api.read(who, readableScopes);
     const found = await read(actor);
     expect(found.map(({ scope }) => scope)).toEqual([own, here, home, away, ...projects]);
     expect(found[0]).toEqual({ scope: own, head: 101, keptFrom: 201 });

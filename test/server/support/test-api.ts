@@ -11,7 +11,9 @@ import {
   writeAs,
   type Actor,
   type Committed,
+  type ReadContext,
   type TransactionDeps,
+  type Tx,
 } from '../../../server/db/transaction.ts';
 import { readEpoch } from '../../../server/db/epoch.ts';
 import { pull } from '../../../server/feed/pull.ts';
@@ -70,6 +72,8 @@ export interface TestApi {
   /** Ids that `test.failUntil` fails on, as an outage would. */
   readonly outages: Set<string>;
   actor(userId: string): Promise<Actor>;
+  read<T>(actor: Actor, work: (context: ReadContext) => Promise<T>): Promise<T>;
+  write<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   batch(
     userId: string,
     request: Partial<BatchRequest> & Pick<BatchRequest, 'replica' | 'mutations'>,
@@ -114,6 +118,8 @@ export function createTestApi(
     committed,
     outages,
     actor,
+    read: (who, work) => readAs(deps, who, work),
+    write: (who, work) => writeAs(deps, who, work),
     runner,
     batch: async (userId, request) =>
       runBatch(
