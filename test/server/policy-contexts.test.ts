@@ -104,7 +104,9 @@ describe('the actor', () => {
   it('goes to a team of theirs, and to no other', async () => {
     const actor = await api.actor(guest.userId);
     expect(inTeam(actor, other.teamId)).toBe(actor);
-    expect(inTeam(actor, sister.teamId)).toEqual({ ...actor, team: asGuest.inSister() });
+    const there = { ...actor, team: asGuest.inSister() };
+    expect(inTeam(actor, sister.teamId)).toEqual(there);
+    expect(inTeam({ ...actor, team: null }, sister.teamId)).toEqual(there);
     expect(() => inTeam(actor, v7())).toThrow(refused('no_team'));
   });
 });
@@ -120,6 +122,23 @@ describe('authorise', () => {
     await expect(ask(actor, 'project', both)).rejects.toThrow(refused('not_found'));
     const two = { projectId: other.projects[0].id, taskIds: other.projects[1].taskIds };
     expect((await ask(actor, 'project', two)).team).toEqual(asGuest.inOther());
+  });
+
+  it('asks for the right in every project that is touched', async () => {
+    const [managed, joined] = team.projects;
+    const member = { team_id: team.teamId, team_member_id: team.outsider.teamMemberId };
+    await database.db
+      .insertInto('project_members')
+      .values([
+        { id: v7(), project_id: managed.id, access_level: 'PROJECT_MANAGER', ...member },
+        { id: v7(), project_id: joined.id, access_level: 'MEMBER', ...member },
+      ])
+      .execute();
+    const actor = await api.actor(team.outsider.userId);
+    expect(await ask(actor, 'manager', { projectId: managed.id })).toBe(actor);
+    const both = { projectId: managed.id, taskIds: joined.taskIds };
+    await expect(ask(actor, 'manager', both)).rejects.toThrow(refused('not_allowed'));
+    expect(await ask(actor, 'task', both)).toBe(actor);
   });
 
   it('does not run a call whose binding names nothing, and runs one that touches no tasks', async () => {
@@ -170,6 +189,17 @@ describe('a plan', () => {
     await expect(sold(actor, (context) => requirePlan(context, change, actor))).rejects.toThrow(
       refused('licence_expired'),
     );
+  });
+
+  it('lasts to the end of its last day of grace', async () => {
+    const actor = await api.actor(team.owner.userId);
+    await plan('TRIAL', '2026-05-03');
+    const changing = (now: string) =>
+      readAs({ ...api.deps, billing: true, now: () => new Date(now) }, actor, (context) =>
+        requirePlan(context, change, actor),
+      );
+    await expect(changing('2026-05-10T23:59:00.000Z')).resolves.toBeUndefined();
+    await expect(changing('2026-05-11T00:00:00.000Z')).rejects.toThrow(refused('licence_expired'));
   });
 
   it('is nothing to who is in no team, and is read once in a transaction', async () => {
