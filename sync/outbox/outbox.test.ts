@@ -33,6 +33,53 @@ describe('outbox', () => {
     expect(await tab.database.task.get(taskId(6))).toBeUndefined();
   });
 
+  it('says what edits something that was there, and counts each commit', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    const commits = async () => (await tab.database.meta.get('identity'))?.commits;
+    await tab.do('task.create', { row: taskRow(5) });
+    expect(await commits()).toBe(1);
+    await tab.do('task.rename', { id: taskId(5), name: 'Edited' });
+    expect(await commits()).toBe(2);
+    expect((await tab.database.outbox.toArray()).map(({ edits }) => edits)).toEqual([false, true]);
+    await expect(tab.do('task.unheard', {})).rejects.toThrow('unknown mutation task.unheard');
+    expect(await commits()).toBe(2);
+  });
+
+  it('[MU3] takes single changes back one by one, and what was done silently not at all', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    const name = async () => (await tab.database.task.get(taskId(5)))?.name;
+    await tab.do('task.create', { row: taskRow(5) });
+    const rename = (to: string) => ({ name: 'task.rename', args: { id: taskId(5), name: to } });
+    await tab.client.mutateAll([rename('First')]);
+    await tab.client.mutateAll([rename('Second')]);
+    await tab.client.mutateAll([rename('Silent')], { silent: true });
+    await tab.client.undo();
+    expect(await name()).toBe('First');
+    await tab.client.undo();
+    expect(await name()).toBe('Task 5');
+  });
+
+  it('[MU3] a step that has nothing to take back any more leaves the history', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await tab.do('task.create', { row: taskRow(5) });
+    await tab.do('task.rename', { id: taskId(5), name: 'Edited' });
+    // As a pull does when somebody else has deleted it.
+    await tab.database.task.delete(taskId(5));
+    expect(await tab.client.undo()).toMatchObject({ key: 'rename', void: true });
+    expect(await tab.client.history()).toMatchObject({ undo: { key: 'create' }, redo: null });
+    expect(await seqs(tab)).toEqual([1, 2]);
+  });
+
+  it('an entry of the inbox that is gone is not done again', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await tab.client.retryEntry('gone');
+    expect(await seqs(tab)).toEqual([]);
+  });
+
   it('[OB2] numbers are gapless over tabs that write at once, and wrong arguments take none', async () => {
     const fixture = new SyncFixture();
     const browser = fixture.browser();
