@@ -11,7 +11,8 @@ import { useToday } from './today.ts';
 import { useRows } from './use-store.ts';
 
 const noSubscription = () => () => undefined;
-const noTasks = () => null;
+const NO_TASKS: readonly Task[] = [];
+const noTasks = () => NO_TASKS;
 
 /** Those of the tasks that are open, in projects of the active team that I have not archived. */
 export function useStillOpen(tasks: readonly Task[]): readonly Task[] {

@@ -103,6 +103,29 @@ it('shows one task with what is below it and whether it is sent', async () => {
   await shows('not here');
 });
 
+it('counts my tasks once they have been read, and none of who is in no team', async () => {
+  const seen: (number | null)[] = [];
+  function Count() {
+    const count = useMyTasks('All')?.counts.All ?? null;
+    seen.push(count);
+    return String(count);
+  }
+  await show([taskRow(1, { assignees: [rowId(5, 0)] })], <Count />);
+  await shows('1');
+  expect(new Set(seen)).toEqual(new Set([null, 1]));
+  const [alone] = await openDataTabs(1, []);
+  if (!alone) throw new Error('no tab');
+  await alone.replica.teamMember.clear();
+  await act(async () =>
+    root.render(
+      <SyncProvider client={alone}>
+        <Count />
+      </SyncProvider>,
+    ),
+  );
+  await shows('0');
+});
+
 it('knows my tasks, my projects with their progress, and what I may do', async () => {
   const query = {
     filter: 'all',
