@@ -16,11 +16,11 @@ const noTasks = () => NO_TASKS;
 
 /** Those of the tasks that are open, in projects of the active team that I have not archived. */
 export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
-  const facts = useHomeFacts();
+  const facts = useOpenTaskFacts();
   return useMemo(() => openTasks(tasks, facts), [tasks, facts]);
 }
 
-function useHomeFacts(): HomeFacts {
+function useOpenTaskFacts(): HomeFacts {
   const projects = useProjects();
   const prefs = useProjectPrefs();
   const statuses = useRows('status');
@@ -47,7 +47,7 @@ export function useAssignedTasks(): readonly Task[] | null {
 /** Those that are open, in projects I have not archived; in no order. Null until they have been read. */
 export function useOpenTasks(): readonly Task[] | null {
   const tasks = useAssignedTasks();
-  const facts = useHomeFacts();
+  const facts = useOpenTaskFacts();
   return useMemo(() => tasks && openTasks(tasks, facts), [tasks, facts]);
 }
 

@@ -9,7 +9,7 @@ import { onNewNode, root, say } from '../../scripts/ensure.mjs';
 await onNewNode(import.meta.url);
 const { chromium } = await import('playwright');
 const { startBenchServer } = await import('./support/bench-server.ts');
-const { CHROMIUM_ARGUMENTS } = await import('./support/chromium.ts');
+const { CHROMIUM_ARGUMENTS } = await import('../support/chromium-arguments.ts');
 const { replicaComplete, signInQuietly } = await import('./support/desk.ts');
 const { chromiumPath, ensureBuild } = await import('./support/scripts.ts');
 

@@ -12,6 +12,7 @@ import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
 import { rememberSecretsOf } from '../e2e/support/browser-secrets.ts';
 import { dropSendsOffline } from '../e2e/support/offline-sockets.ts';
+import { CHROMIUM_ARGUMENTS } from '../support/chromium-arguments.ts';
 import { drillFolder } from './leftovers.ts';
 import { until } from './until.ts';
 
@@ -86,15 +87,9 @@ export class DrillBrowser {
       this.#program,
       [
         '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...CHROMIUM_ARGUMENTS,
         '--disable-extensions',
         '--disable-default-apps',
-        '--no-first-run',
         '--lang=en-GB',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.#folder}`,

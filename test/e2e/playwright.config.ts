@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../support/chromium-arguments.ts';
 
 /** `npm test` names the browsers it found; a run by hand takes the system's Chromium, else Playwright's own. */
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -12,17 +13,8 @@ const NEEDS_WHOLE = /@whole-browser/;
 const NIGHTLY = /@nightly/;
 const GRID = '**/grid/**';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 const startOf = (executablePath: string | undefined) => ({
-  launchOptions: { args: ARGS, ...(executablePath && { executablePath }) },
+  launchOptions: { args: [...CHROMIUM_ARGUMENTS], ...(executablePath && { executablePath }) },
 });
 
 /** Every screen at every width, and journeys of what component tests hold too, are played by `npm run nightly` (decision D311). */

@@ -94,45 +94,44 @@ test('opens deep links offline, in the chosen language, as soon as the worker is
   await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible();
 });
 
-test(
-  'answers every message of the protocol, and keeps no answer of the API, the session or the live channel [SW1]',
-  { tag: '@whole-browser' },
-  async ({ page, context }) => {
-    await openControlled(page);
-    await page.evaluate(async () => {
-      const paths = ['/api/v1/teams', '/secure/verify', '/csrf-token', '/socket/?EIO=4', '/healthz'];
-      await Promise.all(paths.map((path) => fetch(path).catch(() => undefined)));
-    });
-    const paths = await cachedPaths(page);
-    expect(paths).toContain('/index.html');
-    const allowed =
-      /^\/(?:index\.html|manifest\.webmanifest|first-paint\.js|assets\/.+|icons\/.+|locales\/.+\.json|[\w.-]+\.(?:svg|png|ico))$/;
-    expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
+test('answers every message of the protocol, and keeps no answer of the API, the session or the live channel [SW1] @whole-browser', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  await page.evaluate(async () => {
+    const paths = ['/api/v1/teams', '/secure/verify', '/csrf-token', '/socket/?EIO=4', '/healthz'];
+    await Promise.all(paths.map((path) => fetch(path).catch(() => undefined)));
+  });
+  const paths = await cachedPaths(page);
+  expect(paths).toContain('/index.html');
+  const allowed =
+    /^\/(?:index\.html|manifest\.webmanifest|first-paint\.js|assets\/.+|icons\/.+|locales\/.+\.json|[\w.-]+\.(?:svg|png|ico))$/;
+  expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
 
-    expect(await ask(page, { type: 'GET_VERSION' })).toEqual({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/),
-    });
-    expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: false });
-    app.deploy('next');
-    expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: true });
+  expect(await ask(page, { type: 'GET_VERSION' })).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/),
+  });
+  expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: false });
+  app.deploy('next');
+  expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: true });
 
-    await page.evaluate(async () => (await caches.open('attachments')).put('/x', new Response('private')));
-    expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
-    expect(await page.evaluate(() => caches.has('attachments'))).toBe(false);
-    expect(await cachedPaths(page)).toContain('/index.html');
+  await page.evaluate(async () => (await caches.open('attachments')).put('/x', new Response('private')));
+  expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
+  expect(await page.evaluate(() => caches.has('attachments'))).toBe(false);
+  expect(await cachedPaths(page)).toContain('/index.html');
 
-    await context.setOffline(true);
-    expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: false });
-    expect(await cachedPaths(page)).toContain('/index.html');
-    await context.setOffline(false);
-    const full = (await cachedPaths(page)).length;
-    expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: true });
-    // The page brings the next screens by itself; what it asks for from now on is kept again.
-    const left = await cachedPaths(page);
-    expect(left).not.toContain('/index.html');
-    expect(left.length).toBeLessThan(full / 2);
-  },
-);
+  await context.setOffline(true);
+  expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: false });
+  expect(await cachedPaths(page)).toContain('/index.html');
+  await context.setOffline(false);
+  const full = (await cachedPaths(page)).length;
+  expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: true });
+  // The page brings the next screens by itself; what it asks for from now on is kept again.
+  const left = await cachedPaths(page);
+  expect(left).not.toContain('/index.html');
+  expect(left.length).toBeLessThan(full / 2);
+});
 
 test('takes over a page that was loaded past it, which offline would have no code of its other screens', async ({
   page,

@@ -26,7 +26,7 @@ import {
 import { admitTeam } from '../../server/policies/team-access.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { createTestApi, refused, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedPerson, type PlantedTeam } from './support/world.ts';
 
 let cluster: TestCluster;
@@ -82,8 +82,6 @@ afterAll(async () => {
   await database.drop();
   await cluster.stop();
 });
-
-const refused = (code: string) => expect.objectContaining({ code });
 
 const ok = 'ok';
 const no = 'not_allowed';

@@ -13,7 +13,7 @@ import { requireManager, requireProject, visibleProjectIds } from '../../server/
 import { readableScopes } from '../../server/policies/readable-scopes.ts';
 import { inSisterTeam } from '../../server/policies/sister-team.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { createTestApi, refused, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
 
 let cluster: TestCluster;
@@ -66,8 +66,6 @@ const asGuest = {
   inSister: () => ({ teamId: sister.teamId, teamMemberId: guest.inSister, role: 'admin' as const }),
   inOther: () => ({ teamId: other.teamId, teamMemberId: guest.inOther, role: 'owner' as const }),
 };
-
-const refused = (code: string) => expect.objectContaining({ code });
 
 async function activate(teamId: string | null): Promise<void> {
   await database.db

@@ -45,15 +45,15 @@ interface HomePageProps {
   readonly notice?: ReactNode;
 }
 
-function HomePage({ open: read, notice }: HomePageProps) {
-  const open = read ?? NO_TASKS;
+function HomePage({ open, notice }: HomePageProps) {
+  const tasks = open ?? NO_TASKS;
   const { search, change } = useHomeAddress();
   const facts = useHomeFacts();
   const tab: HomeTab = search.tab ?? 'All';
-  const shown = useMemo(() => homeTasks(open, tab, facts.today), [open, tab, facts.today]);
+  const shown = useMemo(() => homeTasks(tasks, tab, facts.today), [tasks, tab, facts.today]);
   const keyLength = useMemo(
-    () => longestKey(open, (projectId) => facts.projectById.get(projectId)?.key),
-    [open, facts.projectById],
+    () => longestKey(tasks, (projectId) => facts.projectById.get(projectId)?.key),
+    [tasks, facts.projectById],
   );
   const listStyle: Record<`--${string}`, number> = { '--home-key': keyLength };
   const [picker, setPicker] = useState<OpenPicker | null>(null);
@@ -61,13 +61,13 @@ function HomePage({ open: read, notice }: HomePageProps) {
   const list = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('home');
   // Tasks are still on their way to this device: no number is better than a wrong one.
-  const isKnown = useSyncStatus().bootstrap === null && read !== null;
+  const isKnown = useSyncStatus().bootstrap === null && open !== null;
   const isCalendar = search.view === 'calendar';
   // In one column: what runs comes first, projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
-  const atRow = useTaskMenu(open, facts, setPicker);
+  const atRow = useTaskMenu(tasks, facts, setPicker);
   useEffect(
     () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
     [isCalendar],
@@ -93,7 +93,7 @@ function HomePage({ open: read, notice }: HomePageProps) {
         >
           {isCalendar && (
             <HomeCalendar
-              tasks={search.group === 'by-me' ? open : null}
+              tasks={search.group === 'by-me' ? tasks : null}
               facts={facts}
               day={day}
               onDay={(next) => change({ day: next })}
@@ -104,7 +104,7 @@ function HomePage({ open: read, notice }: HomePageProps) {
               onPick={setPicker}
             />
           )}
-          {!isCalendar && read && (
+          {!isCalendar && open && (
             <MyTasks
               facts={facts}
               tab={tab}

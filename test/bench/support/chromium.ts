@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
+import { CHROMIUM_ARGUMENTS } from '../../support/chromium-arguments.ts';
 import { chromiumPath } from './scripts.ts';
 
 export interface Profile {
@@ -11,16 +12,7 @@ export interface Profile {
   remove(): Promise<void>;
 }
 
-export const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--enable-precise-memory-info',
-];
+const BENCH_ARGUMENTS = [...CHROMIUM_ARGUMENTS, '--enable-precise-memory-info'];
 
 export async function createProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-profile-'));
@@ -29,7 +21,7 @@ export async function createProfile(): Promise<Profile> {
     open: ({ serviceWorkers = 'allow' } = {}) =>
       chromium.launchPersistentContext(folder, {
         executablePath,
-        args: CHROMIUM_ARGUMENTS,
+        args: BENCH_ARGUMENTS,
         serviceWorkers,
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',

@@ -133,59 +133,58 @@ test('changing the password keeps this browser and ends the other, which finds i
   await expect(devices.page.getByText('This device')).toBeVisible();
 });
 
-test(
-  'a session that expires while work waits: another person sees and sends none of it, the same person goes on',
-  { tag: '@whole-browser' },
-  async ({ server, newBrowser }) => {
-    const vera = await makeNewcomer(server, 'Vera');
-    const desk = await (await newBrowser()).newPage();
-    await signInNewcomer(desk, server, vera);
-    const context = await newBrowser();
-    const page = await context.newPage();
-    const shell = await signInNewcomer(page, server, vera);
-    const project = await openProject(page, vera.project);
-    const place = new URL(page.url()).pathname;
+test('a session that expires while work waits: another person sees and sends none of it, the same person goes on @whole-browser', async ({
+  server,
+  newBrowser,
+}) => {
+  const vera = await makeNewcomer(server, 'Vera');
+  const desk = await (await newBrowser()).newPage();
+  await signInNewcomer(desk, server, vera);
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signInNewcomer(page, server, vera);
+  const project = await openProject(page, vera.project);
+  const place = new URL(page.url()).pathname;
 
-    await goOffline(page);
-    await project.addTasks('Only Vera knows this');
-    await shell.expectOffline(1);
-    const devices = new DevicesSettings(desk);
-    await devices.open(server.url);
-    await devices.endOthers();
-    await context.setOffline(false);
-    await expectSessionExpired(page);
-    await expect(page.getByText('One change waits on this device')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a file' }).click();
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('Only Vera knows this');
+  await goOffline(page);
+  await project.addTasks('Only Vera knows this');
+  await shell.expectOffline(1);
+  const devices = new DevicesSettings(desk);
+  await devices.open(server.url);
+  await devices.endOthers();
+  await context.setOffline(false);
+  await expectSessionExpired(page);
+  await expect(page.getByText('One change waits on this device')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Only Vera knows this');
 
-    // Somebody else on the same machine.
-    const login = new LoginPage(page);
-    await login.signIn(demoEmail('luis'), DEMO_PASSWORD);
-    await page.goto(`${server.url}/worklenz/projects`);
-    const luis = new Shell(page);
-    await luis.expectSaved();
-    await expect(new ProjectsPage(page).row('Harbour Quay 7')).toBeVisible();
-    await expect(new ProjectsPage(page).row(vera.project)).toHaveCount(0);
-    expect((await readDevice(page)).databases).toHaveLength(2);
-    expect(await findInReplica(page, 'Harbour Quay 7')).not.toEqual([]);
-    await luis.logOut();
-    await login.expectShown();
+  // Somebody else on the same machine.
+  const login = new LoginPage(page);
+  await login.signIn(demoEmail('luis'), DEMO_PASSWORD);
+  await page.goto(`${server.url}/worklenz/projects`);
+  const luis = new Shell(page);
+  await luis.expectSaved();
+  await expect(new ProjectsPage(page).row('Harbour Quay 7')).toBeVisible();
+  await expect(new ProjectsPage(page).row(vera.project)).toHaveCount(0);
+  expect((await readDevice(page)).databases).toHaveLength(2);
+  expect(await findInReplica(page, 'Harbour Quay 7')).not.toEqual([]);
+  await luis.logOut();
+  await login.expectShown();
 
-    // Nothing of the one is left, the other's work is, and nobody has sent it.
-    expect(await findInReplica(page, 'Harbour Quay 7')).toEqual([]);
-    expect(await findInReplica(page, 'Only Vera knows this')).toContain('outbox');
-    const there = await openProject(desk, vera.project);
-    await expect(there.row('Measure the rooms')).toBeVisible();
-    await expect(there.row('Only Vera knows this')).toHaveCount(0);
+  // Nothing of the one is left, the other's work is, and nobody has sent it.
+  expect(await findInReplica(page, 'Harbour Quay 7')).toEqual([]);
+  expect(await findInReplica(page, 'Only Vera knows this')).toContain('outbox');
+  const there = await openProject(desk, vera.project);
+  await expect(there.row('Measure the rooms')).toBeVisible();
+  await expect(there.row('Only Vera knows this')).toHaveCount(0);
 
-    await login.signIn(vera.email, vera.password);
-    await shell.expectSaved();
-    await expect(there.row('Only Vera knows this')).toHaveCount(1);
-    await page.goto(`${server.url}${place}`);
-    await expect(project.row('Only Vera knows this')).toHaveCount(1);
-  },
-);
+  await login.signIn(vera.email, vera.password);
+  await shell.expectSaved();
+  await expect(there.row('Only Vera knows this')).toHaveCount(1);
+  await page.goto(`${server.url}${place}`);
+  await expect(project.row('Only Vera knows this')).toHaveCount(1);
+});
 
 test('an address is confirmed before an invitation is accepted; a closed account leaves nothing and opens again @nightly', async ({
   server,

@@ -34,113 +34,112 @@ async function walkTo(project: ProjectPage, name: string): Promise<void> {
   await expect(there).toBeVisible();
 }
 
-test(
-  'everything from signing in to logging out by keyboard alone',
-  { tag: '@whole-browser' },
-  async ({ server, newBrowser }) => {
-    const page = await (await newBrowser()).newPage();
-    await new LoginPage(page).open(server.url);
-    await expect(new LoginPage(page).email).toBeFocused();
-    await page.keyboard.type(demoEmail('aoife'));
-    await tabTo(page, /^$|Password/);
-    await expect(new LoginPage(page).password).toBeFocused();
-    await page.keyboard.type(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    const shell = new Shell(page);
-    await shell.expectSaved();
+test('everything from signing in to logging out by keyboard alone @whole-browser', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  await new LoginPage(page).open(server.url);
+  await expect(new LoginPage(page).email).toBeFocused();
+  await page.keyboard.type(demoEmail('aoife'));
+  await tabTo(page, /^$|Password/);
+  await expect(new LoginPage(page).password).toBeFocused();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  const shell = new Shell(page);
+  await shell.expectSaved();
 
-    // The way to a project.
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-    await expectFocusSeen(page);
-    await pressAll(page, 'g', 'p');
-    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-    await page.keyboard.press('j');
-    await expectFocusSeen(page);
-    const name = await page.locator(':focus .projects-title').innerText();
-    await page.keyboard.press('Enter');
-    const project = new ProjectPage(page);
-    await expect(project.title).toHaveText(name);
-    await tabTo(page, /^List$/);
-    await page.keyboard.press('Enter');
-    await expect(project.list).toBeVisible();
+  // The way to a project.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expectFocusSeen(page);
+  await pressAll(page, 'g', 'p');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('j');
+  await expectFocusSeen(page);
+  const name = await page.locator(':focus .projects-title').innerText();
+  await page.keyboard.press('Enter');
+  const project = new ProjectPage(page);
+  await expect(project.title).toHaveText(name);
+  await tabTo(page, /^List$/);
+  await page.keyboard.press('Enter');
+  await expect(project.list).toBeVisible();
 
-    // Two new tasks, found again, and changed.
-    // Typed on at once: what comes before the field is there waits for it.
-    await page.keyboard.press('c');
-    await page.keyboard.type('Keys only, one');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Keys only, two');
-    await pressAll(page, 'Enter', 'Escape');
-    await page.keyboard.press('/');
-    await page.keyboard.type('Keys only');
-    await expect(project.row('Keys only, two')).toBeVisible();
-    await expect(project.list.locator('.hf-tr-title')).toHaveCount(2);
-    await tabTo(page, /^Tasks$/);
-    await page.keyboard.press('Shift+Tab');
-    // J brings the keys into the list, wherever they were; Home and End go to its ends.
-    await page.keyboard.press('j');
-    await expect(project.list).toBeFocused();
-    const cursor = project.list.locator('.hf-tr[data-cursor]');
-    const title = cursor.locator('.hf-tr-title');
-    const ring = () => cursor.evaluate((row) => getComputedStyle(row, '::after').borderTopStyle);
-    await expect.poll(ring).toBe('solid');
-    const [first = '', last = ''] = await project.list.locator('.hf-tr-title').allInnerTexts();
-    await page.keyboard.press('End');
-    await expect(title).toHaveText(last);
-    await page.keyboard.press('Home');
-    await expect(title).toHaveText(first);
-    await walkTo(project, 'Keys only, one');
-    await page.keyboard.press('s');
-    await page.keyboard.type('Doing');
-    await page.keyboard.press('Enter');
-    await project.expectField('Keys only, one', 'Status', 'Doing');
-    await page.keyboard.press('p');
-    await page.keyboard.type('High');
-    await page.keyboard.press('Enter');
-    await project.expectField('Keys only, one', 'Priority', 'High');
-    await page.keyboard.press('e');
-    await pressAll(page, 'End');
-    await page.keyboard.type(' and a half');
-    await page.keyboard.press('Enter');
-    await expect(project.row('Keys only, one and a half')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(project.row('Keys only, one')).toBeVisible();
+  // Two new tasks, found again, and changed.
+  // Typed on at once: what comes before the field is there waits for it.
+  await page.keyboard.press('c');
+  await page.keyboard.type('Keys only, one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Keys only, two');
+  await pressAll(page, 'Enter', 'Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Keys only');
+  await expect(project.row('Keys only, two')).toBeVisible();
+  await expect(project.list.locator('.hf-tr-title')).toHaveCount(2);
+  await tabTo(page, /^Tasks$/);
+  await page.keyboard.press('Shift+Tab');
+  // J brings the keys into the list, wherever they were; Home and End go to its ends.
+  await page.keyboard.press('j');
+  await expect(project.list).toBeFocused();
+  const cursor = project.list.locator('.hf-tr[data-cursor]');
+  const title = cursor.locator('.hf-tr-title');
+  const ring = () => cursor.evaluate((row) => getComputedStyle(row, '::after').borderTopStyle);
+  await expect.poll(ring).toBe('solid');
+  const [first = '', last = ''] = await project.list.locator('.hf-tr-title').allInnerTexts();
+  await page.keyboard.press('End');
+  await expect(title).toHaveText(last);
+  await page.keyboard.press('Home');
+  await expect(title).toHaveText(first);
+  await walkTo(project, 'Keys only, one');
+  await page.keyboard.press('s');
+  await page.keyboard.type('Doing');
+  await page.keyboard.press('Enter');
+  await project.expectField('Keys only, one', 'Status', 'Doing');
+  await page.keyboard.press('p');
+  await page.keyboard.type('High');
+  await page.keyboard.press('Enter');
+  await project.expectField('Keys only, one', 'Priority', 'High');
+  await page.keyboard.press('e');
+  await pressAll(page, 'End');
+  await page.keyboard.type(' and a half');
+  await page.keyboard.press('Enter');
+  await expect(project.row('Keys only, one and a half')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(project.row('Keys only, one')).toBeVisible();
 
-    // Back to the other group, without a picker.
-    await page.keyboard.press('Alt+ArrowLeft');
-    await project.expectField('Keys only, one', 'Status', /to do/i);
+  // Back to the other group, without a picker.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await project.expectField('Keys only, one', 'Status', /to do/i);
 
-    // The whole task, and away with both.
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Keys only, one' });
-    await expect(drawer).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await pressAll(page, 'ControlOrMeta+a', 'Delete');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Delete 2 tasks?');
-    await tabTo(page, /^Delete$/);
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
-    await expect(project.row('Keys only, one')).toHaveCount(0);
-    await shell.expectSaved();
+  // The whole task, and away with both.
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Keys only, one' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await pressAll(page, 'ControlOrMeta+a', 'Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Delete 2 tasks?');
+  await tabTo(page, /^Delete$/);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(project.row('Keys only, one')).toHaveCount(0);
+  await shell.expectSaved();
 
-    // Help, status, and the way out.
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
-    await pressAll(page, 'g', 's');
-    await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await tabTo(page, /your profile$/);
-    await page.keyboard.press('Enter');
-    await tabTo(page, /^Log out$/);
-    await page.keyboard.press('Enter');
-    await new LoginPage(page).expectShown();
-  },
-);
+  // Help, status, and the way out.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await pressAll(page, 'g', 's');
+  await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo(page, /your profile$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Log out$/);
+  await page.keyboard.press('Enter');
+  await new LoginPage(page).expectShown();
+});
 
 test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();

@@ -26,39 +26,38 @@ async function sessionCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
 }
 
-test(
-  'logging out online leaves nothing on the device, in every tab [LO1]',
-  { tag: '@whole-browser' },
-  async ({ server, newBrowser }) => {
-    const context = await newBrowser();
-    const warnings: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
-    });
-    const page = await context.newPage();
-    const shell = await signInAs(page, server, 'sofie');
-    const other = await context.newPage();
-    await other.goto(`${server.url}/worklenz/projects`);
-    await expect(new ProjectsPage(other).row('Harbour Quay 7')).toBeVisible();
-    expect((await readDevice(page)).databases).not.toEqual([]);
-    expect(await sessionCookies(context)).not.toEqual([]);
+test('logging out online leaves nothing on the device, in every tab [LO1] @whole-browser', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const warnings: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'sofie');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/worklenz/projects`);
+  await expect(new ProjectsPage(other).row('Harbour Quay 7')).toBeVisible();
+  expect((await readDevice(page)).databases).not.toEqual([]);
+  expect(await sessionCookies(context)).not.toEqual([]);
 
-    await shell.logOut();
-    await new LoginPage(page).expectShown();
-    await new LoginPage(other).expectShown();
-    await expectNothingLeft(page);
-    await expectNothingLeft(other);
-    // No tab held the database that another wanted to delete (S28).
-    expect(warnings.filter((text) => /database|Dexie/.test(text))).toEqual([]);
+  await shell.logOut();
+  await new LoginPage(page).expectShown();
+  await new LoginPage(other).expectShown();
+  await expectNothingLeft(page);
+  await expectNothingLeft(other);
+  // No tab held the database that another wanted to delete (S28).
+  expect(warnings.filter((text) => /database|Dexie/.test(text))).toEqual([]);
 
-    // Neither the way back nor the address leads in again.
-    await page.goBack();
-    await new LoginPage(page).expectShown();
-    await page.goto(`${server.url}/worklenz/home`);
-    await new LoginPage(page).expectShown();
-    expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
-  },
-);
+  // Neither the way back nor the address leads in again.
+  await page.goBack();
+  await new LoginPage(page).expectShown();
+  await page.goto(`${server.url}/worklenz/home`);
+  await new LoginPage(page).expectShown();
+  expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
+});
 
 test('logging out by address leaves nothing on the device either [LO3] @nightly', async ({
   server,
@@ -72,71 +71,69 @@ test('logging out by address leaves nothing on the device either [LO3] @nightly'
   await expectNothingLeft(page);
 });
 
-test(
-  'logging out offline asks about unsent work, gives it as a file, and leaves nothing [LO1] [LO2]',
-  { tag: '@whole-browser' },
-  async ({ server, newBrowser }) => {
-    const context = await newBrowser();
-    const page = await context.newPage();
-    const shell = await signInAs(page, server, 'priya');
-    const projects = new ProjectsPage(page);
-    await projects.open();
-    const project = await projects.openProject('Harbour Quay 7 — fit-out');
-    await project.showList();
-    await goOffline(page);
-    await project.addTasks('Noted in the basement');
-    await shell.expectOffline(1);
-    await shell.logOut();
-    await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send, then log out' })).toBeDisabled();
+test('logging out offline asks about unsent work, gives it as a file, and leaves nothing [LO1] [LO2] @whole-browser', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'priya');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const project = await projects.openProject('Harbour Quay 7 — fit-out');
+  await project.showList();
+  await goOffline(page);
+  await project.addTasks('Noted in the basement');
+  await shell.expectOffline(1);
+  await shell.logOut();
+  await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send, then log out' })).toBeDisabled();
 
-    // Staying loses nothing.
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
-    await shell.expectOffline(1);
-    await shell.logOut();
+  // Staying loses nothing.
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await shell.expectOffline(1);
+  await shell.logOut();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a file' }).click();
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('Noted in the basement');
-    await page.getByRole('button', { name: 'Discard it and log out' }).click();
-    await new LoginPage(page).expectShown();
-    await expectNothingLeft(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Noted in the basement');
+  await page.getByRole('button', { name: 'Discard it and log out' }).click();
+  await new LoginPage(page).expectShown();
+  await expectNothingLeft(page);
 
-    // The session ends on the server too, as soon as it can be told.
-    await context.setOffline(false);
-    await reload(page);
-    await new LoginPage(page).expectShown();
-    await page.goto(`${server.url}/worklenz/home`);
-    await new LoginPage(page).expectShown();
-    await expectNothingLeft(page);
-  },
-);
+  // The session ends on the server too, as soon as it can be told.
+  await context.setOffline(false);
+  await reload(page);
+  await new LoginPage(page).expectShown();
+  await page.goto(`${server.url}/worklenz/home`);
+  await new LoginPage(page).expectShown();
+  await expectNothingLeft(page);
+});
 
-test(
-  'logging out with unsent work sends it first when there is a connection [LO2]',
-  { tag: '@whole-browser' },
-  async ({ server, newBrowser }) => {
-    const context = await newBrowser();
-    const page = await context.newPage();
-    const shell = await signInAs(page, server, 'luis');
-    const projects = new ProjectsPage(page);
-    await projects.open();
-    const project = await projects.openProject('Harbour Quay 7 — fit-out');
-    await project.showList();
-    const id = project.id();
+test('logging out with unsent work sends it first when there is a connection [LO2] @whole-browser', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'luis');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const project = await projects.openProject('Harbour Quay 7 — fit-out');
+  await project.showList();
+  const id = project.id();
 
-    await goOffline(page);
-    await project.addTasks('Measured on the stairs');
-    await shell.expectOffline(1);
-    await shell.logOut();
-    await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Send, then log out' }).click();
-    await new LoginPage(page).expectShown();
-    await expectNothingLeft(page);
+  await goOffline(page);
+  await project.addTasks('Measured on the stairs');
+  await shell.expectOffline(1);
+  await shell.logOut();
+  await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send, then log out' }).click();
+  await new LoginPage(page).expectShown();
+  await expectNothingLeft(page);
 
-    const office = await Office.open(server);
-    const names = await office.taskNames(id);
-    expect(names.filter((name) => name === 'Measured on the stairs')).toHaveLength(1);
-  },
-);
+  const office = await Office.open(server);
+  const names = await office.taskNames(id);
+  expect(names.filter((name) => name === 'Measured on the stairs')).toHaveLength(1);
+});

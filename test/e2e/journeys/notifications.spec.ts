@@ -241,121 +241,119 @@ test('the drawer by keyboard, on a phone, and with words that are no words @nigh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test(
-  'a device is told while everything is closed, and answers without a page',
-  { tag: '@whole-browser' },
-  async ({ profile }) => {
-    const server = await HoldfastServer.create();
-    try {
-      const rita = await Colleague.arrive(server, 'Rita');
-      const nuno = await makeNewcomer(server, 'Nuno');
-      await rita.invite(nuno.email);
-      const context = await profile.open();
-      const push = await PushDelivery.open(context, server.url);
-      const page = await context.newPage();
-      const shell = await signIn(page, server, nuno);
-      await readyForOffline(page);
-      const drawer = new NotificationDrawer(page);
-      await drawer.open();
-      await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
-      await shell.expectSaved();
+test('a device is told while everything is closed, and answers without a page @whole-browser', async ({
+  profile,
+}) => {
+  const server = await HoldfastServer.create();
+  try {
+    const rita = await Colleague.arrive(server, 'Rita');
+    const nuno = await makeNewcomer(server, 'Nuno');
+    await rita.invite(nuno.email);
+    const context = await profile.open();
+    const push = await PushDelivery.open(context, server.url);
+    const page = await context.newPage();
+    const shell = await signIn(page, server, nuno);
+    await readyForOffline(page);
+    const drawer = new NotificationDrawer(page);
+    await drawer.open();
+    await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
+    await shell.expectSaved();
 
-      // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
-      await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
-      await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible({
-        timeout: REFUSED_WITHIN,
-      });
-      // The invitation's own notification is read with it.
-      await drawer.expectCount(0);
-      await shell.expectSaved();
+    // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
+    await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
+    await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible({
+      timeout: REFUSED_WITHIN,
+    });
+    // The invitation's own notification is read with it.
+    await drawer.expectCount(0);
+    await shell.expectSaved();
 
-      const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the lens');
-      await drawer.expectCount(2);
-      const client = new PatientClient(server.url);
-      await client.post('/secure/login', { email: nuno.email, password: nuno.password });
-      const unread = async (): Promise<unknown> =>
-        (await client.get('/api/v1/notifications/unread-count')).body;
-      const listed = (await client.get('/api/v1/notifications?filter=Unread')).body as {
-        id: string;
-        task_id: string | null;
-        team_id: string;
-      }[];
-      const about = listed.find((row) => row.task_id === task.taskId);
-      const added = listed.find((row) => row.task_id === null);
-      const userId = await page.evaluate(() => {
-        const user: unknown = JSON.parse(atob(localStorage.getItem('worklenz-session-id') ?? ''));
-        return typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
-      });
-      const message = {
-        v: 1,
-        user: userId,
-        ids: [about?.id],
-        team_id: about?.team_id,
-        tag: task.taskId,
-        title: 'Team of Rita · Holdfast',
-        body: 'Rita assigned you to Grind the lens',
-        url: `/worklenz/projects/${task.projectId}`,
-        params: { task: task.taskId, tab: 'tasks-list' },
-        actions: { open: 'Open', read: 'Mark as read' },
-        unread: 2,
-      };
+    const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the lens');
+    await drawer.expectCount(2);
+    const client = new PatientClient(server.url);
+    await client.post('/secure/login', { email: nuno.email, password: nuno.password });
+    const unread = async (): Promise<unknown> =>
+      (await client.get('/api/v1/notifications/unread-count')).body;
+    const listed = (await client.get('/api/v1/notifications?filter=Unread')).body as {
+      id: string;
+      task_id: string | null;
+      team_id: string;
+    }[];
+    const about = listed.find((row) => row.task_id === task.taskId);
+    const added = listed.find((row) => row.task_id === null);
+    const userId = await page.evaluate(() => {
+      const user: unknown = JSON.parse(atob(localStorage.getItem('worklenz-session-id') ?? ''));
+      return typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
+    });
+    const message = {
+      v: 1,
+      user: userId,
+      ids: [about?.id],
+      team_id: about?.team_id,
+      tag: task.taskId,
+      title: 'Team of Rita · Holdfast',
+      body: 'Rita assigned you to Grind the lens',
+      url: `/worklenz/projects/${task.projectId}`,
+      params: { task: task.taskId, tab: 'tasks-list' },
+      actions: { open: 'Open', read: 'Mark as read' },
+      unread: 2,
+    };
 
-      // Who looks at the application needs no second telling.
+    // Who looks at the application needs no second telling.
+    await push.deliver(message);
+    await page.waitForTimeout(1_000);
+    expect(await push.shown()).toEqual([]);
+
+    await page.close();
+    await expect.poll(() => push.windows()).toBe(0);
+    const shown = {
+      title: message.title,
+      body: message.body,
+      tag: task.taskId,
+      actions: ['open', 'read'],
+    };
+    await expect(async () => {
+      // The tools deliver once, also to a worker that is just being stopped; a push service would deliver again.
       await push.deliver(message);
-      await page.waitForTimeout(1_000);
-      expect(await push.shown()).toEqual([]);
+      await expect.poll(() => push.shown(), { timeout: 10_000 }).toEqual([shown]);
+    }).toPass();
+    // News of the same task takes its place, and its button stands for both.
+    await push.deliver({ ...message, ids: [added?.id], body: 'Rita moved it' });
+    await expect.poll(() => push.shown()).toEqual([{ ...shown, body: 'Rita moved it' }]);
+    await push.deliver({ v: 2, nonsense: true });
 
-      await page.close();
-      await expect.poll(() => push.windows()).toBe(0);
-      const shown = {
-        title: message.title,
-        body: message.body,
-        tag: task.taskId,
-        actions: ['open', 'read'],
-      };
-      await expect(async () => {
-        // The tools deliver once, also to a worker that is just being stopped; a push service would deliver again.
-        await push.deliver(message);
-        await expect.poll(() => push.shown(), { timeout: 10_000 }).toEqual([shown]);
-      }).toPass();
-      // News of the same task takes its place, and its button stands for both.
-      await push.deliver({ ...message, ids: [added?.id], body: 'Rita moved it' });
-      await expect.poll(() => push.shown()).toEqual([{ ...shown, body: 'Rita moved it' }]);
-      await push.deliver({ v: 2, nonsense: true });
+    // Marked read without a page; without a server the mark waits for one.
+    await server.stop();
+    expect(await push.press(task.taskId, 'read')).toBeNull();
+    expect(await push.shown()).toEqual([]);
+    await server.start();
+    expect(await unread()).toBe(2);
+    await push.deliver({
+      ...message,
+      ids: [],
+      tag: 'summary',
+      body: '4 new notifications',
+      url: '/worklenz/home',
+    });
+    await expect.poll(unread).toBe(0);
 
-      // Marked read without a page; without a server the mark waits for one.
-      await server.stop();
-      expect(await push.press(task.taskId, 'read')).toBeNull();
-      expect(await push.shown()).toEqual([]);
-      await server.start();
-      expect(await unread()).toBe(2);
-      await push.deliver({
-        ...message,
-        ids: [],
-        tag: 'summary',
-        body: '4 new notifications',
-        url: '/worklenz/home',
-      });
-      await expect.poll(unread).toBe(0);
+    // Pressing it opens the task, in its team, with the window that the worker asks for.
+    const other = v7();
+    await push.deliver({ ...message, ids: [other], tag: other });
+    await expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other);
+    const address = await push.press(other);
+    expect(address).toMatch(/^\/worklenz\/open\?/);
+    const window = await context.newPage();
+    await window.goto(server.url + (address ?? ''));
+    await expect(window.getByRole('dialog', { name: 'Grind the lens' })).toBeVisible();
+    await expect(window.locator('.shell-team')).toContainText('Team of Rita');
+    await new Shell(window).expectSaved();
 
-      // Pressing it opens the task, in its team, with the window that the worker asks for.
-      const other = v7();
-      await push.deliver({ ...message, ids: [other], tag: other });
-      await expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other);
-      const address = await push.press(other);
-      expect(address).toMatch(/^\/worklenz\/open\?/);
-      const window = await context.newPage();
-      await window.goto(server.url + (address ?? ''));
-      await expect(window.getByRole('dialog', { name: 'Grind the lens' })).toBeVisible();
-      await expect(window.locator('.shell-team')).toContainText('Team of Rita');
-      await new Shell(window).expectSaved();
-
-      // Signing out takes everything shown away, and the device hears nothing more.
-      await new Shell(window).logOut();
-      await new LoginPage(window).expectShown();
-      await expect.poll(() => push.shown()).toEqual([]);
-    } finally {
-      await server.remove();
-    }
-  },
-);
+    // Signing out takes everything shown away, and the device hears nothing more.
+    await new Shell(window).logOut();
+    await new LoginPage(window).expectShown();
+    await expect.poll(() => push.shown()).toEqual([]);
+  } finally {
+    await server.remove();
+  }
+});

@@ -2,6 +2,7 @@
  * The server's core with a few calls of its own, for tests of batch, pull and feed that must not depend on what the product's
  * calls happen to do: they rename, remove, refuse, fail and slow down on demand.
  */
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../contract/call.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -81,6 +82,9 @@ export interface TestApi {
   pull(userId: string, request?: Partial<PullRequest>): Promise<PullAnswer>;
   readonly runner: CallRunner;
 }
+
+/** An error with that code, for `toThrow`. */
+export const refused = (code: string): unknown => expect.objectContaining({ code });
 
 /** A core over the database. */
 export function createTestApi(
