@@ -282,6 +282,7 @@ describe('client', () => {
     await until(async () => (await tab.database.task.get(taskId(900))) !== undefined);
     expect(await tab.database.task.count()).toBeLessThan(2_700);
     expect(tab.client.status().bootstrap).not.toBeNull();
+    await fixture.drawFirstRows(tab);
     await ready(tab);
     expect(await tab.database.task.count()).toBe(3_003);
   });

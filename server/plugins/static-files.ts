@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
-/** What can neither be a page nor run. */
+/** What can neither be a page nor a worker. */
 const INERT = /^(text\/css|application\/json|font\/|image\/(png|jpeg|webp|x-icon))/;
 /** Vite puts a hash of the content into the names below this folder. */
 const HASHED = `assets${sep}`;
@@ -126,7 +126,8 @@ async function sendFile(
   relative: string,
 ): Promise<FastifyReply> {
   const immutable = normalize(relative).startsWith(HASHED);
-  if (INERT.test(file.type)) leaveOutPageHeaders(reply);
+  // Browsers say what a script is for; an address is a worker's at each visit, or at none (decision D316).
+  if (INERT.test(file.type) || request.headers['sec-fetch-dest'] === 'script') leaveOutPageHeaders(reply);
   void reply
     .type(file.type)
     .header('etag', file.etag)

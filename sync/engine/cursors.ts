@@ -104,6 +104,15 @@ export function wantedScopes(
   return list.some(({ scope }) => scope === own) ? list : [{ scope: own, cursor: 0 }, ...list];
 }
 
+const PROJECTS = projectScope('');
+
+/** Projects of which something was read. */
+export function begunProjects(cursors: Iterable<Cursor>): number {
+  let count = 0;
+  for (const { scope, version } of cursors) if (scope.startsWith(PROJECTS) && version > 0) count += 1;
+  return count;
+}
+
 /** Whether everything the server has named was read. */
 export function isComplete(cursor: Cursor | undefined): boolean {
   return cursor === undefined || (cursor.version >= cursor.head && !cursor.stale);

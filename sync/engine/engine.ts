@@ -15,9 +15,9 @@ import type { ReplicaDatabase } from '../replica/schema.ts';
 import { writeReplica } from '../replica/transaction.ts';
 import { askedToWait } from './backoff.ts';
 import { byScope } from './cursors.ts';
-import { LoopTimer } from './loop-timer.ts';
+import { LoopTimer, POLL_ALONE, POLL_LIVE } from './loop-timer.ts';
 import type { Message } from './messages.ts';
-import { PageSize } from './page-size.ts';
+import { DRAWING, PageSize } from './page-size.ts';
 import { Pause } from './pause.ts';
 import { PokeQueue } from './pokes.ts';
 import { Prefetched } from './prefetched.ts';
@@ -37,9 +37,6 @@ export interface EngineDeps {
   readonly announce: (message: Message) => void;
 }
 
-/** Time between pulls that nothing asked for: a safety net with a socket, the only news without one. */
-const POLL_LIVE = 60_000;
-const POLL_ALONE = 15_000;
 /** Somebody who types without a pause still hears of the others after so many batches. */
 const PUSHES_IN_ROW = 3;
 /** A server that answers nothing but failures for so long is not reached, as the person sees it (ST1). */
@@ -75,6 +72,8 @@ export class Engine {
   readonly #pushPause: Pause;
   /** Before what a restored server has refused is sent again. */
   readonly #heldPause: Pause;
+  /** After the first rows of a new device, before the rest is asked for. */
+  readonly #drawingPause: Pause;
   /** What is known of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -87,10 +86,9 @@ export class Engine {
     this.#deps = {
       ...deps,
       transport: {
+        ...transport,
         batch: (request) => transport.batch(request, quiet),
         pull: (request) => transport.pull(request, quiet),
-        openLive: (listener) => transport.openLive(listener),
-        onServerTime: (listener) => transport.onServerTime?.(listener),
       },
     };
     this.#leader = deps.env.newId();
@@ -98,6 +96,7 @@ export class Engine {
     const wake = (): void => this.#timer.wake();
     this.#pushPause = new Pause(deps.env, wake);
     this.#heldPause = new Pause(deps.env, wake);
+    this.#drawingPause = new Pause(deps.env, wake);
     this.#reachable = deps.env.online();
   }
 
@@ -131,10 +130,14 @@ export class Engine {
 
   /** Projects on screen: they are read before the others. */
   focus(projectIds: readonly string[]): void {
-    // The order of the scopes is another one now.
-    this.#prefetched.drop();
+    const before = this.#focused.join();
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
+    // Tabs say it again to each new leader.
+    if (projectIds.join() === before) return;
+    // The order of the scopes is another one now.
+    this.#prefetched.drop();
+    this.#drawingPause.endNow();
   }
 
   signal(signal: Signal): void {
@@ -210,7 +213,7 @@ export class Engine {
     if (this.#mayPush()) {
       this.#wantPush = false;
       await this.#push();
-    } else if (this.#wantPull) {
+    } else if (this.#wantPull && !this.#drawingPause.on) {
       this.#wantPull = false;
       await this.#pull();
     } else if (this.#pokes.size > 0) {
@@ -252,8 +255,8 @@ export class Engine {
 
   async #pull(): Promise<void> {
     const ahead = this.#prefetched.take();
-    const isEmpty = (): boolean => this.state().bootstrap?.projectsBegun === 0;
-    const asked = { focused: () => this.#focused, limit: () => this.#page.rows(isEmpty()) };
+    const limit = (): number => this.#page.rows(this.state().bootstrap?.projectsBegun === 0);
+    const asked = { focused: () => this.#focused, limit };
     const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead.page);
     ahead.next(result.prefetched);
     this.#wantPull ||= ahead.isOld;
@@ -264,6 +267,7 @@ export class Engine {
     if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
     if (await this.#applied(result)) this.#wantPull ||= result.more;
+    if (result.areFirst) this.#drawingPause.beginFor(DRAWING);
   }
 
   async #applyPoke(): Promise<void> {
@@ -271,8 +275,7 @@ export class Engine {
     if (taken.kind === 'pull') this.#wantPull = true;
     if (taken.kind !== 'patch') return;
     const result = await rebase({ ...this.#deps, leader: this.#leader }, taken.incoming);
-    if (await this.#applied(result)) return;
-    this.#wantPull = true;
+    if (!(await this.#applied(result))) this.#wantPull = true;
   }
 
   /** Takes over the outcome of a rebase and tells everybody; false when it was stale. */
@@ -289,10 +292,9 @@ export class Engine {
     // A restored server may know less than it has answered for before: what it lost is sent again.
     this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;
     if (result.refusalsOfHeld > 0) this.#heldPause.begin(result.refusalsOfHeld);
-    const { announce } = this.#deps;
-    announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
-    if (result.outboxChanged) announce({ kind: 'outbox', appended: false });
-    if (result.inboxChanged) announce({ kind: 'inbox' });
+    this.#deps.announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
+    if (result.outboxChanged) this.#deps.announce({ kind: 'outbox', appended: false });
+    if (result.inboxChanged) this.#deps.announce({ kind: 'inbox' });
     this.#announceState();
     return true;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectScope, type PullRequest } from '../../contract/sync.ts';
-import { PROJECT, SyncFixture, taskRow } from '../../test/support/sync-fixture.ts';
+import { PROJECT, SyncFixture, type TestTab, taskRow } from '../../test/support/sync-fixture.ts';
 import { until } from '../../test/support/virtual-clock.ts';
 import type { LiveListener, SyncTransport } from './transport.ts';
 
@@ -24,12 +24,16 @@ function newDevice() {
   return { fixture, transport, pulls, connect: () => sockets.at(-1)?.connected() };
 }
 
+const begun = (tab: TestTab): Promise<void> =>
+  until(() => tab.client.status().bootstrap?.projectsBegun === 1, 'first rows');
+
 const places = (requests: readonly PullRequest[]): string[] =>
   requests.map(({ scopes }) => JSON.stringify(scopes));
 
 it('asks for few rows at a time until rows of a project are there, and then for many', async () => {
   const { fixture, transport, pulls } = newDevice();
   const tab = await fixture.open(fixture.browser(), { transport });
+  await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null, 'complete');
   const limits = pulls().map(({ limit = 0 }) => limit);
   expect(limits[0]).toBe(300);
@@ -45,6 +49,7 @@ it('asks for no page twice because the socket opens meanwhile, and once more at 
     if (kind === 'pull' && (left -= 1) === 0) connect();
   };
   const tab = await fixture.open(fixture.browser(), { transport });
+  await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null && left < 0, 'complete');
   const asked = places(pulls());
   expect(new Set(asked).size).toBe(asked.length);
@@ -54,13 +59,63 @@ it('asks for no page twice because the socket opens meanwhile, and once more at 
 
 it('learns of what changed while the socket was away, although a page asked for before it is still to come', async () => {
   const { fixture, transport, connect } = newDevice();
-  let left = 4;
+  let left = 3;
   fixture.server.after = (kind) => {
     if (kind !== 'pull' || (left -= 1) !== 0) return;
     fixture.server.put(projectScope(PROJECT), 'task', taskRow(1, { name: 'Meanwhile' }));
     connect();
   };
   const tab = await fixture.open(fixture.browser(), { transport });
+  await fixture.drawFirstRows(tab);
   await until(async () => (await tab.database.task.get(taskRow(1).id))?.name === 'Meanwhile', 'the change');
+  tab.kill();
+});
+
+it('asks for no more until the first rows of a project had time to be drawn', async () => {
+  const { fixture, transport, pulls } = newDevice();
+  const tab = await fixture.open(fixture.browser(), { transport });
+  await begun(tab);
+  const asked = pulls().length;
+  await fixture.clock.advance(299);
+  expect(pulls()).toHaveLength(asked);
+  expect(await tab.database.task.count()).toBeLessThan(TASKS);
+  await fixture.clock.advance(1);
+  await until(() => tab.client.status().bootstrap === null, 'complete');
+  expect(pulls().length).toBeGreaterThan(asked);
+  tab.kill();
+});
+
+it('sends what is typed while the first rows are drawn', async () => {
+  const { fixture, transport } = newDevice();
+  const tab = await fixture.open(fixture.browser(), { transport });
+  await begun(tab);
+  await tab.do('task.rename', { id: taskRow(1).id, name: 'Renamed at once' });
+  const name = () => fixture.server.row(projectScope(PROJECT), 'task', taskRow(1).id)?.['name'];
+  await until(() => name() === 'Renamed at once', 'sent');
+  tab.kill();
+});
+
+it('does not wait for one project to be drawn when another one comes on screen', async () => {
+  const { fixture, transport } = newDevice();
+  const other = '00000000-0000-4000-9000-0000000000aa';
+  fixture.server.put(projectScope(other), 'task', taskRow(5_000, { project_id: other }));
+  const tab = await fixture.open(fixture.browser(), { transport });
+  await begun(tab);
+  tab.client.focusProject(other);
+  await until(async () => (await tab.database.task.get(taskRow(5_000).id)) !== undefined, 'the other');
+  tab.kill();
+});
+
+it('asks for no page twice because a tab says again what is on its screen', async () => {
+  const { fixture, transport, pulls } = newDevice();
+  fixture.server.after = (kind) => {
+    if (kind === 'pull') tab.client.focusProject(PROJECT);
+  };
+  const tab = await fixture.open(fixture.browser(), { transport });
+  tab.client.focusProject(PROJECT);
+  await fixture.drawFirstRows(tab);
+  await until(() => tab.client.status().bootstrap === null, 'complete');
+  const asked = places(pulls());
+  expect(new Set(asked).size).toBe(asked.length);
   tab.kill();
 });

@@ -5,6 +5,9 @@
 import type { Environment } from '../environment.ts';
 import { backoff } from './backoff.ts';
 
+/** Time between pulls that nothing asked for: a safety net with a socket, the only news without one. */
+export const POLL_LIVE = 60_000;
+export const POLL_ALONE = 15_000;
 /** Throttles `wakeNow`, so that many clicks do not send many requests to a server that is down. */
 const WAKE_NOW_INTERVAL = 1_000;
 

@@ -1,11 +1,12 @@
-/** A pause that grows with the failures before it. A timer, not a time: the clock of the machine may be set back. */
+/** A pause, which grows with the failures before it or has a length. A timer, not a time: the clock of the machine may be set back. */
 import type { Environment } from '../environment.ts';
 import { backoff } from './backoff.ts';
 
 export class Pause {
   readonly #env: Environment;
   readonly #ended: () => void;
-  #on = false;
+  /** Calls off the end of the one that goes on; null when none does. */
+  #cancel: (() => void) | null = null;
   #isOver = false;
 
   constructor(env: Environment, ended: () => void) {
@@ -14,18 +15,24 @@ export class Pause {
   }
 
   get on(): boolean {
-    return this.#on;
+    return this.#cancel !== null;
   }
 
   /** Begins unless one goes on. */
   begin(failures: number): void {
-    if (this.#on) return;
-    this.#on = true;
-    this.#env.after(backoff(failures, this.#env.random()), () => {
-      this.#on = false;
-      this.#isOver = true;
-      this.#ended();
-    });
+    this.beginFor(backoff(failures, this.#env.random()));
+  }
+
+  /** The same, for so many milliseconds. */
+  beginFor(milliseconds: number): void {
+    this.#cancel ??= this.#env.after(milliseconds, () => this.#end());
+  }
+
+  /** Ends the one that goes on, before its time. */
+  endNow(): void {
+    if (!this.#cancel) return;
+    this.#cancel();
+    this.#end();
   }
 
   /** Whether one has ended since this was asked last. */
@@ -33,5 +40,11 @@ export class Pause {
     const isOver = this.#isOver;
     this.#isOver = false;
     return isOver;
+  }
+
+  #end(): void {
+    this.#cancel = null;
+    this.#isOver = true;
+    this.#ended();
   }
 }

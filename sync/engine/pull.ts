@@ -6,7 +6,7 @@
 import { PROTOCOL_VERSION, type PullAnswer } from '../../contract/sync.ts';
 import type { Cursor } from '../replica/records.ts';
 import { readReplica } from '../replica/transaction.ts';
-import { byScope, isComplete, nextCursors, wantedScopes } from './cursors.ts';
+import { begunProjects, byScope, isComplete, nextCursors, wantedScopes } from './cursors.ts';
 import { fromPull } from './incoming.ts';
 import { rebase, type RebaseDeps, type RebaseResult } from './rebase.ts';
 import type { SyncTransport } from './transport.ts';
@@ -36,26 +36,34 @@ export interface PullUnderWay {
   readonly answer: Promise<PullAnswer>;
 }
 
-/** One answer, applied. `more`: the server has newer versions to read. `prefetched`: the request for them, when it runs already. */
-export type PullResult = RebaseResult & { readonly more: boolean; readonly prefetched: PullUnderWay | null };
+/**
+ * One answer, applied. `more`: the server has newer versions to read. `areFirst`: the screen has had no rows of a project until
+ * now and is to draw these. `prefetched`: the request for more, when it runs already.
+ */
+export type PullResult = RebaseResult & {
+  readonly more: boolean;
+  readonly areFirst: boolean;
+  readonly prefetched: PullUnderWay | null;
+};
 
 /** Sends one request, or takes the prefetched one, and applies the answer. Throws the transport's errors. */
 export async function pull(deps: PullDeps, before: PullUnderWay | null = null): Promise<PullResult> {
   const asked = before ?? (await begin(deps));
-  if (!asked) return { kind: 'stale', more: false, prefetched: null };
+  if (!asked) return { kind: 'stale', more: false, areFirst: false, prefetched: null };
   const answer = await asked.answer;
   const incoming = fromPull(asked.start.replica, asked.base, answer);
   const next = nextCursors(asked.start.cursors, incoming, false).cursors;
   const { epoch } = asked.start;
-  const canPrefetch = (epoch === null || epoch === answer.epoch) && !asked.start.pending;
+  const areFirst = begunProjects(asked.start.cursors.values()) === 0 && begunProjects(next.values()) > 0;
+  const canPrefetch = (epoch === null || epoch === answer.epoch) && !asked.start.pending && !areFirst;
   const ahead =
     canPrefetch && hasMore(next, asked.base)
       ? ask(deps, { ...asked.start, epoch: answer.epoch, cursors: next })
       : null;
   const result = await rebase(deps, incoming);
-  if (result.kind === 'stale') return { ...result, more: true, prefetched: null };
+  if (result.kind === 'stale') return { ...result, more: true, areFirst: false, prefetched: null };
   const more = hasMore(byScope(result.cursors), asked.base);
-  return { ...result, more, prefetched: ahead };
+  return { ...result, more, areFirst: areFirst && more, prefetched: ahead };
 }
 
 /** There is more to read, and this answer moved a cursor: one that meets an unknown kind does not move (FD6). */

@@ -2,13 +2,10 @@
  * What the engine knows about itself, and how the status the person sees follows from it and from the outbox.
  * Carries ST1 (`saved` only if the server has everything) and ST2.
  */
-import { projectScope } from '../../contract/sync.ts';
 import type { SyncStatus } from '../client-types.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { offsetOf } from '../replica/server-clock.ts';
-import { isComplete } from './cursors.ts';
-
-const PROJECTS = projectScope('');
+import { begunProjects, isComplete } from './cursors.ts';
 
 /** The leader's part of the status; sent to all tabs. */
 export interface EngineState {
@@ -33,11 +30,10 @@ export function bootstrapOf(
 ): SyncStatus['bootstrap'] {
   if (identity.complete) return null;
   const all = [...cursors];
-  const begun = all.filter(({ scope, version }) => scope.startsWith(PROJECTS) && version > 0);
   return {
     scopesDone: all.filter(isComplete).length,
     scopesTotal: all.length,
-    projectsBegun: begun.length,
+    projectsBegun: begunProjects(all),
     rows,
   };
 }

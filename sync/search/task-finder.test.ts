@@ -22,6 +22,7 @@ async function started(count = 0) {
     fixture.server.put(scope, 'task', taskRow(n, { name: `Row ${n}` }), false);
   const browser = fixture.browser();
   const tab = await fixture.open(browser);
+  await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null && tab.client.status().waiting === 0, 'ready');
   return { fixture, browser, tab, server: fixture.server };
 }

@@ -107,19 +107,30 @@ describe('the page', () => {
     }
   });
 
-  it('sends with texts and styles only the headers that browsers obey there', async () => {
-    for (const path of ['/locales/en/common.json', '/assets/style-abc.css']) {
-      const { status, headers } = await server.visitor().get(path);
+  it('sends with texts, styles and what runs in a page only the headers that browsers obey there', async () => {
+    const as = (destination: string) => ({ headers: { 'sec-fetch-dest': destination } });
+    for (const [path, options] of [
+      ['/locales/en/common.json', {}],
+      ['/assets/style-abc.css', {}],
+      ['/assets/app-abc.js', as('script')],
+    ] as const) {
+      const { status, headers } = await server.visitor().get(path, options);
       expect(status).toBe(200);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('content-security-policy')).toBeNull();
       expect(headers.get('permissions-policy')).toBeNull();
     }
-    for (const path of ['/sw.js', '/assets/app-abc.js', '/auth/login'])
-      expect((await server.visitor().get(path)).headers.get('content-security-policy')).toContain(
-        'default-src',
-      );
+    for (const [path, options] of [
+      ['/sw.js', as('serviceworker')],
+      ['/assets/app-abc.js', {}],
+      ['/assets/app-abc.js', as('worker')],
+      ['/assets/app-abc.js', as('empty')],
+      ['/auth/login', as('document')],
+    ] as const) {
+      const { headers } = await server.visitor().get(path, options);
+      expect(headers.get('content-security-policy')).toContain('default-src');
+    }
   });
 
   it('compresses, and tells caches so', async () => {

@@ -12,7 +12,7 @@ import { TabClient } from '../../sync/tab-client.ts';
 import { MemoryServer } from './memory-server.ts';
 import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser, type VirtualTab } from './virtual-browser.ts';
-import { VirtualClock } from './virtual-clock.ts';
+import { until, VirtualClock } from './virtual-clock.ts';
 
 const fixed = (n: number): string => `00000000-0000-4000-9000-${n.toString(16).padStart(12, '0')}`;
 export const USER = fixed(1);
@@ -235,6 +235,12 @@ export class SyncFixture {
       return this.#random / 2_147_483_647;
     };
     return new VirtualBrowser(this.clock, random, countingIds(this.#browsers));
+  }
+
+  /** Lets the screen of a new device draw the first rows of a project: until then no more is asked for. */
+  async drawFirstRows(tab: TestTab): Promise<void> {
+    await until(() => tab.client.status().bootstrap?.projectsBegun !== 0, 'first rows');
+    await this.clock.advance(300);
   }
 
   /** Opens a tab of a person; with `engine` its worker waits for the lead. */
