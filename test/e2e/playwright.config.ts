@@ -8,7 +8,10 @@ const whole = process.env['CHROMIUM_PATH'] ?? systemBrowser;
 const isNightly = process.env['E2E_NIGHTLY'] === '1';
 /** The same pages take it a fifth less of the processor than the whole browser, which plays all journeys at night (decision D317). */
 const shell = process.env['CHROMIUM_SHELL_PATH'] ?? whole;
-/** The shell has no push, and ends a page whose worker clears the badge, as logging out does: journeys that do either carry this. */
+/**
+ * The shell has no push, and ends a page whose worker clears the badge, as logging out does and a session that has ended:
+ * journeys with either carry this.
+ */
 const NEEDS_WHOLE = /@whole-browser/;
 const NIGHTLY = /@nightly/;
 const GRID = '**/grid/**';

@@ -42,7 +42,7 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await new LoginPage(page).expectShown();
 }
 
-test('a forgotten password is replaced by the link of the mail, once, and everybody else is logged out', async ({
+test('a forgotten password is replaced by the link of the mail, once, and everybody else is logged out @whole-browser', async ({
   server,
   newBrowser,
 }) => {
