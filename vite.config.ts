@@ -9,6 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
+import { workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
 const localesFolder = join(root, 'locales');
@@ -127,6 +128,7 @@ export default defineConfig({
     localeFiles(),
     firstPaint(),
     start.plugin,
+    workerChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -36,8 +36,8 @@ if (!quiet) {
       `  ${name.padEnd(12)} ${kB.toFixed(1).padStart(7)} of ${limit}  ${files} files${isOver ? '  OVER BUDGET' : ''}`,
     );
   }
-  for (const { file, kB } of workers)
-    say(`  ${file.padEnd(24)} ${kB.toFixed(1)} (in its own thread, not counted)`);
+  for (const { name, kB, files } of workers)
+    say(`  ${name.padEnd(14)} ${kB.toFixed(1)} in ${files} files (in its own thread, not counted)`);
 }
 const missing = routes.flatMap((route) => route.missing);
 if (missing.length > 0)

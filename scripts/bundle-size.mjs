@@ -2,11 +2,11 @@
  * How much JavaScript each route loads before it can show itself, from Vite's build manifest, held against
  * `budgets.json`. A route's chunks are those of its file, of its layout routes and of the views it names.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './ensure.mjs';
-import { layoutsOf } from './start-chunks.mjs';
+import { layoutsOf, SYNC_WORKER } from './start-chunks.mjs';
 
 const dist = join(root, 'dist');
 const gzipCache = new Map();
@@ -16,6 +16,8 @@ function gzipBytes(file) {
     gzipCache.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return gzipCache.get(file);
 }
+
+const kilobytes = (files) => files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000;
 
 function chunkKeysOf(manifest, module) {
   return Object.keys(manifest).filter((key) => {
@@ -42,18 +44,17 @@ function measure(manifest, [name, { limit, modules }]) {
   );
   const files = closureOf(manifest, ['index.html', ...keys]);
   const missing = modules.filter((module) => !existsSync(join(root, module)));
-  const kB = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000;
+  const kB = kilobytes(files);
   return { name, kB, limit, files: files.length, missing, isOver: kB > limit };
 }
 
-/** `{ routes: [{ name, kB, limit, files, missing, isOver }], workers: [{ file, kB }] }` of the build in dist/. */
+/** `{ routes: [{ name, kB, limit, files, missing, isOver }], workers: [{ name, kB, files }] }` of the build in dist/. */
 export function measureBundle() {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
-  const workers = readdirSync(join(dist, 'assets'))
-    .filter((file) => /^worker-.*\.js$/.test(file))
-    .map((file) => `assets/${file}`)
-    .concat(existsSync(join(dist, 'sw.js')) ? ['sw.js'] : [])
-    .map((file) => ({ file, kB: gzipBytes(file) / 1000 }));
+  const workers = [
+    { name: SYNC_WORKER, files: closureOf(manifest, [SYNC_WORKER]) },
+    { name: 'sw.js', files: ['sw.js'] },
+  ].map(({ name, files }) => ({ name, kB: kilobytes(files), files: files.length }));
   return { routes: Object.entries(budgets.routes).map((entry) => measure(manifest, entry)), workers };
 }

@@ -13,6 +13,7 @@ const ENTRY = 'src/app/main.tsx';
 /** Brought by the signed-in area as soon as it knows who is there; no screen begins with them. */
 const DOOR = 'sync/client.ts';
 const REPLICA = 'sync/open-client.ts';
+export const SYNC_WORKER = 'sync/worker.ts';
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
 const PLACES = {
   home: '/worklenz/home',
@@ -76,7 +77,10 @@ function importsOf(context, ids) {
   };
 }
 
-/** The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. */
+/**
+ * The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. What workers
+ * have in common with the page comes in files of its own (`-data`).
+ */
 function planOf(context) {
   const ids = [...context.getModuleIds()];
   const imports = importsOf(context, ids);
@@ -89,7 +93,9 @@ function planOf(context) {
   const signedIn = Object.keys(PLACES).map((screen) => Object.keys(ROUTES).indexOf(screen));
   const door = reach([DOOR]);
   const replica = reach([REPLICA]);
-  return (id) => {
+  const syncWorker = reach([SYNC_WORKER]);
+  const workers = reach(ids.map(fileOf).filter((file) => file?.endsWith('worker.ts')));
+  const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
     if (by.every(Boolean)) return 'start';
     if (signedIn.every((screen) => by[screen])) return 'signed-in';
@@ -97,6 +103,13 @@ function planOf(context) {
     if (door.has(id)) return 'door';
     return replica.has(id) ? 'replica' : null;
   };
+  // A worker must not bring what only a page can run, and the one of synchronization works behind every signed-in screen.
+  const ofWorkers = (id) => {
+    const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
+    const name = ofPage(id) ?? 'shared';
+    return name !== 'start' && isOfScreen && syncWorker.has(id) ? 'signed-in-data' : `${name}-data`;
+  };
+  return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }
 
 /** Files of the bundle that these source files begin with, the entry's left out: index.html names those. */
@@ -140,7 +153,7 @@ function firstParts(bundle) {
 export function startChunks() {
   /** @type {(id: string) => string | null} */
   let plan = () => null;
-  const isOfOne = (name) => /^start-0*10*$/.test(name);
+  const isOfOne = (name) => /^(start-0*10*|shared)(-data)?$/.test(name);
   const plugin = {
     name: 'holdfast:start-chunks',
     apply: 'build',

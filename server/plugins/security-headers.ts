@@ -119,7 +119,11 @@ export function registerSecurityHeaders(app: FastifyInstance, captcha: CaptchaCo
     request.styleNonce = randomBytes(16).toString('base64');
     void reply.headers(FIXED_HEADERS);
     void reply.header('content-security-policy', policyFor(request, sources));
-    if (isApiPath(request.url)) void reply.header('cache-control', 'no-store');
+    if (isApiPath(request.url)) {
+      void reply.header('cache-control', 'no-store');
+      // What a page asks for to read it is shown nowhere; the browser says so, and no page can (decision D316).
+      if (request.headers['sec-fetch-dest'] === 'empty') leaveOutPageHeaders(reply);
+    }
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });
 }

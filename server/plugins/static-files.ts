@@ -115,8 +115,11 @@ async function sendPage(
       .type('text/plain; charset=utf-8')
       .send('The page has not been built yet: npm run build');
   }
-  const html = index.plain.toString('utf8').replaceAll(NONCE_MARK, request.styleNonce);
-  return reply.type(index.type).header('cache-control', 'no-cache').send(html);
+  const html = Buffer.from(index.plain.toString('utf8').replaceAll(NONCE_MARK, request.styleNonce));
+  void reply.type(index.type).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+  const encoding = wantedEncoding(request);
+  if (encoding === undefined) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await compress(html, encoding, QUICK));
 }
 
 async function sendFile(
@@ -150,13 +153,21 @@ function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
 function compressed(file: StoredFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
   const known = file.variants.get(encoding);
   if (known !== undefined) return known;
-  const made = encoding === 'gzip' ? promisify(gzip)(file.plain, { level: 9 }) : inBrotli(file, immutable);
+  const made = encoding === 'br' && immutable ? asBuilt(file) : compress(file.plain, encoding, THOROUGH);
   file.variants.set(encoding, made);
   return made;
 }
 
 /** The build lays hashed files beside themselves, compressed further than there is time for here (`scripts/compress.mjs`). */
-async function inBrotli({ path, plain }: StoredFile, immutable: boolean): Promise<Buffer> {
-  const built = immutable ? await readFile(`${path}.br`).catch(() => undefined) : undefined;
-  return built ?? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+async function asBuilt({ path, plain }: StoredFile): Promise<Buffer> {
+  return (await readFile(`${path}.br`).catch(() => undefined)) ?? compress(plain, 'br', THOROUGH);
+}
+
+/** Of what is sent once as it is, and of what is kept. */
+const QUICK = 5;
+const THOROUGH = 9;
+
+function compress(plain: Buffer, encoding: 'br' | 'gzip', level: number): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(plain, { level });
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }

@@ -113,6 +113,7 @@ describe('the page', () => {
       ['/locales/en/common.json', {}],
       ['/assets/style-abc.css', {}],
       ['/assets/app-abc.js', as('script')],
+      ['/healthz', as('empty')],
     ] as const) {
       const { status, headers } = await server.visitor().get(path, options);
       expect(status).toBe(200);
@@ -127,10 +128,29 @@ describe('the page', () => {
       ['/assets/app-abc.js', as('worker')],
       ['/assets/app-abc.js', as('empty')],
       ['/auth/login', as('document')],
+      ['/healthz', as('document')],
+      ['/healthz', {}],
     ] as const) {
       const { headers } = await server.visitor().get(path, options);
       expect(headers.get('content-security-policy')).toContain('default-src');
     }
+  });
+
+  it('compresses the page, whose nonce is another one each time', async () => {
+    const pages = await Promise.all(
+      ['br', 'gzip'].map((encoding) =>
+        server.server.http.inject({ url: '/auth/login', headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    const [brotli, zipped] = pages.map(({ rawPayload }) => rawPayload);
+    const texts = [brotliDecompressSync(brotli ?? ''), gunzipSync(zipped ?? '')].map(String);
+    expect(pages.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(pages.map(({ headers }) => headers['vary'])).toEqual(['accept-encoding', 'accept-encoding']);
+    for (const [index, text] of texts.entries())
+      expect(pages[index]?.headers['content-security-policy']).toContain(
+        /nonce="([^"]+)"/.exec(text)?.[1] ?? 'no nonce',
+      );
+    expect(texts[0]).not.toBe(texts[1]);
   });
 
   it('compresses, and tells caches so', async () => {

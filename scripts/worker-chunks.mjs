@@ -1,0 +1,29 @@
+/**
+ * Workers as entries of the page's own build. Left to itself Vite builds each of them apart, and a device brings what page and
+ * worker have in common (Dexie, the schemas, the mutations) once for each. As entries they share files with the page.
+ */
+import { dirname, join } from 'node:path';
+
+const WORKER_URL = /new URL\(['"](\.[^'"]+worker\.ts)['"], import\.meta\.url\)/g;
+
+/** The plugin for Vite; in development it leaves workers as they are. */
+export function workerChunks() {
+  return {
+    name: 'holdfast:worker-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: 'worker.ts' },
+      handler(code, id) {
+        return code.replaceAll(WORKER_URL, (_, path) => {
+          const file = this.emitFile({
+            type: 'chunk',
+            id: join(dirname(id), path),
+            preserveSignature: false,
+          });
+          return `import.meta.ROLLUP_FILE_URL_${file}`;
+        });
+      },
+    },
+  };
+}
