@@ -134,10 +134,7 @@ export class Engine {
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
     // Tabs say it again to each new leader.
-    if (projectIds.join() === before) return;
-    // The order of the scopes is another one now.
-    this.#prefetched.drop();
-    this.#drawingPause.endNow();
+    if (projectIds.join() !== before) this.#drawingPause.endNow();
   }
 
   signal(signal: Signal): void {
@@ -256,8 +253,8 @@ export class Engine {
   async #pull(): Promise<void> {
     const ahead = this.#prefetched.take();
     const limit = (): number => this.#page.rows(this.state().bootstrap?.projectsBegun === 0);
-    const asked = { focused: () => this.#focused, limit };
-    const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead.page);
+    const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused, limit };
+    const result = await pull(deps, ahead.page);
     ahead.next(result.prefetched);
     this.#wantPull ||= ahead.isOld;
     this.#pullFirst = false;

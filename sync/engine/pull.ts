@@ -46,9 +46,12 @@ export type PullResult = RebaseResult & {
   readonly prefetched: PullUnderWay | null;
 };
 
-/** Sends one request, or takes the prefetched one, and applies the answer. Throws the transport's errors. */
+/**
+ * Sends one request, or takes the prefetched one unless other projects are on screen now, and applies the answer. Throws the
+ * transport's errors.
+ */
 export async function pull(deps: PullDeps, before: PullUnderWay | null = null): Promise<PullResult> {
-  const asked = before ?? (await begin(deps));
+  const asked = before && isAskedFor(deps, before) ? before : await begin(deps);
   if (!asked) return { kind: 'stale', more: false, areFirst: false, prefetched: null };
   const answer = await asked.answer;
   const incoming = fromPull(asked.start.replica, asked.base, answer);
@@ -64,6 +67,12 @@ export async function pull(deps: PullDeps, before: PullUnderWay | null = null): 
   if (result.kind === 'stale') return { ...result, more: true, areFirst: false, prefetched: null };
   const more = hasMore(byScope(result.cursors), asked.base);
   return { ...result, more, areFirst: areFirst && more, prefetched: ahead };
+}
+
+/** Whether the same scopes would be asked for in the same order now. */
+function isAskedFor(deps: PullDeps, { start, base }: PullUnderWay): boolean {
+  const wanted = wantedScopes([...start.cursors.values()], deps.userId, deps.focused());
+  return wanted.map(({ scope }) => scope).join() === [...base.keys()].join();
 }
 
 /** There is more to read, and this answer moved a cursor: one that meets an unknown kind does not move (FD6). */
