@@ -65,8 +65,8 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
   await database.delete();
 }
 
-/** How long a logout waits for the other tabs to let go of the database; one that sleeps loses it all the same. */
-const LEAVE_PATIENCE = 500;
+/** How long a logout waits for the other tabs to let go of the database, also on a busy machine; one that sleeps loses it all the same. */
+const LEAVE_PATIENCE = 2_000;
 
 /** When the other tabs have left, which were told: the worker of each holds or awaits the lock of the lead while it lives. */
 export async function othersGone(env: Environment, userId: string): Promise<void> {
