@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Cursor } from '../replica/records.ts';
-import { backoff } from './backoff.ts';
 import { PokeQueue } from './pokes.ts';
 
 const scope = 'project:00000000-0000-4000-9000-000000000003';
@@ -48,9 +47,31 @@ describe('pokes', () => {
     expect(taken.incoming.patches).toMatchObject([{ from: 5, to: 8, rows: [row('a', 7), row('d', 8)] }]);
   });
 
-  it('waits longer after each failure, never longer than half a minute, and never the same for everybody', () => {
-    const steps = [1, 2, 3, 4, 5, 6, 50].map((failures) => backoff(failures, 1));
-    expect(steps).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(backoff(4, 0)).toBe(4_000);
+  it('[FD1] asks for a pull where the rows here are of another epoch', () => {
+    const queue = new PokeQueue();
+    queue.add({ scope, from: 5, version: 6, rows: [row('a', 6)] });
+    const stale = new Map([[scope, { scope, version: 5, head: 5, rank: 0, stale: true }]]);
+    expect(queue.take(stale).kind).toBe('pull');
+  });
+
+  it('takes one scope at a time, the one that came first, and forgets what is cleared', () => {
+    const queue = new PokeQueue();
+    const other = `${scope}4`;
+    queue.add({ scope, from: 1, version: 2, rows: [row('a', 2)] });
+    queue.add({ scope: other, from: 1, version: 2, rows: [row('b', 2)] });
+    queue.add({ scope, from: 2, version: 3, rows: [row('a', 3)] });
+    expect(queue.take(at(1))).toMatchObject({ kind: 'patch', incoming: { patches: [{ scope, to: 3 }] } });
+    expect(queue.size).toBe(1);
+    queue.clear();
+    expect(queue.size).toBe(0);
+    expect(queue.take(at(1)).kind).toBe('none');
+  });
+
+  it('keeps rows of two entities apart, though they have one id', () => {
+    const queue = new PokeQueue();
+    const comment = { entity: 'comment', id: 'a', version: 6, row: { id: 'a' } };
+    queue.add({ scope, from: 4, version: 5, rows: [row('a', 5)] });
+    queue.add({ scope, from: 5, version: 6, rows: [comment] });
+    expect(queue.take(at(4))).toMatchObject({ incoming: { patches: [{ rows: [row('a', 5), comment] }] } });
   });
 });

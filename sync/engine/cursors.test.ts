@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { projectScope, type ScopePatch, teamScope, userScope } from '../../contract/sync.ts';
+import type { Cursor } from '../replica/records.ts';
+import { begunProjects, byScope, isComplete, nextCursors, readable, wantedScopes } from './cursors.ts';
+import type { Incoming } from './incoming.ts';
+
+const ADA = '00000000-0000-4000-9000-00000000000a';
+const TWO = '00000000-0000-4000-9000-000000000002';
+const [one, two] = [projectScope('00000000-0000-4000-9000-000000000001'), projectScope(TWO)];
+
+const cursor = (scope: string, version: number, more: Partial<Cursor> = {}): Cursor => ({
+  scope,
+  version,
+  head: version,
+  rank: 0,
+  stale: false,
+  ...more,
+});
+const task = (version: number, entity = 'task') => ({ entity, id: `t${version}`, version, row: {} });
+const patch = (more: Partial<ScopePatch> = {}): ScopePatch => ({
+  scope: one,
+  from: 4,
+  to: 9,
+  head: 9,
+  rows: [task(5), task(9)],
+  ...more,
+});
+
+describe('readable', () => {
+  it('takes a patch as it is when every kind is known', () => {
+    const whole = patch();
+    expect(readable(whole)).toEqual({ rows: whole.rows, to: 9, stopped: false });
+  });
+
+  it('[FD6] stops before the first row of an unknown kind, wherever it stands', () => {
+    const rows = [task(9), task(7, 'later'), task(5), task(8, 'later'), task(6)];
+    expect(readable(patch({ rows }))).toEqual({ rows: [task(5), task(6)], to: 6, stopped: true });
+  });
+
+  it('[FD6] never goes back behind the cursor, nor beyond the patch', () => {
+    expect(readable(patch({ rows: [task(3, 'later')] })).to).toBe(4);
+    expect(readable(patch({ to: 6, rows: [task(9, 'later')] })).to).toBe(6);
+  });
+});
+
+describe('nextCursors', () => {
+  const granted = (...scopes: readonly [string, number][]): Incoming['pulled'] => ({
+    replica: 'r',
+    epoch: 'e',
+    lastSeq: 0,
+    rejected: [],
+    granted: scopes.map(([scope, head]) => ({ scope, head })),
+  });
+  const next = (
+    current: readonly Cursor[],
+    { pulled = null, patches = [] }: Partial<Incoming>,
+    epochChanged = false,
+  ) => nextCursors(byScope(current), { base: new Map(), patches, pulled }, epochChanged);
+  const list = (result: { cursors: ReadonlyMap<string, Cursor> }) => [...result.cursors.values()];
+
+  it('takes what is granted in the order of the server, from nothing where it is new', () => {
+    const known = cursor(two, 3, { rank: 5 });
+    const result = next([known], { pulled: granted([one, 9], [two, 7]) });
+    expect(list(result)).toEqual([cursor(two, 3, { head: 7, rank: 1 }), cursor(one, 0, { head: 9 })]);
+    expect([result.lost, [...result.dropped], result.stopped]).toEqual([[], [], false]);
+    expect(known).toEqual(cursor(two, 3, { rank: 5 }));
+  });
+
+  it('[FD3] loses what is not granted any more, and nothing by a poke', () => {
+    const both = [cursor(one, 4), cursor(two, 4)];
+    const pulled = next(both, { pulled: granted([two, 4]) });
+    expect([pulled.lost, list(pulled).map(({ scope }) => scope)]).toEqual([[one], [two]]);
+    expect(next(both, { patches: [patch()] }).lost).toEqual([]);
+  });
+
+  it('[FD1] goes as far as the patch, and knows of more by its head', () => {
+    const result = next([cursor(one, 4, { head: 20 })], { patches: [patch({ head: 30 })] });
+    expect(list(result)).toEqual([cursor(one, 9, { head: 30 })]);
+    expect(list(next([cursor(one, 4)], { patches: [patch({ head: 6 })] }))).toEqual([cursor(one, 9)]);
+  });
+
+  it('passes over the patch of a scope that is not held', () => {
+    expect(list(next([cursor(two, 1)], { patches: [patch()] }))).toEqual([cursor(two, 1)]);
+  });
+
+  it('[FD6] says that something was not understood, once a patch had it', () => {
+    const patches = [patch({ rows: [task(5, 'later')] }), patch({ scope: two, rows: [task(6)] })];
+    expect(next([cursor(one, 4), cursor(two, 4)], { patches }).stopped).toBe(true);
+  });
+
+  it('[FD4] replaces the rows of a scope that begins anew', () => {
+    const result = next([cursor(one, 4)], { patches: [patch({ from: 0, reset: true })] });
+    expect([...result.dropped]).toEqual([one]);
+  });
+
+  it('[FD4] keeps rows of another epoch until the first patch of the new one, and counts from the beginning', () => {
+    const pulled = granted([one, 9], [two, 2]);
+    const changed = next([cursor(one, 40), cursor(two, 0)], { pulled }, true);
+    expect(list(changed)).toEqual([
+      cursor(one, 0, { head: 9, stale: true }),
+      cursor(two, 0, { head: 2, rank: 1 }),
+    ]);
+    expect([...changed.dropped]).toEqual([]);
+    const again = next(list(changed), { pulled }, true);
+    expect(list(again)[0]?.stale).toBe(true);
+    const read = next(list(changed), { patches: [patch({ from: 0 })] });
+    expect([[...read.dropped], list(read)[0]]).toEqual([[one], cursor(one, 9)]);
+  });
+
+  it('[FD4] drops old rows at once where the new epoch has none', () => {
+    const emptied = next([cursor(one, 40)], { pulled: granted([one, 0]) }, true);
+    expect([[...emptied.dropped], list(emptied)]).toEqual([[one], [cursor(one, 0)]]);
+  });
+});
+
+describe('wantedScopes', () => {
+  const team = teamScope('00000000-0000-4000-9000-0000000000ff');
+
+  it('asks for the person, teams, projects on screen and then by recent activity', () => {
+    const cursors = [
+      cursor(one, 1, { rank: 3 }),
+      cursor(two, 2, { rank: 4 }),
+      cursor(team, 3, { rank: 9 }),
+      cursor(userScope(ADA), 4, { rank: 8 }),
+    ];
+    const order = (focused: readonly string[]) =>
+      wantedScopes(cursors, ADA, focused).map(({ scope }) => scope);
+    expect(order([])).toEqual([userScope(ADA), team, one, two]);
+    expect(order([TWO])).toEqual([userScope(ADA), team, two, one]);
+    expect(wantedScopes(cursors, ADA, []).map((wanted) => wanted.cursor)).toEqual([4, 3, 1, 2]);
+  });
+
+  it('has one order for scopes of the same rank', () => {
+    const [first, second] = [cursor(one, 1), cursor(two, 1)];
+    for (const cursors of [
+      [first, second],
+      [second, first],
+    ])
+      expect(wantedScopes(cursors, ADA, []).slice(1)).toEqual([
+        { scope: one, cursor: 1 },
+        { scope: two, cursor: 1 },
+      ]);
+  });
+
+  it('begins with the person on a device that knows of nothing, and does not name them twice', () => {
+    expect(wantedScopes([], ADA, [])).toEqual([{ scope: userScope(ADA), cursor: 0 }]);
+    expect(wantedScopes([cursor(userScope(ADA), 7)], ADA, [])).toEqual([
+      { scope: userScope(ADA), cursor: 7 },
+    ]);
+  });
+});
+
+it('is complete when it was read to its head and its rows are of this epoch', () => {
+  expect(isComplete(undefined)).toBe(true);
+  expect(isComplete(cursor(one, 4))).toBe(true);
+  expect(isComplete(cursor(one, 4, { head: 5 }))).toBe(false);
+  expect(isComplete(cursor(one, 4, { stale: true }))).toBe(false);
+});
+
+it('counts the projects of which something was read', () => {
+  const cursors = [cursor(one, 1), cursor(two, 0, { head: 4 }), cursor(userScope(ADA), 3)];
+  expect([begunProjects(cursors), begunProjects([])]).toEqual([1, 0]);
+});
