@@ -2,9 +2,9 @@
  * Finds a Chromium for the end-to-end tests, or installs one: the system's package where that is possible (Debian, as
  * root), else Playwright's own. Beside it Debian's headless shell, in which most journeys are played (decision D317).
  */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { runCaptured } from './child.mjs';
 import { childEnv, nodeBinary, packageFile, root, say } from './ensure.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -41,19 +41,17 @@ export async function findChromium() {
   return [...files, ...MAC_FILES, await playwrightsOwn()].find(isExecutable);
 }
 
-function run(file, args, env = {}) {
-  const result = spawnSync(file, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: childEnv(env),
-  });
-  return result.status === 0;
+/** Says what the program wrote only when it failed: other steps may write at the same time. */
+async function run(file, args, env = {}) {
+  const { exitCode, output } = await runCaptured(file, args, { cwd: root, env: childEnv(env) });
+  if (exitCode !== 0) say(output);
+  return exitCode === 0;
 }
 
-function installWithApt(...names) {
+async function installWithApt(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('/usr/bin/apt-get', ['update', '-qq'], env);
+  await run('/usr/bin/apt-get', ['update', '-qq'], env);
   return run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env);
 }
 
@@ -62,8 +60,8 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   say('No Chromium found: installing one ...');
-  if (!installWithApt('chromium'))
-    run(nodeBinary(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
+  if (!(await installWithApt('chromium', 'chromium-headless-shell')) && !(await installWithApt('chromium')))
+    await run(nodeBinary(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
   const installed = await findChromium();
   if (!installed) say('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.');
   return installed;
@@ -74,6 +72,6 @@ export async function ensureBrowsers() {
   const chosen = process.env.CHROMIUM_PATH;
   const whole = await ensureChromium();
   if (!whole) return undefined;
-  if (!chosen && !isExecutable(SHELL)) installWithApt('chromium-headless-shell');
+  if (!chosen && !isExecutable(SHELL)) await installWithApt('chromium-headless-shell');
   return { CHROMIUM_PATH: whole, ...(!chosen && isExecutable(SHELL) && { CHROMIUM_SHELL_PATH: SHELL }) };
 }

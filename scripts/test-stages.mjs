@@ -93,6 +93,7 @@ export function stagesFor({ reports, services, browsers, build }) {
     {
       name: 'e2e',
       title: 'end to end in Chromium',
+      needsBrowsers: true,
       prepare: inChromium,
       args: [
         packageFile('@playwright/test/cli.js'),
@@ -109,6 +110,7 @@ export function stagesFor({ reports, services, browsers, build }) {
       // What this machine cannot do (mount a disk, compile a library) is said by the drill itself.
       name: 'drill',
       title: 'one drill with every kind of trouble once',
+      needsBrowsers: true,
       prepare: inChromium,
       args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
       env: WITHOUT_SERVERS,

@@ -99,12 +99,16 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   try {
     const services = await findServices();
-    const stages = stagesFor({ reports, services, browsers: ensureBrowsers, build: ensureBuild });
+    let begun;
+    const browsers = () => (begun ??= ensureBrowsers());
+    const stages = stagesFor({ reports, services, browsers, build: ensureBuild });
     const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
     const unknown = names.filter((name) => stages.every((stage) => stage.name !== name));
     if (unknown.length > 0)
       throw new Error(`Unknown stage ${unknown.join(', ')}. Stages: ${stages.map((s) => s.name).join(', ')}`);
     const wanted = stages.filter((stage) => names.length === 0 || names.includes(stage.name));
+    // Comes over the network while the first stages run; what fails is said by the stage that needs it.
+    if (wanted.some((stage) => stage.needsBrowsers)) browsers().catch(() => undefined);
     for (const stage of wanted.filter((one) => !wanted.some((first) => first.name === one.beside))) {
       const together = [stage, ...wanted.filter((one) => one.beside === stage.name)];
       const isShared = together.filter((one) => !one.absent).length > 1;
