@@ -103,13 +103,6 @@ const start = startChunks();
 
 const shortName = (name: string): string => (name.startsWith('shared~') ? 'shared' : '[name]');
 
-/** Pages of one room come together: each alone is a file of a few kB, and who opens one opens its neighbours. */
-function room(id: string): string | null {
-  return (
-    /\/src\/(?:features|routes\/worklenz\/_shell)\/(settings|admin-center|reporting)\//.exec(id)?.[1] ?? null
-  );
-}
-
 export default defineConfig({
   root,
   plugins: [
@@ -178,22 +171,7 @@ export default defineConfig({
         // The bundler's names for shared parts list who shares them, and stand in every file that asks for one.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
-        codeSplitting: {
-          // Icons that several screens share come as one file: each alone costs a start more than all together.
-          groups: [
-            ...start.groups,
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
-            // Small parts that the same screens share come together: a device keeps each file, and each costs it a request.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-              includeDependenciesRecursively: false,
-            },
-            { name: room, includeDependenciesRecursively: false },
-          ],
-        },
+        codeSplitting: { groups: start.groups },
       },
     },
   },

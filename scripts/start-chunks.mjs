@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { circleIn, sharedFiles } from './shared-chunks.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { routes: ROUTES } = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
@@ -112,6 +113,58 @@ function planOf(context) {
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }
 
+/** Modules that the page begins with, or brings later. */
+function partsBegun(context) {
+  return [...context.getModuleIds()].filter((id) => {
+    const { isEntry, dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+    return isEntry === true || dynamicImporters.length > 0;
+  });
+}
+
+/** The number of the file of a module that several parts of the page share and no screen begins with. */
+function sharedOf(context, plan) {
+  const ids = [...context.getModuleIds()];
+  const imports = importsOf(context, ids);
+  const files = sharedFiles({
+    ids: ids.filter((id) => plan(id) === null && !id.includes('/lucide-react/')),
+    roots: partsBegun(context),
+    reachOf: (root) => closure([root], imports),
+    imports,
+    sizeOf: (id) => context.getModuleInfo(id)?.code?.length ?? 0,
+  });
+  return (id) => (files.has(id) ? `shared~${files.get(id)}` : null);
+}
+
+/** Pages of one room come together: each alone is a file of a few kB, and who opens one opens its neighbours. */
+const ROOM = /\/src\/(?:features|routes\/worklenz\/_shell)\/(settings|admin-center|reporting)\//;
+const roomOf = (id) => ROOM.exec(id)?.[1] ?? null;
+
+/**
+ * The room that a module comes with: its own, or the one whose pages alone begin with it. Left in the file of a page, it would be
+ * asked for there by the file of the room, and either of the two could run before the other.
+ */
+function roomsOf(context) {
+  const ids = [...context.getModuleIds()];
+  const imports = importsOf(context, ids);
+  const outside = closure(
+    partsBegun(context).filter((id) => roomOf(id) === null),
+    imports,
+  );
+  const rooms = [...new Set(ids.map(roomOf))].filter((name) => name !== null);
+  const inside = rooms.map((name) => ({
+    name,
+    reached: closure(
+      ids.filter((id) => roomOf(id) === name),
+      imports,
+    ),
+  }));
+  return (id) => {
+    if (roomOf(id) !== null) return roomOf(id);
+    const [only, ...others] = inside.filter(({ reached }) => reached.has(id));
+    return only && others.length === 0 && !outside.has(id) ? only.name : null;
+  };
+}
+
 /** Files of the bundle that these source files begin with, the entry's left out: index.html names those. */
 function partsOf(bundle, files) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
@@ -153,12 +206,22 @@ function firstParts(bundle) {
 export function startChunks() {
   /** @type {(id: string) => string | null} */
   let plan = () => null;
+  /** @type {(id: string) => string | null} */
+  let shared = () => null;
+  /** @type {(id: string) => string | null} */
+  let room = () => null;
   const isOfOne = (name) => /^(start-0*10*|shared)(-data)?$/.test(name);
   const plugin = {
     name: 'holdfast:start-chunks',
     apply: 'build',
     buildEnd() {
       plan = planOf(this);
+      shared = sharedOf(this, plan);
+      room = roomsOf(this);
+    },
+    generateBundle(_, bundle) {
+      const circle = circleIn(Object.keys(bundle), (name) => bundle[name]?.imports ?? []);
+      if (circle.length > 0) this.error(`Files ask for each other in a circle: ${circle.join(', ')}`);
     },
     transformIndexHtml: {
       order: 'post',
@@ -183,5 +246,14 @@ export function startChunks() {
       includeDependenciesRecursively: false,
     },
   ];
-  return { plugin, groups };
+  return {
+    plugin,
+    groups: [
+      ...groups,
+      // Icons that several screens share come as one file: each alone costs a start more than all together.
+      { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
+      { name: (id) => shared(id), debugName: 'shared', includeDependenciesRecursively: false },
+      { name: (id) => room(id), debugName: 'room', includeDependenciesRecursively: false },
+    ],
+  };
 }

@@ -1,0 +1,104 @@
+/**
+ * The files of what several parts of the page share and no screen begins with. Modules that the same parts begin with come
+ * together, and a small file joins the one where that costs least, unless the two would then ask for each other over a third: of files
+ * in a circle one runs before what it needs is there, and which one depends on the order in which they arrive.
+ */
+
+/** Smaller files join another one: a device keeps each file, and each costs a request. Bytes of source. */
+const SMALL = 20_000;
+
+const keyOf = (roots) => [...roots].toSorted((a, b) => a - b).join(' ');
+
+/** Bytes that parts would bring without a need, were the two one file. */
+function costOf(one, other) {
+  const withoutOther = [...one.roots].filter((root) => !other.roots.has(root)).length;
+  const withoutOne = [...other.roots].filter((root) => !one.roots.has(root)).length;
+  return withoutOther * other.size + withoutOne * one.size;
+}
+
+/** The parts that begin with each module. `roots` are ids; `reachOf` gives what one of them begins with. */
+function rootsByModule(roots, reachOf) {
+  const found = new Map();
+  for (const [number, root] of roots.entries())
+    for (const id of reachOf(root)) {
+      if (!found.has(id)) found.set(id, new Set());
+      found.get(id).add(number);
+    }
+  return found;
+}
+
+/** Whether a file that both are in would be asked for by one that it asks for. */
+function makesCircle(fileOf, one, other) {
+  const isBoth = (file) => file === one || file === other;
+  const next = (file) => [...file.imports].map(fileOf).filter((target) => target && target !== file);
+  const seen = new Set();
+  const waiting = [one, other].flatMap(next).filter((file) => !isBoth(file));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (isBoth(file)) return true;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    waiting.push(...next(file));
+  }
+  return false;
+}
+
+/**
+ * The number of the file that each shared module comes in, by its id. `ids` may be shared, `imports` gives what a module imports,
+ * `sizeOf` its bytes.
+ */
+export function sharedFiles({ ids, roots, reachOf, imports, sizeOf }) {
+  const byModule = rootsByModule(roots, reachOf);
+  const files = new Map();
+  const ofModule = new Map();
+  for (const id of ids) {
+    const found = byModule.get(id);
+    if (!found || found.size < 2) continue;
+    const key = keyOf(found);
+    const file = files.get(key) ?? { roots: new Set(found), modules: [], imports: new Set(), size: 0 };
+    files.set(key, file);
+    file.modules.push(id);
+    for (const next of imports(id)) file.imports.add(next);
+    file.size += sizeOf(id);
+    ofModule.set(id, file);
+  }
+  const all = new Set(files.values());
+  const fileOf = (id) => ofModule.get(id);
+  for (const small of [...all].toSorted((a, b) => a.size - b.size)) {
+    if (small.size >= SMALL) continue;
+    const others = [...all].filter((file) => file !== small);
+    const cheapest = others.toSorted((a, b) => costOf(small, a) - costOf(small, b));
+    const into = cheapest.find((file) => !makesCircle(fileOf, small, file));
+    if (!into) continue;
+    into.modules.push(...small.modules);
+    for (const id of small.modules) ofModule.set(id, into);
+    for (const id of small.imports) into.imports.add(id);
+    for (const root of small.roots) into.roots.add(root);
+    into.size += small.size;
+    all.delete(small);
+  }
+  const numbers = new Map([...all].map((file, number) => [file, number]));
+  return new Map([...ofModule].map(([id, file]) => [id, numbers.get(file)]));
+}
+
+/** Names of files of a bundle that ask for each other in a circle; none where there is no circle. `importsOf` gives what a file asks for. */
+export function circleIn(names, importsOf) {
+  const done = new Set();
+  const path = [];
+  const visit = (name) => {
+    if (path.includes(name)) return path.slice(path.indexOf(name));
+    if (done.has(name)) return undefined;
+    path.push(name);
+    for (const next of importsOf(name)) {
+      const circle = visit(next);
+      if (circle) return circle;
+    }
+    path.pop();
+    done.add(name);
+    return undefined;
+  };
+  for (const name of names) {
+    const circle = visit(name);
+    if (circle) return circle;
+  }
+  return [];
+}

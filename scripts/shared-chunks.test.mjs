@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { circleIn, sharedFiles } from './shared-chunks.mjs';
+
+const LARGE = 50_000;
+const MODULES = 12;
+const some = fc.uniqueArray(fc.nat({ max: MODULES - 1 }), { maxLength: 4 });
+/** Pages by what they ask for, and modules by size and by what behind them they ask for. */
+const application = fc.record({
+  pages: fc.array(some, { minLength: 4, maxLength: 8 }),
+  modules: fc.array(fc.record({ next: some, size: fc.constantFrom(100, 5_000, 19_000, LARGE) }), {
+    minLength: MODULES,
+    maxLength: MODULES,
+  }),
+});
+
+/** Files of modules, each the list of its modules, from what each module imports and its size; pages are `page …`. */
+function filesOf(graph, sizes = {}) {
+  const imports = (id) => graph[id] ?? [];
+  const reachOf = (root) => {
+    const seen = new Set([root]);
+    for (const id of seen) for (const next of imports(id)) seen.add(next);
+    return seen;
+  };
+  const ids = [...new Set(Object.values(graph).flat())];
+  const roots = Object.keys(graph).filter((id) => id.startsWith('page'));
+  const numbers = sharedFiles({ ids, roots, reachOf, imports, sizeOf: (id) => sizes[id] ?? 1_000 });
+  const files = Map.groupBy(numbers.keys(), (id) => numbers.get(id));
+  return [...files.values()].map((file) => file.toSorted()).toSorted();
+}
+
+describe('files of what parts of the page share', () => {
+  it('has what the same pages begin with in one file, and leaves out what only one of them does', () => {
+    const graph = { 'page a': ['x', 'y', 'own'], 'page b': ['x', 'y'], 'page c': ['z'], 'page d': ['z'] };
+    expect(filesOf(graph, { x: LARGE, y: LARGE, z: LARGE })).toEqual([['x', 'y'], ['z']]);
+  });
+
+  it('puts a small one where it costs the fewest bytes that a page does not need', () => {
+    const graph = {
+      'page a': ['large', 'small'],
+      'page b': ['large', 'small'],
+      'page c': ['large', 'other'],
+      'page d': ['other', 'large'],
+      'page e': ['other'],
+      'page f': ['other'],
+    };
+    expect(filesOf(graph, { large: LARGE, other: LARGE })).toEqual([['large', 'small'], ['other']]);
+  });
+
+  it('makes no circle, whatever asks for what', () => {
+    fc.assert(
+      fc.property(application, ({ pages, modules }) => {
+        const name = (n) => `m${n}`;
+        const behind = modules.map(({ next }, n) => [name(n), next.filter((to) => to > n).map(name)]);
+        const graph = Object.fromEntries([
+          ...pages.map((next, n) => [`page ${n}`, next.map(name)]),
+          ...behind,
+        ]);
+        const files = filesOf(graph, Object.fromEntries(modules.map(({ size }, n) => [name(n), size])));
+        const fileOf = (id) => files.findIndex((file) => file.includes(id));
+        const asksFor = (n) =>
+          files[n].flatMap((id) => graph[id].map(fileOf)).filter((to) => to >= 0 && to !== n);
+        expect(circleIn(files.keys(), asksFor)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a circle of files', () => {
+  const circle = (graph) => circleIn(Object.keys(graph), (name) => graph[name] ?? []);
+
+  it('is found, by the names in it', () => {
+    expect(circle({ a: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['b', 'c', 'd']);
+  });
+
+  it('is not seen where two ways lead to one file', () => {
+    expect(circle({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([]);
+  });
+});
