@@ -79,6 +79,10 @@ describe('nextCursors', () => {
     expect(list(next([cursor(one, 4)], { patches: [patch({ head: 6 })] }))).toEqual([cursor(one, 9)]);
   });
 
+  it('keeps the rows of a scope that goes on', () => {
+    expect([...next([cursor(one, 4)], { patches: [patch()] }).dropped]).toEqual([]);
+  });
+
   it('passes over the patch of a scope that is not held', () => {
     expect(list(next([cursor(two, 1)], { patches: [patch()] }))).toEqual([cursor(two, 1)]);
   });
@@ -118,8 +122,8 @@ describe('wantedScopes', () => {
 
   it('asks for the person, teams, projects on screen and then by recent activity', () => {
     const cursors = [
-      cursor(one, 1, { rank: 3 }),
       cursor(two, 2, { rank: 4 }),
+      cursor(one, 1, { rank: 3 }),
       cursor(team, 3, { rank: 9 }),
       cursor(userScope(ADA), 4, { rank: 8 }),
     ];

@@ -38,6 +38,9 @@ it('is woken by new work, also by what came right before it fell asleep, and the
   timer.wake();
   expect(await slept()).toBe(false);
   expect(clock.next()).toBeNull();
+  const after = seen(timer.sleep(15_000));
+  expect(await after()).toBe('waits');
+  await clock.advance(15_000);
   timer.wake();
   expect(await timer.sleep(15_000)).toBe(false);
   const again = seen(timer.sleep(15_000));
@@ -63,6 +66,9 @@ it('waits longer after each failure, as long as it was asked to, and anew after 
 
 it('is not called back from a wait after a failure by new work, which is done after it', async () => {
   const { clock, timer, seen } = started();
+  const slept = timer.sleep(15_000);
+  await clock.advance(15_000);
+  await slept;
   const wait = seen(timer.failed());
   timer.wake();
   expect(await wait()).toBe('waits');
@@ -86,6 +92,7 @@ it('is called back from it by a gesture, once a second, and by the network each 
   await clock.advance(1_000);
   timer.wakeNow();
   expect(await third()).toBeUndefined();
+  expect(await timer.sleep(15_000)).toBe(false);
 });
 
 it('is woken from its sleep by each gesture', async () => {

@@ -58,9 +58,12 @@ describe('pokes', () => {
     const queue = new PokeQueue();
     const other = `${scope}4`;
     queue.add({ scope, from: 1, version: 2, rows: [row('a', 2)] });
-    queue.add({ scope: other, from: 1, version: 2, rows: [row('b', 2)] });
+    queue.add({ scope: other, from: 2, version: 4, rows: [row('b', 4)] });
     queue.add({ scope, from: 2, version: 3, rows: [row('a', 3)] });
-    expect(queue.take(at(1))).toMatchObject({ kind: 'patch', incoming: { patches: [{ scope, to: 3 }] } });
+    expect(queue.take(at(1))).toMatchObject({
+      kind: 'patch',
+      incoming: { patches: [{ scope, to: 3, rows: [row('a', 3)] }] },
+    });
     expect(queue.size).toBe(1);
     queue.clear();
     expect(queue.size).toBe(0);
