@@ -56,7 +56,7 @@ it('the other tabs are waited for, but not one that sleeps', async () => {
 
   void browser.openTab().withLock(leaderLock(ADA), new AbortController().signal, () => never);
   const second = wait();
-  await browser.clock.advance(499);
+  await browser.clock.advance(1_999);
   expect(gone).toBe(false);
   await browser.clock.advance(1);
   await second;
