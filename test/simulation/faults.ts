@@ -215,8 +215,9 @@ export const FAULTS: readonly Fault[] = [
     name: 'the time of a wait is read from the wall clock',
     rule: 'OB2',
     file: 'sync/engine/pause.ts',
-    find: 'this.#on = false;\n',
-    replace: 'this.#on = this.#env.now() < Date.UTC(2026, 10, 20, 9, 5);\n',
+    find: 'return this.#cancel !== null;\n',
+    replace:
+      'return this.#cancel !== null || (this.#isOver && this.#env.now() < Date.UTC(2026, 10, 20, 9, 5));\n',
   },
   ...ORDER_FAULTS,
   ...NETWORK_FAULTS,
