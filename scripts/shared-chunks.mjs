@@ -1,7 +1,7 @@
 /**
  * The files of what several parts of the page share and no screen begins with. Modules that the same parts begin with come
- * together, and a small file joins the one where that costs least, unless the two would then ask for each other over a third: of files
- * in a circle one runs before what it needs is there, and which one depends on the order in which they arrive.
+ * together, and a small file joins the one where that costs least, unless files would then ask for each other in a circle: of those
+ * one runs before what it needs is there, and which one depends on the order in which they arrive.
  */
 
 /** Smaller files join another one: a device keeps each file, and each costs a request. Bytes of source. */

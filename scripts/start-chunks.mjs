@@ -82,9 +82,7 @@ function importsOf(context, ids) {
  * The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. What workers
  * have in common with the page comes in files of its own (`-data`).
  */
-function planOf(context) {
-  const ids = [...context.getModuleIds()];
-  const imports = importsOf(context, ids);
+function planOf({ ids, imports }) {
   const reach = (files) =>
     closure(
       ids.filter((id) => files.includes(fileOf(id))),
@@ -113,24 +111,23 @@ function planOf(context) {
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }
 
-/** Modules that the page begins with, or brings later. */
-function partsBegun(context) {
-  return [...context.getModuleIds()].filter((id) => {
+/** The modules by id, what each of them imports, its bytes, and those that the page begins with or brings later. */
+function graphOf(context) {
+  const ids = [...context.getModuleIds()];
+  const roots = ids.filter((id) => {
     const { isEntry, dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
     return isEntry === true || dynamicImporters.length > 0;
   });
+  const sizeOf = (id) => context.getModuleInfo(id)?.code?.length ?? 0;
+  return { ids, imports: importsOf(context, ids), sizeOf, roots };
 }
 
-/** The number of the file of a module that several parts of the page share and no screen begins with. */
-function sharedOf(context, plan) {
-  const ids = [...context.getModuleIds()];
-  const imports = importsOf(context, ids);
+/** The name of the file of a module that several parts of the page share and no screen begins with. */
+function sharedOf(graph, plan) {
   const files = sharedFiles({
-    ids: ids.filter((id) => plan(id) === null && !id.includes('/lucide-react/')),
-    roots: partsBegun(context),
-    reachOf: (root) => closure([root], imports),
-    imports,
-    sizeOf: (id) => context.getModuleInfo(id)?.code?.length ?? 0,
+    ...graph,
+    ids: graph.ids.filter((id) => plan(id) === null && !id.includes('/lucide-react/')),
+    reachOf: (root) => closure([root], graph.imports),
   });
   return (id) => (files.has(id) ? `shared~${files.get(id)}` : null);
 }
@@ -143,11 +140,9 @@ const roomOf = (id) => ROOM.exec(id)?.[1] ?? null;
  * The room that a module comes with: its own, or the one whose pages alone begin with it. Left in the file of a page, it would be
  * asked for there by the file of the room, and either of the two could run before the other.
  */
-function roomsOf(context) {
-  const ids = [...context.getModuleIds()];
-  const imports = importsOf(context, ids);
+function roomsOf({ ids, imports, roots }) {
   const outside = closure(
-    partsBegun(context).filter((id) => roomOf(id) === null),
+    roots.filter((id) => roomOf(id) === null),
     imports,
   );
   const rooms = [...new Set(ids.map(roomOf))].filter((name) => name !== null);
@@ -215,9 +210,10 @@ export function startChunks() {
     name: 'holdfast:start-chunks',
     apply: 'build',
     buildEnd() {
-      plan = planOf(this);
-      shared = sharedOf(this, plan);
-      room = roomsOf(this);
+      const graph = graphOf(this);
+      plan = planOf(graph);
+      shared = sharedOf(graph, plan);
+      room = roomsOf(graph);
     },
     generateBundle(_, bundle) {
       const circle = circleIn(Object.keys(bundle), (name) => bundle[name]?.imports ?? []);
