@@ -5,16 +5,25 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
 const open = new WeakMap<BrowserContext, Set<Request>>();
+/** What happened to parts and to the network, in order, as lines. */
+const logs = new WeakMap<BrowserContext, string[]>();
 const PARTS: ReadonlySet<string> = new Set(['script', 'stylesheet']);
 
 export function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>();
   open.set(context, requests);
+  const note = noteIn(context);
   context.on('request', (request) => {
-    if (PARTS.has(request.resourceType())) requests.add(request);
+    if (!PARTS.has(request.resourceType())) return;
+    requests.add(request);
+    note('asked', request);
   });
-  context.on('requestfinished', (request) => void requests.delete(request));
-  context.on('requestfailed', (request) => void requests.delete(request));
+  context.on('requestfinished', (request) => {
+    if (requests.delete(request)) note('came', request);
+  });
+  context.on('requestfailed', (request) => {
+    if (requests.delete(request)) note(`failed (${request.failure()?.errorText ?? ''})`, request);
+  });
   // What a closed page asked for ends without a word.
   context.on('page', (page) => {
     page.on('close', () => {
@@ -23,6 +32,18 @@ export function watchRequests(context: BrowserContext): void {
     });
   });
 }
+
+function noteIn(context: BrowserContext): (what: string, request?: Request) => void {
+  const lines: string[] = [];
+  logs.set(context, lines);
+  return (what, request) => {
+    const by = request?.serviceWorker() ? ' by the worker' : '';
+    lines.push(`${new Date().toISOString()} ${what}${by} ${request?.url() ?? ''}`);
+  };
+}
+
+/** For a journey that failed: which parts of pages were asked for, and what became of them. */
+export const requestLog = (context: BrowserContext): string => (logs.get(context) ?? []).join('\n');
 
 const underWay = (context: BrowserContext): string[] =>
   [...(open.get(context) ?? [])].map((request) => request.url());
@@ -37,4 +58,5 @@ export async function cutNetwork(context: BrowserContext): Promise<void> {
     if (lost.length > 0) await context.setOffline(false);
     expect(lost).toEqual([]);
   }).toPass();
+  logs.get(context)?.push(`${new Date().toISOString()} the network is gone`);
 }

@@ -1,4 +1,5 @@
 /** What a journey starts from: a server of its own per worker, people of the demo workspace, browsers that last. */
+import { writeFile } from 'node:fs/promises';
 import {
   test as base,
   type Browser,
@@ -12,7 +13,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { rememberSecretsOf } from './browser-secrets.ts';
 import { type Desk, Desks } from './desks.ts';
 import { HoldfastServer } from './holdfast-server.ts';
-import { cutNetwork, watchRequests } from './in-flight.ts';
+import { cutNetwork, requestLog, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
 import { dropSendsOffline } from './offline-sockets.ts';
 import { Profile } from './profile.ts';
@@ -68,14 +69,16 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
-  faults: async ({ browserName: _every }, provide) => {
+  faults: async ({ browserName: _every }, provide, info) => {
     const found: string[] = [];
     const expected: string[] = [];
+    const watched = new Set<BrowserContext>();
     await provide({
       expect: (words) => void expected.push(words),
       async watch(context) {
         const isWatched = faultsIn.has(context);
         faultsIn.set(context, found);
+        watched.add(context);
         if (isWatched) return;
         const fault = (words: string): void => void faultsIn.get(context)?.push(words);
         await hearMessages(context);
@@ -89,6 +92,11 @@ export const test = base.extend<TestParts, WorkerParts>({
         });
       },
     });
+    if (info.status !== info.expectedStatus) {
+      const path = info.outputPath('requests.txt');
+      await writeFile(path, [...watched].map(requestLog).join('\n\n'));
+      await info.attach('requests', { path });
+    }
     const faults = found.filter((fault) => !expected.some((words) => fault.includes(words)));
     if (faults.length > 0) throw new Error(`the page had faults:\n${faults.join('\n')}`);
   },
