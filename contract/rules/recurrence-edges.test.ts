@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecurrenceRule } from '../entities/schedule-entity.ts';
+import type { RecurrenceRule, TaskSchedule } from '../entities/schedule-entity.ts';
 import {
   dayAfterCompletion,
   isSeriesOver,
@@ -135,6 +135,43 @@ describe('what has come', () => {
 describe('a schedule', () => {
   it('counts from the due day of its task before it has made one', () => {
     expect(seriesOf(schedule(), '2026-11-15', NOW).reference).toBe('2026-11-15');
+  });
+
+  it.each<[string, Partial<TaskSchedule>, string, string[]]>([
+    [
+      'goes on from a later day that its first task was put on, also past a shorter month',
+      { anchor_date: '2027-01-15' },
+      '2027-01-31',
+      ['2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    [
+      'goes on from a later day that the last one it made was put on',
+      { anchor_date: '2027-01-15', start_date: '2027-01-10', last_created_task_end_date: '2027-01-15' },
+      '2027-01-31',
+      ['2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    [
+      'keeps its day where the last one it made is where it was made',
+      { anchor_date: '2026-12-31', last_created_task_end_date: '2027-02-28' },
+      '2027-02-28',
+      ['2027-03-31', '2027-04-30', '2027-05-31'],
+    ],
+    [
+      'goes back to its day when the last one it made was put on an earlier one',
+      { anchor_date: '2026-12-31', last_created_task_end_date: '2027-02-28' },
+      '2027-02-20',
+      ['2027-03-31', '2027-04-30', '2027-05-31'],
+    ],
+    [
+      'starts on the day it says, whatever the day of its task',
+      { anchor_date: '2027-01-31', start_date: '2027-02-28' },
+      '2027-01-31',
+      ['2027-02-28', '2027-03-28', '2027-04-28'],
+    ],
+  ])('%s', (_, over, due, expected) => {
+    const monthly = schedule({ schedule_type: 'monthly', ...over });
+    const now = new Date(`2027-01-15${NOON}`);
+    expect(nextDates(seriesOf(monthly, due, now), 3)).toEqual(expected);
   });
 
   it('that counts from the due day is over by the due day, and not by when its task is done', () => {

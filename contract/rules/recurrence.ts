@@ -39,7 +39,7 @@ export interface Series {
   readonly rule: RecurrenceRule;
   /** The day it counts from: the latest due day of its tasks, or the day it was made. */
   readonly reference: string;
-  /** The first due day of all, which a shorter month must not change for good (the 31st). */
+  /** The first due day of all, or the one somebody chose since: a shorter month must not change it for good (the 31st). */
   readonly anchor: string | null;
   readonly today: string;
   /** How often it has happened. */
@@ -51,16 +51,20 @@ export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: 
   const zone = schedule.timezone_id;
   // Reopening happens on the day itself, whenever the task is due.
   const due = schedule.recurring_mode === 'create_task' ? latestDue : null;
-  const last = schedule.last_created_task_end_date;
-  const later = due !== null && last !== null ? (due > last ? due : last) : (due ?? last);
+  const { last_created_task_end_date: last, anchor_date: anchor } = schedule;
+  const expected = last ?? anchor;
+  const isPutLater = due !== null && expected !== null && due > expected;
   return {
     rule: schedule,
-    reference: later ?? dayInZone(new Date(schedule.created_at), zone),
-    anchor: schedule.anchor_date,
+    reference: laterOf(due, last) ?? dayInZone(new Date(schedule.created_at), zone),
+    anchor: isPutLater ? due : anchor,
     today: dayInZone(now, zone),
     createdCount: schedule.occurrence_count,
   };
 }
+
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 /** The days to come, at most `count` of them; none when the series is over. */
 export function nextDates(series: Series, count: number): string[] {
@@ -205,7 +209,7 @@ function nextInMonth(series: Series, day: string): string {
 
 /** Months later; from the last day of a month that was too short back to the day the series began with. */
 function monthsOn({ rule, anchor }: Series, day: string, months: number): string {
-  const begun = Number((rule.start_date ?? anchor ?? day).slice(8));
+  const begun = Number((laterOf(rule.start_date, anchor) ?? day).slice(8));
   const isLast = addDays(day, 1).endsWith('-01');
   const later = addMonths(day, months);
   if (!isLast || begun <= Number(day.slice(8))) return later;

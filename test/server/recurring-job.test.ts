@@ -45,6 +45,15 @@ describe('the job', () => {
     });
   });
 
+  it('goes on from the day its last task was put on, also past a shorter month', async () => {
+    const task = await makeTask('Meters', { end_date: '2027-01-15' });
+    const id = await repeat(task, { schedule_type: 'monthly' });
+    expect((await owner.patch(`/api/v1/tasks/${task}`, { end_date: '2027-01-31' })).status).toBe(200);
+    expect(await runAt('2027-02-01T08:00:00Z')).toBe(1);
+    expect(await runAt('2027-03-01T08:00:00Z')).toBe(1);
+    expect(await dues(id)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+  });
+
   it('copies the task as it was when it began to repeat, with what is below it', async () => {
     const statuses = await server.db
       .selectFrom('statuses')

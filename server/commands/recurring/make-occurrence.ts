@@ -3,6 +3,7 @@
  * it: the schedule is locked, and each of its days is made once whatever happens to the task (tasks 22.2).
  */
 import type { Selectable } from 'kysely';
+import type { TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
   dueAfterCompletion,
@@ -35,12 +36,17 @@ export function occurrenceNow(
   { latestDue, last }: ScheduleState,
   now: Date,
 ): string | null {
-  const rule = ruleOf(schedule.rule);
-  const row = { ...schedule, ...rule, timezone_id: schedule.timezone_name };
-  if (rule.counts_from === 'completion') return dueAfterCompletion(row, last, now);
+  const row = scheduleOf(schedule);
+  if (row.counts_from === 'completion') return dueAfterCompletion(row, last, now);
   const series: Series = seriesOf(row, latestDue, now);
-  return rule.recurring_mode === 'change_status' ? reachedOccurrence(series) : dueOccurrence(series);
+  return row.recurring_mode === 'change_status' ? reachedOccurrence(series) : dueOccurrence(series);
 }
+
+const scheduleOf = (schedule: Omit<ScheduleRow, 'snapshot'>): TaskSchedule => ({
+  ...schedule,
+  ...ruleOf(schedule.rule),
+  timezone_id: schedule.timezone_name,
+});
 
 /** Answers whether something was made. Repeating it makes nothing. */
 export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolean> {
@@ -78,7 +84,8 @@ export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolea
   if (isNew && rule.recurring_mode === 'create_task')
     await createCopy(tx, access, { schedule, day, parentId: carriers.at(-1)?.parent_task_id ?? null });
   else if (isNew && reopened !== undefined) await reopen(tx, schedule, reopened.id);
-  await count(tx, schedule, day, isNew);
+  const { anchor } = seriesOf(scheduleOf(schedule), carried.latestDue, new Date(tx.now));
+  await count(tx, schedule, { day, anchor, isNew });
   return isNew;
 }
 
@@ -99,12 +106,21 @@ async function claimDay(tx: Tx, schedule: ScheduleRow, day: string): Promise<boo
   return claimed !== undefined;
 }
 
-async function count(tx: Tx, schedule: ScheduleRow, day: string, isNew: boolean): Promise<void> {
+interface Made {
+  readonly day: string;
+  /** See `Series`. */
+  readonly anchor: string | null;
+  /** False for a day that had its task before. */
+  readonly isNew: boolean;
+}
+
+async function count(tx: Tx, schedule: ScheduleRow, { day, anchor, isNew }: Made): Promise<void> {
   await tx.db
     .updateTable('recurring_schedules')
     .set({
       occurrence_count: schedule.occurrence_count + (isNew ? 1 : 0),
       last_created_task_end_date: day,
+      anchor_date: anchor,
       last_checked_at: tx.now,
     })
     .where('id', '=', schedule.id)
