@@ -18,6 +18,52 @@ describe('a calendar as text', () => {
     expect(lines.at(-1)).toBe('');
   });
 
+  it('says all there is to say of an event, and whose calendar it is', () => {
+    const done = event({
+      ...{ uid: 'two@holdfast', title: 'Fill; level', done: true, categories: ['Quay', 'a, b'] },
+      url: 'https://holdfast.example/t/2',
+    });
+    expect(calendarText('Quay; north', [event(), done], { refreshHours: 12 }).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Holdfast//Holdfast//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'X-WR-CALNAME:Quay\\; north',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+      'X-PUBLISHED-TTL:PT12H',
+      ...['BEGIN:VEVENT', 'UID:one@holdfast', 'DTSTAMP:20260201T102030Z', 'LAST-MODIFIED:20260201T102030Z'],
+      ...['SEQUENCE:192104430', 'DTSTART;VALUE=DATE:20260227', 'DTEND;VALUE=DATE:20260301'],
+      ...['SUMMARY:Dig', 'TRANSP:TRANSPARENT', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:two@holdfast', 'DTSTAMP:20260201T102030Z', 'LAST-MODIFIED:20260201T102030Z'],
+      ...['SEQUENCE:192104430', 'DTSTART;VALUE=DATE:20260227', 'DTEND;VALUE=DATE:20260301'],
+      ...['SUMMARY:✓ Fill\\; level', 'CATEGORIES:Quay,a\\, b', 'URL:https://holdfast.example/t/2'],
+      ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
+      'END:VCALENDAR',
+      '',
+    ]);
+    expect(calendarText('Quay', [])).not.toContain('REFRESH');
+    expect(calendarText('Quay', [])).not.toContain('X-PUBLISHED-TTL');
+  });
+
+  it.each([
+    ['of one byte', '\u007f', 1],
+    ['of two bytes, the first of them', '\u0080', 2],
+    ['of two bytes, the last of them', '\u07ff', 2],
+    ['of three bytes, the first of them', '\u0800', 3],
+    ['of three bytes, the last of them', '\uffff', 3],
+    ['of four bytes', '\u{10000}', 4],
+  ])('folds a line before a sign that has no room in it: %s', (_, sign, bytes) => {
+    const summary = (letters: number): string[] => {
+      const lines = calendarText('Quay', [event({ title: 'x'.repeat(letters) + sign })]).split('\r\n');
+      const at = lines.findIndex((line) => line.startsWith('SUMMARY:'));
+      return lines.slice(at, at + 2);
+    };
+    const fits = 'x'.repeat(66 - bytes);
+    expect(summary(fits.length)).toEqual([`SUMMARY:${fits}${sign}`, 'TRANSP:TRANSPARENT']);
+    expect(summary(fits.length + 1)).toEqual([`SUMMARY:${fits}x`, ` ${sign}`]);
+  });
+
   it('has an event with a time on its last day, at that time wherever one is', () => {
     const lines = linesOf(calendarText('Quay', [event({ time: '09:30:00' })]));
     expect(lines).toContain('DTSTART:20260228T093000');

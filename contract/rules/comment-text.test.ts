@@ -4,6 +4,8 @@ import {
   commentParts,
   storedComment,
   type Mention,
+  REACTION_EMOJI,
+  REACTIONS,
   reactionOf,
   typedComment,
   withReaction,
@@ -45,6 +47,35 @@ describe('a comment as it is kept', () => {
     expect(typedComment(kept)).toBe('{0} is @Ana, {1} {x}');
   });
 
+  it('has numbers of two digits for many people, and takes none that were typed for them', () => {
+    const people = Array.from({ length: 12 }, (_, index) => ({
+      team_member_id: `m-${String(index)}`,
+      name: `P${String(index)}`,
+    }));
+    const typed = `{11} ${people.map(({ name }) => `@${name}`).join(' ')}`;
+    const kept = storedComment(typed, people);
+    expect(kept.content.endsWith('{9} {10} {11}')).toBe(true);
+    expect(kept.mentions).toEqual(people);
+    expect(commentParts(kept).at(-1)).toEqual(people.at(-1));
+    expect(typedComment(kept)).toBe(typed);
+  });
+
+  it('has no part without text, and mentions nobody without a name', () => {
+    expect(commentParts(storedComment('@Ana', [ana]))).toEqual([ana]);
+    expect(storedComment('@ you', [{ team_member_id: 'm-none', name: '' }])).toEqual({
+      content: '@ you',
+      mentions: [],
+    });
+  });
+
+  it('mentions a third of one name where the first two were chosen before', () => {
+    const third: Mention = { team_member_id: 'm-ana3', name: 'Ana' };
+    expect(storedComment('@Ana @Ana @Ana @Ana', [ana, otherAna, third])).toEqual({
+      content: '{0} {1} {2} {0}',
+      mentions: [ana, otherAna, third],
+    });
+  });
+
   it('shows numbers of nobody as they are', () => {
     expect(typedComment({ content: 'a {3} b', mentions: [] })).toBe('a {3} b');
   });
@@ -76,6 +107,12 @@ describe('a comment as it is kept', () => {
 });
 
 describe('reactions', () => {
+  it('have a picture each, and no two the same', () => {
+    const pictures = REACTIONS.map((kind) => REACTION_EMOJI[kind]);
+    expect(pictures.every((picture) => /^\p{Emoji}/u.test(picture))).toBe(true);
+    expect(new Set(pictures).size).toBe(REACTIONS.length);
+  });
+
   it('are one of each person, and kinds that nobody gives are gone', () => {
     const both = withReaction(withReaction({}, 'a', 'like'), 'b', 'like');
     expect(both).toEqual({ like: ['a', 'b'] });

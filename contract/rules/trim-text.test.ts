@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isBlank, trimBy, trimEndBy } from './trim-text.ts';
+
+const isDash = (letter: string): boolean => letter === '-';
+
+describe('cutting letters off', () => {
+  it.each([
+    ['--a-b--', 'a-b', '--a-b'],
+    ['a', 'a', 'a'],
+    ['-a', 'a', '-a'],
+    ['a-', 'a', 'a'],
+    ['---', '', ''],
+    ['', '', ''],
+  ])('of %j leaves %j, at the end alone %j', (text, both, end) => {
+    expect(trimBy(text, isDash)).toBe(both);
+    expect(trimEndBy(text, isDash)).toBe(end);
+  });
+
+  it('asks about no letter that is not there', () => {
+    const asked: string[] = [];
+    trimBy('  ', (letter) => {
+      asked.push(letter);
+      return true;
+    });
+    expect(asked).toEqual([' ', ' ']);
+  });
+
+  it('cuts white space as trim does', () => {
+    const spaced = '\u00a0\t\ufeff a b \u2028\n';
+    expect(trimBy(spaced, isBlank)).toBe(spaced.trim());
+    expect([isBlank(''), isBlank('a'), isBlank(' ')]).toEqual([false, false, true]);
+  });
+});
