@@ -77,8 +77,9 @@ export function linkFrom(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
   if (isMailAddress(text)) return `mailto:${text}`;
-  const address = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text) ? text : `https://${text}`;
-  return isSafeLink(address) ? address : null;
+  if (isSafeLink(text)) return text;
+  // A number behind a name is a port.
+  return /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text) ? null : `https://${text}`;
 }
 
 /** The attributes that may stay, in their order. */
