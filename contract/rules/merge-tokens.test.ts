@@ -46,6 +46,16 @@ describe('words that two people changed', () => {
     ],
     ['conflict where both are other words', 'dig here', 'dig there', 'dig nowhere', null],
     ['are each taken out', 'a b c', 'b c', 'a b', 'b'],
+    ['lose what I took out where both added the same', 'red', 'red blue', 'blue', 'blue'],
+    ['lose what the other one took out where both added the same', 'red', 'blue', 'red blue', 'blue'],
+    [
+      'conflict where each took out another word and both added the same',
+      'red-green',
+      'red-blue',
+      'blue-green',
+      null,
+    ],
+    ['conflict where one took words out and both added others', 'red', 'blue', 'red white', null],
     ['are the same when nobody changed them', 'a b', 'a b', 'a b', 'a b'],
   ])('%s', (_, was, theirs, mine, merged) => {
     expect(shown(mergeTokens(words(was), words(theirs), words(mine)))).toBe(merged);
