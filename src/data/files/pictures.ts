@@ -43,11 +43,9 @@ export function usePictures(): Pictures {
         let current = true;
         let found: FoundPicture | null = null;
         let looking = false;
-        const look = async (): Promise<void> => {
-          if (looking || found?.whole) return;
-          looking = true;
-          const next = await find(client, id).catch(() => null);
-          looking = false;
+        /** How often there was a reason to look. */
+        let reasons = 0;
+        const take = (next: FoundPicture | null): void => {
           const before = found?.address ?? null;
           if (!current || !next) {
             if (next?.address) URL.revokeObjectURL(next.address);
@@ -57,7 +55,20 @@ export function usePictures(): Pictures {
           show(next);
           if (before !== null) URL.revokeObjectURL(before);
         };
-        const again = (): void => void look();
+        const look = async (): Promise<void> => {
+          looking = true;
+          let since: number;
+          // What changes meanwhile may have been looked at before it did.
+          do {
+            since = reasons;
+            take(await find(client, id).catch(() => null));
+          } while (current && !found?.whole && since !== reasons);
+          looking = false;
+        };
+        const again = (): void => {
+          reasons += 1;
+          if (!looking && !found?.whole) void look();
+        };
         again();
         const stops = [
           client.onRowsChanged((changes) => {
