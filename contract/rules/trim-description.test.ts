@@ -22,6 +22,11 @@ describe('a description without what is empty around it', () => {
     ],
     ['<blockquote><p>a</p><p></p></blockquote>', '<blockquote><p>a</p></blockquote>'],
     ['<p>a</p><blockquote><p></p></blockquote>', '<p>a</p>'],
+    ['<h3></h3><h4></h4><h5></h5><h6></h6><p>a</p><h3></h3><h4></h4><h5></h5><h6></h6>', '<p>a</p>'],
+    ['<p>&nbsp;</p><p>a</p><p>&nbsp;<br/>&nbsp;</p>', '<p>a</p>'],
+    ['<p>a</p><ol start="2"><li></li></ol>', '<p>a</p>'],
+    ['<ul><li>a<br /></li></ul>', '<ul><li>a</li></ul>'],
+    [' \n<ul><li>a</li></ul> \n', '<ul><li>a</li></ul>'],
   ])('%s', (text, trimmed) => {
     expect(trimDescription(text)).toBe(trimmed);
     expect(trimDescription(trimmed)).toBe(trimmed);
@@ -37,6 +42,13 @@ describe('a description without what is empty around it', () => {
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"></li></ul>',
     '<div data-also="u"><p>a</p></div>',
     '<p>  a  </p>',
+    '<p>&nbsp;a&nbsp;</p>',
+    '<p><br x>a<br x></p>',
+    '<p>a<br/x></p>',
+    '<blockquote>a<br /></blockquote>',
+    '<ul><li>a &nbsp;</li> </ul>',
+    '<p>a</p><ul>b</ul>',
+    'a',
   ])('leaves %s', (text) => {
     expect(trimDescription(text)).toBe(text);
   });
