@@ -1,0 +1,221 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { projectScope } from '../../contract/sync.ts';
+import { PROJECT, SyncFixture, TEAM, testMutations, USER } from '../../test/support/sync-fixture.ts';
+import { breathe, until } from '../../test/support/virtual-clock.ts';
+import type { FileTransport } from '../files/file-transport.ts';
+import { Uploader } from '../files/uploader.ts';
+import { openReplica } from '../replica/schema.ts';
+import { Engine } from './engine.ts';
+import { lead } from './leader.ts';
+import { channelName, type Message } from './messages.ts';
+
+const ENGINE = ['nudge', 'refresh', 'focus', 'signal', 'resume', 'close'] as const;
+const UPLOADER = ['run', 'wake', 'hurry', 'rowsChanged', 'close'] as const;
+
+/** No file waits on this device: the server is never asked for one. */
+const FILES = { transport: {} as FileTransport, digest: async () => undefined };
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+});
+
+/** A device with a leader that has read everything, and what its parts are told from then on; they do it too. */
+async function leading({ files = true } = {}) {
+  const fixture = new SyncFixture();
+  const browser = fixture.browser();
+  const env = browser.openTab();
+  const database = await openReplica(USER, browser.indexedDb);
+  const told: string[] = [];
+  const note = (name: string, args: readonly unknown[]): void =>
+    void told.push([name, ...args.map((one) => JSON.stringify(one))].join(' '));
+  for (const name of ENGINE) {
+    const real = Reflect.get(Engine.prototype, name) as (...args: unknown[]) => void;
+    vi.spyOn(Engine.prototype, name).mockImplementation(function (this: Engine, ...args: unknown[]) {
+      note(`engine ${name}`, args);
+      Reflect.apply(real, this, args);
+    });
+  }
+  for (const name of UPLOADER) {
+    const real = Reflect.get(Uploader.prototype, name) as (...args: unknown[]) => Promise<void>;
+    vi.spyOn(Uploader.prototype, name).mockImplementation(function (this: Uploader, ...args: unknown[]) {
+      note(`uploader ${name}`, args);
+      return Reflect.apply(real, this, args);
+    });
+  }
+  const heard: Message[] = [];
+  const tab = browser.openTab().openChannel(channelName(USER), (message) => heard.push(message as Message));
+  const stop = new AbortController();
+  let isOver = false;
+  const deps = {
+    database,
+    env,
+    mutations: testMutations,
+    transport: fixture.server.transport(),
+    userId: USER,
+  };
+  const over = lead({ ...deps, ...(files && { files: FILES }) }, stop.signal).then(() => (isOver = true));
+  ends.push(() => {
+    env.kill();
+    stop.abort();
+    database.close();
+  });
+  await until(() => heard.some(({ kind }) => kind === 'lead'), 'a leader');
+  await fixture.clock.advance(2_000);
+  const first = { heard: heard.map(({ kind }) => kind), told: [...told] };
+  told.length = 0;
+  heard.length = 0;
+  const after = async (act: () => void): Promise<string[]> => {
+    told.length = 0;
+    act();
+    await breathe();
+    return [...told];
+  };
+  return {
+    ...{ fixture, browser, env, heard, stop, over, first },
+    isOver: () => isOver,
+    /** What the parts are told by a message of a tab. */
+    toldBy: (message: unknown) => after(() => tab.post(message)),
+    toldAfter: after,
+  };
+}
+
+it('tells tabs that it leads, and takes what they wrote to the server', async () => {
+  const { first, toldBy } = await leading();
+  expect(first.heard.filter((kind) => kind === 'lead')).toHaveLength(1);
+  expect(first.heard).toContain('rows');
+  expect(first.told).toContain('uploader run');
+  expect(await toldBy({ kind: 'outbox', appended: true })).toEqual(['engine nudge', 'uploader wake']);
+  expect(await toldBy({ kind: 'outbox', appended: false })).toEqual(['uploader wake']);
+});
+
+it('does what tabs ask, and nothing for what is only for tabs or for nobody', async () => {
+  const { toldBy, heard } = await leading();
+  expect(await toldBy({ kind: 'refresh' })).toEqual(['engine refresh', 'uploader wake']);
+  expect(await toldBy({ kind: 'resume' })).toEqual(['engine resume', 'uploader hurry']);
+  expect(await toldBy({ kind: 'files' })).toEqual(['uploader wake']);
+  for (const kind of ['inbox', 'history', 'engine', 'lead', 'live', 'unheard of'])
+    expect(await toldBy({ kind }), kind).toEqual([]);
+  expect(await toldBy(null)).toEqual([]);
+  heard.length = 0;
+  expect(await toldBy({ kind: 'ask' })).toEqual([]);
+  expect(heard).toEqual([{ kind: 'engine', state: expect.objectContaining({ reachable: true }) }]);
+});
+
+it('passes on what the browser and the tabs hear of the network', async () => {
+  const { toldBy, toldAfter, browser } = await leading();
+  expect(await toldBy({ kind: 'signal', signal: 'focus' })).toEqual([
+    'engine signal "focus"',
+    'uploader hurry',
+  ]);
+  expect(await toldBy({ kind: 'signal', signal: 'offline' })).toEqual([
+    'engine signal "offline"',
+    'engine refresh',
+  ]);
+  expect(await toldAfter(() => browser.signal('online'))).toEqual([
+    'engine signal "online"',
+    'uploader hurry',
+  ]);
+  expect(await toldAfter(() => browser.signal('offline'))).toEqual([
+    'engine signal "offline"',
+    'engine refresh',
+  ]);
+});
+
+it('reads the projects of all tabs first, each the last one it showed', async () => {
+  const { toldBy } = await leading();
+  const focus = (tab: string, projectId: string | null) => toldBy({ kind: 'focus', tab, projectId });
+  expect(await focus('a', 'p1')).toEqual(['engine focus ["p1"]']);
+  expect(await focus('b', 'p2')).toEqual(['engine focus ["p1","p2"]']);
+  expect(await focus('a', 'p3')).toEqual(['engine focus ["p2","p3"]']);
+  expect(await focus('b', null)).toEqual(['engine focus ["p3"]']);
+});
+
+it('looks for files that can go when their rows change, here or in a tab, and for no other rows', async () => {
+  const { toldBy, fixture, heard } = await leading();
+  const rows = (...entities: string[]) => ({
+    kind: 'rows',
+    commit: 9,
+    changes: entities.map((entity) => ({ entity, keys: [] })),
+  });
+  expect(await toldBy(rows('task'))).toEqual([]);
+  expect(await toldBy(rows('task', 'attachment'))).toEqual(['uploader rowsChanged', 'uploader wake']);
+  fixture.server.put(projectScope(PROJECT), 'attachment', {
+    ...{
+      id: 'file',
+      project_id: PROJECT,
+      team_id: TEAM,
+      task_id: null,
+      comment_id: null,
+      name: 'a.png',
+      size: 1,
+    },
+    ...{ mime: 'image/png', stored: true, has_preview: false, created_at: '2026-11-20T09:00:00.000Z' },
+  });
+  expect(await toldBy({ kind: 'refresh' })).toEqual(
+    expect.arrayContaining(['engine refresh', 'uploader rowsChanged']),
+  );
+  expect(heard.map(({ kind }) => kind)).toContain('rows');
+});
+
+it('ends everything when the person logs out', async () => {
+  const { toldBy, isOver, fixture } = await leading();
+  expect(await toldBy({ kind: 'logout' })).toEqual([
+    ...['engine close', 'uploader close'],
+    // As the lead itself ends.
+    ...['engine close', 'uploader close'],
+  ]);
+  await fixture.clock.advance(1_000);
+  expect(isOver()).toBe(true);
+});
+
+it('gives the lead back at once when it is told to, though a request hangs, and hears nothing more', async () => {
+  const { toldBy, toldAfter, stop, fixture, over, browser } = await leading();
+  fixture.server.before = () => new Promise(() => undefined);
+  await toldBy({ kind: 'refresh' });
+  expect(await toldAfter(() => stop.abort())).toEqual(['engine close', 'uploader close']);
+  await over;
+  expect(await toldBy({ kind: 'resume' })).toEqual([]);
+  expect(await toldAfter(() => browser.signal('online'))).toEqual([]);
+});
+
+it('never begins where it is called off before it has the lead', async () => {
+  const { fixture, browser, toldAfter } = await leading();
+  const env = browser.openTab();
+  const database = await openReplica(USER, browser.indexedDb);
+  const transport = fixture.server.transport();
+  const stop = new AbortController();
+  let waiting = Promise.resolve();
+  const told = await toldAfter(() => {
+    waiting = lead({ database, env, mutations: testMutations, transport, userId: USER }, stop.signal);
+    stop.abort();
+  });
+  await waiting;
+  database.close();
+  expect(told).toEqual([]);
+});
+
+it('waits for the lead again when another engine has taken it, and runs anew when that one is gone', async () => {
+  const { fixture, browser, isOver, heard } = await leading({ files: false });
+  const other = browser.openTab();
+  const database = await openReplica(USER, browser.indexedDb);
+  const transport = fixture.server.transport();
+  const stop = new AbortController();
+  const theirs = lead(
+    { database, env: other, mutations: testMutations, transport, userId: USER },
+    stop.signal,
+  );
+  await breathe();
+  heard.length = 0;
+  browser.stealLocks();
+  await until(() => heard.some(({ kind }) => kind === 'lead'), 'another leader');
+  // The first one finds out with what it does next.
+  await fixture.clock.advance(600_000);
+  expect(isOver()).toBe(false);
+  heard.length = 0;
+  stop.abort();
+  await theirs;
+  await until(() => heard.some(({ kind }) => kind === 'lead'), 'the first one again');
+  database.close();
+});
