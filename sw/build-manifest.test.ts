@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildVersion, SERVER_PATHS, splitManifest } from './build-manifest.ts';
+import { buildVersion, SERVER_PATHS, SERVER_ROUTES, splitManifest } from './build-manifest.ts';
 import { isWorkerRequest, languagesOfNote } from './messages.ts';
 
 const manifest = [
@@ -58,6 +58,42 @@ describe('the manifest of the build', () => {
     ]) {
       expect(isServers(path), path).toBe(false);
     }
+  });
+});
+
+describe('what the browser asks the server for without the worker', () => {
+  const patterns = SERVER_ROUTES.condition.or.map(
+    ({ urlPattern }) => new URLPattern(urlPattern, 'https://holdfast.example/sw.js'),
+  );
+  const isRouted = (path: string): boolean =>
+    patterns.some((pattern) => pattern.test(`https://holdfast.example${path}`));
+
+  it('is what the server answers and nothing is kept of', () => {
+    for (const path of [
+      '/api/v1/sync/pull',
+      '/api/v1/tasks?limit=3',
+      '/secure/verify',
+      '/csrf-token',
+      '/socket/?EIO=4',
+    ])
+      expect([isRouted(path), SERVER_PATHS.some((one) => one.test(path.split('?')[0] ?? ''))], path).toEqual([
+        true,
+        true,
+      ]);
+  });
+
+  it('is no screen, no file of the build and no text', () => {
+    for (const path of [
+      '/',
+      '/apiary',
+      '/worklenz/api/x',
+      '/auth/login',
+      '/assets/index-x.js',
+      '/locales/en/x.json',
+      '/index.html',
+    ])
+      expect(isRouted(path), path).toBe(false);
+    expect(patterns.some((pattern) => pattern.test('https://elsewhere.example/api/x'))).toBe(false);
   });
 });
 

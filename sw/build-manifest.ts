@@ -10,9 +10,20 @@ export interface BuildFile {
   readonly revision: string | null;
 }
 
+/** What addresses begin with that the worker has nothing to do with. */
+const SERVER_PLACES = [
+  ...['api', 'secure', 'csrf-token', 'socket', 'healthz', 'readyz', 'metrics', 'dev', 'billing', 'webhook'],
+];
+
+/** For `InstallEvent.addRoutes`: the browser asks the server itself, without starting the worker or waiting for it. */
+export const SERVER_ROUTES = {
+  condition: { or: SERVER_PLACES.map((place) => ({ urlPattern: `/${place}{/*}?` })) },
+  source: 'network',
+} as const;
+
 /** Addresses that are answered by the server and never by the shell. */
 export const SERVER_PATHS = [
-  /^\/(?:api|secure|csrf-token|socket|locales|healthz|readyz|metrics|dev|billing|webhook)(?:\/|$)/,
+  new RegExp(`^/(?:${[...SERVER_PLACES, 'locales'].join('|')})(?:/|$)`),
   /\.(?:js|css|json|html|png|svg|ico|woff2|webmanifest|txt|map)$/,
 ];
 

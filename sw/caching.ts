@@ -6,7 +6,7 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { type BuildFile, SERVER_PATHS, splitManifest } from './build-manifest.ts';
+import { type BuildFile, SERVER_PATHS, SERVER_ROUTES, splitManifest } from './build-manifest.ts';
 import {
   answerLocale,
   dropOutdatedLocales,
@@ -21,6 +21,13 @@ import {
  * a captcha configured since. Without a network it is the same page as the others.
  */
 const FROM_SERVER_FIRST = /^\/auth\/signup\/?$/;
+
+/** Of browsers that know static routes; the others ask the worker, which lets the request pass. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes(routes: typeof SERVER_ROUTES): Promise<void>;
+}
+
+const canRoute = (event: ExtendableEvent): event is RoutingEvent => 'addRoutes' in event;
 
 /** Registers the routes and life-cycle steps of the caches. Call once, while the worker script is evaluated. */
 export function setUpCaching(
@@ -43,6 +50,7 @@ export function setUpCaching(
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }));
 
   worker.addEventListener('install', (event) => {
+    if (canRoute(event)) event.waitUntil(event.addRoutes(SERVER_ROUTES));
     event.waitUntil(neededLanguages().then((languages) => cacheLanguages(locales, languages)));
   });
   worker.addEventListener('activate', (event) => {

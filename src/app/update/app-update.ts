@@ -27,11 +27,6 @@ const PAUSE_MS = 3000;
  * asked has been answered; a page that loads before that is the old one again.
  */
 const TAKE_OVER_MS = 30_000;
-/**
- * A browser that is asked while the old worker is just being started lets that one go on until it has been idle for half a minute;
- * asked again it ends it as soon as it can.
- */
-const ASK_AGAIN_MS = 2000;
 
 let state: UpdateState = 'none';
 let waitingVersion: string | null = null;
@@ -110,13 +105,8 @@ export async function updateNow(): Promise<void> {
     reloadOnce();
     return;
   }
-  const takeOver = (): void => void askWorker({ type: 'SKIP_WAITING' }, waiting);
-  takeOver();
-  const asking = setInterval(takeOver, ASK_AGAIN_MS);
-  setTimeout(() => {
-    clearInterval(asking);
-    reloadOnce();
-  }, TAKE_OVER_MS);
+  void askWorker({ type: 'SKIP_WAITING' }, waiting);
+  setTimeout(reloadOnce, TAKE_OVER_MS);
 }
 
 function followOtherTab(): void {
