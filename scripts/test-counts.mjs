@@ -17,7 +17,7 @@ function fromVitest(report) {
 
 function fromPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
@@ -32,10 +32,10 @@ function namesFromVitest(report) {
   });
 }
 
-function namesFromPlaywright({ suites }, isMeant) {
+function namesFromPlaywright({ suites }) {
   const namesIn = (suite) => [
     ...(suite.suites ?? []).flatMap(namesIn),
-    ...(suite.specs ?? []).filter(isMeant).map((spec) => `${spec.file} > ${spec.title}`),
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file} > ${spec.title}`),
   ];
   return suites.flatMap(namesIn);
 }
@@ -65,14 +65,7 @@ export function countsFromReport(file) {
 export function failuresFromReport(file) {
   const report = read(file);
   if (!report) return [];
-  return report.stats ? namesFromPlaywright(report, (spec) => !spec.ok) : namesFromVitest(report);
-}
-
-/** The names of the tests that failed first and passed when they were run once more (decision D127). */
-export function unsteadyFromReport(file) {
-  const report = read(file);
-  const isUnsteady = (spec) => spec.tests?.some((test) => test.status === 'flaky');
-  return report?.stats ? namesFromPlaywright(report, isUnsteady) : [];
+  return report.stats ? namesFromPlaywright(report) : namesFromVitest(report);
 }
 
 /** The counts of a stage, made to agree with the exit code of its runner. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsFromReport, failuresFromReport, unsteadyFromReport, settleCounts } from './test-counts.mjs';
+import { countsFromReport, failuresFromReport, settleCounts } from './test-counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ describe('reports of the runners', () => {
 
   it('counts and names what failed in Playwright, in groups too', () => {
     const file = reportOf({
-      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      stats: { expected: 1, unexpected: 1, skipped: 0 },
       errors: [],
       suites: [
         {
@@ -49,24 +49,6 @@ describe('reports of the runners', () => {
     });
     expect(countsFromReport(file)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(failuresFromReport(file)).toEqual(['a.spec.ts > closes']);
-  });
-
-  it('counts what passed the second time as passed, and names it', () => {
-    const file = reportOf({
-      stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
-      errors: [],
-      suites: [
-        {
-          specs: [
-            { ok: true, file: 'a.spec.ts', title: 'opens', tests: [{ status: 'expected' }] },
-            { ok: true, file: 'a.spec.ts', title: 'closes', tests: [{ status: 'flaky' }] },
-          ],
-        },
-      ],
-    });
-    expect(countsFromReport(file)).toEqual({ passed: 2, failed: 0, skipped: 0 });
-    expect(failuresFromReport(file)).toEqual([]);
-    expect(unsteadyFromReport(file)).toEqual(['a.spec.ts > closes']);
   });
 
   it('takes a runner without a report, or one that ended badly, for a failure', () => {

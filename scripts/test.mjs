@@ -11,12 +11,8 @@ import { childEnv, nodeBinary, onNewNode, root, say } from './ensure.mjs';
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Named once more at the very end, where a long log is read first. */
 const failures = [];
-/** Named too: each is a race that is not understood yet. */
-const unsteady = [];
 
 function end() {
-  if (unsteady.length > 0)
-    say(`\nPassed only the second time:\n${unsteady.map((name) => `  ${name}`).join('\n')}`);
   if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   say(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed === 0 ? 0 : 1);
@@ -31,7 +27,7 @@ try {
 }
 
 const { COLOR, plain, since } = await import('./steps.mjs');
-const { countsFromReport, countsFromText, failuresFromReport, settleCounts, unsteadyFromReport } =
+const { countsFromReport, countsFromText, failuresFromReport, settleCounts } =
   await import('./test-counts.mjs');
 
 async function ensureBuild() {
@@ -59,11 +55,8 @@ async function runCommand(stage, onLine) {
     timeout: STAGE_TIMEOUT,
     onLine,
   });
-  if (stage.report) {
-    const named = (name) => `${stage.name}: ${name}`;
-    failures.push(...failuresFromReport(stage.report).map(named));
-    unsteady.push(...unsteadyFromReport(stage.report).map(named));
-  }
+  if (stage.report)
+    failures.push(...failuresFromReport(stage.report).map((name) => `${stage.name}: ${name}`));
   const counts = stage.report ? countsFromReport(stage.report) : countsFromText(plain(output));
   return settleCounts(counts, exitCode);
 }
