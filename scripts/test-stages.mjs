@@ -89,6 +89,17 @@ export function stagesFor({ reports, services, browsers, build }) {
       env: WITHOUT_SERVERS,
       isStrict: true,
     },
+    {
+      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself. It kills and waits more than it
+      // works.
+      name: 'drill',
+      beside: 'simulation',
+      title: 'one drill with every kind of trouble once',
+      needsBrowsers: true,
+      prepare: inChromium,
+      args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
+      env: WITHOUT_SERVERS,
+    },
     ...serverStages(report, services),
     {
       name: 'e2e',
@@ -105,15 +116,6 @@ export function stagesFor({ reports, services, browsers, build }) {
       report: report('e2e'),
       env: { ...WITHOUT_SERVERS, PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
       isStrict: true,
-    },
-    {
-      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself.
-      name: 'drill',
-      title: 'one drill with every kind of trouble once',
-      needsBrowsers: true,
-      prepare: inChromium,
-      args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
-      env: WITHOUT_SERVERS,
     },
   ];
 }
