@@ -115,7 +115,7 @@ export default defineConfig({
         ...ONE_FILE_AT_A_TIME,
         globalSetup: ['test/server/support/global-setup.ts'],
       }),
-      // What brings a database of its own, or needs none.
+      // What brings a database of its own, needs none, or waits for a bad line.
       ...projectsOf('embedded', ['test/server/embedded/*.test.ts'], ONE_FILE_AT_A_TIME),
     ],
   },

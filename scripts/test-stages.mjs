@@ -37,7 +37,7 @@ function serverStages(report, { databaseUrl, redisUrl }) {
       // Starts, kills and waits: little of a processor while the others work.
       name: 'embedded',
       beside: 'server',
-      title: 'the embedded database, and the program from nothing',
+      title: 'the embedded database, the program from nothing, bad lines',
       args: vitest(report('embedded'), 'embedded*'),
       report: report('embedded'),
       env: WITHOUT_SERVERS,
