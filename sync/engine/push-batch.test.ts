@@ -1,0 +1,263 @@
+/** One batch: what is sent of the outbox, and what each answer does to it. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
+import { TEAM, taskId, testMutations, USER } from '../../test/support/sync-fixture.ts';
+import { countingIds } from '../../test/support/virtual-browser.ts';
+import type { Environment } from '../environment.ts';
+import type { Identity, OutboxEntry } from '../replica/records.ts';
+import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
+import { push } from './push.ts';
+
+const AT = '2026-11-26T12:00:00.000Z';
+const NOW = Date.parse(AT) + 90_000;
+
+const identity: Identity = {
+  ...{ key: 'identity', replica: 'replica', epoch: 'epoch', nextSeq: 200, pushedSeq: 0, leader: 'me' },
+  ...{ commits: 1, lastSyncedAt: null, complete: true, outdated: false },
+};
+
+const rename = (seq: number, name = 'Mine') => ({ name: 'task.rename', args: { id: taskId(seq), name } });
+const entry = (seq: number, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ seq, id: `entry ${String(seq)}`, mutation: rename(seq), at: AT, before: [], touches: [] },
+  context: { userId: USER, teamMemberId: null, teamId: TEAM, now: AT },
+  description: { key: 'task.rename', values: {} },
+  footprint: { wrote: [], wroteIn: [], read: [] },
+  ...{ scopes: [], edits: true, attempts: 0, givenUp: null },
+  ...more,
+});
+
+let database: ReplicaDatabase;
+let requests: BatchRequest[];
+let answer: (request: BatchRequest) => BatchAnswer | Promise<BatchAnswer>;
+
+beforeEach(async () => {
+  database = await openReplica(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await database.meta.put(identity);
+  requests = [];
+  answer = ({ mutations }) => answered(mutations.length);
+});
+afterEach(() => database.close());
+
+type Result = BatchAnswer['results'][number];
+
+const answered = (last: number, results?: readonly Result[]): BatchAnswer => ({
+  epoch: 'epoch',
+  last_seq: last,
+  results: [...(results ?? [{ seq: last, outcome: 'applied' }])],
+});
+const failed = (seq: number, code: string, message?: string): Result => ({
+  seq,
+  outcome: 'failed',
+  code,
+  ...(message !== undefined && { message }),
+});
+const refuse = (code: ErrorCode) => () => Promise.reject(new AppError(code));
+
+const waiting = (...entries: readonly OutboxEntry[]): Promise<unknown> =>
+  database.outbox.bulkAdd([...entries]);
+const pushed = async (): Promise<number | undefined> => (await database.meta.get('identity'))?.pushedSeq;
+const sent = (): readonly number[] => requests.flatMap(({ mutations }) => mutations.map(({ seq }) => seq));
+
+function pushNow({ alone = false, leader = 'me' } = {}) {
+  const env = { now: () => NOW, newId: countingIds(1) } as Environment;
+  const batch = async (request: BatchRequest): Promise<BatchAnswer> => {
+    requests.push(request);
+    return answer(request);
+  };
+  return push({ database, env, mutations: testMutations, transport: { batch }, leader }, alone);
+}
+
+describe('what is sent', () => {
+  it('is nothing where nothing waits, and by whom another engine has the lead from', async () => {
+    expect(await pushNow()).toBe('idle');
+    await waiting(entry(1));
+    expect(await pushNow({ leader: 'somebody' })).toBe('lost');
+    await database.meta.clear();
+    expect(await pushNow()).toBe('lost');
+    expect(requests).toEqual([]);
+  });
+
+  it('is each change as its call, in the team it was made in, with how long the first has waited', async () => {
+    await waiting(entry(1), entry(2, { context: { ...entry(2).context, teamId: null } }));
+    expect(await pushNow()).toBe('sent');
+    expect(requests).toMatchObject([
+      {
+        ...{ protocol: PROTOCOL_VERSION, replica: 'replica', epoch: 'epoch', oldest_ms: 90_000 },
+        mutations: [
+          { seq: 1, team: TEAM, call: 'row.patch', body: { id: taskId(1), change: { name: 'Mine' } } },
+          { seq: 2, team: null, call: 'row.patch' },
+        ],
+      },
+    ]);
+  });
+
+  it('has waited no time by a clock that was put back since, and whole milliseconds', async () => {
+    await waiting(entry(1, { at: new Date(NOW + 5_000).toISOString() }));
+    await pushNow();
+    await database.outbox.put(entry(1, { at: new Date(NOW - 3).toISOString() }));
+    await database.meta.put(identity);
+    await pushNow();
+    expect(requests.map(({ oldest_ms: age }) => age)).toEqual([0, 3]);
+  });
+
+  it('[PU2] is what the server has not answered yet, a hundred at once, or the first alone', async () => {
+    await database.meta.put({ ...identity, pushedSeq: 3 });
+    await waiting(...Array.from({ length: 120 }, (_, index) => entry(index + 1)));
+    await pushNow({ alone: true });
+    expect(sent()).toEqual([4]);
+    requests = [];
+    await pushNow();
+    expect([sent().length, sent()[0], sent().at(-1)]).toEqual([100, 4, 103]);
+  });
+
+  it('is an empty call for what was given up, is not known any more, or cannot be said', async () => {
+    await waiting(
+      entry(1, { givenUp: { code: 'quarantined', message: '' } }),
+      entry(2, { mutation: { name: 'of another version', args: {} } }),
+      entry(3, { mutation: { name: 'task.rename', args: null } }),
+      entry(4),
+    );
+    await pushNow();
+    expect(requests[0]?.mutations.map(({ call }) => call)).toEqual([
+      ...['sync.skip', 'sync.skip', 'sync.skip', 'row.patch'],
+    ]);
+    expect(requests[0]?.mutations[0]).toEqual({ seq: 1, call: 'sync.skip' });
+  });
+
+  it('is no more than half a million letters, but one change always', async () => {
+    const long = (seq: number, letters: number) => entry(seq, { mutation: rename(seq, 'x'.repeat(letters)) });
+    await waiting(long(1, 600_000), long(2, 240_000), long(3, 240_000), long(4, 240_000));
+    await pushNow();
+    expect(sent()).toEqual([1]);
+    await database.outbox.delete(1);
+    requests = [];
+    await pushNow();
+    expect(sent()).toEqual([2, 3]);
+  });
+
+  it('is as many letters as there may be', async () => {
+    const around = JSON.stringify({
+      seq: 1,
+      team: TEAM,
+      ...testMutations['task.rename']?.call({ id: taskId(1), name: '' }),
+    }).length;
+    const long = (seq: number, more: number) =>
+      entry(seq, { mutation: rename(seq, 'x'.repeat(250_000 - around + more)) });
+    await waiting(long(1, 0), long(2, 0));
+    await pushNow();
+    await database.outbox.put(long(2, 1));
+    await database.meta.put(identity);
+    await pushNow();
+    expect(requests.map(({ mutations }) => mutations.length)).toEqual([2, 1]);
+  });
+});
+
+describe('an answer', () => {
+  beforeEach(() => waiting(entry(1), entry(2), entry(3)));
+  const attempts = async (): Promise<number[]> =>
+    (await database.outbox.toArray()).map((one) => one.attempts);
+
+  it('moves the count on to what the server has answered; the changes wait for a pull', async () => {
+    answer = () => answered(2);
+    expect(await pushNow()).toBe('sent');
+    expect([await pushed(), await database.outbox.count()]).toEqual([2, 3]);
+  });
+
+  it('that answers nothing is a failure', async () => {
+    answer = () => answered(0, []);
+    expect(await pushNow()).toBe('failed');
+  });
+
+  it('is not noted by an engine that has lost the lead meanwhile', async () => {
+    answer = async () => {
+      await database.meta.put({ ...identity, leader: 'somebody' });
+      return answered(3);
+    };
+    expect([await pushNow(), await pushed()]).toEqual(['lost', 0]);
+  });
+
+  it('[PU4] that failed on one change counts that against it, where it may be its doing', async () => {
+    answer = () => answered(1, [{ seq: 1, outcome: 'applied' }, failed(2, 'internal')]);
+    expect(await pushNow()).toBe('failed');
+    expect([await pushed(), await attempts()]).toEqual([1, [0, 1, 0]]);
+    for (const code of ['rate_limited', 'unavailable', 'network', 'not_reached']) {
+      answer = () => answered(1, [failed(2, code)]);
+      expect(await pushNow(), code).toBe('failed');
+    }
+    expect(await attempts()).toEqual([0, 1, 0]);
+  });
+
+  it('[PU4] gives a change up after five failures, in the words of the server', async () => {
+    answer = () => answered(0, [failed(1, 'internal', 'Boom.')]);
+    for (let turn = 0; turn < 5; turn += 1) await pushNow();
+    expect((await database.outbox.get(1))?.givenUp).toEqual({ code: 'quarantined', message: 'Boom.' });
+    answer = () => answered(0, [failed(2, 'internal')]);
+    for (let turn = 0; turn < 5; turn += 1) await pushNow();
+    expect((await database.outbox.get(2))?.givenUp?.message).not.toBe('');
+  });
+
+  it('that failed on a change that was not sent counts against none', async () => {
+    answer = () => answered(0, [failed(9, 'internal')]);
+    expect(await pushNow()).toBe('failed');
+    expect(await attempts()).toEqual([0, 0, 0]);
+  });
+
+  it.each(['replica_unknown', 'sequence_gap', 'reset_required'] as const)(
+    '%s, of the batch or of a change, begins the count anew',
+    async (code) => {
+      answer = () => answered(0, [failed(1, code)]);
+      expect(await pushNow()).toBe('restart');
+      answer = refuse(code);
+      expect(await pushNow()).toBe('restart');
+      expect(await attempts()).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('that ends everything is said, of the batch or of a change', async () => {
+    answer = () => answered(0, [failed(1, 'no_session')]);
+    await expect(pushNow()).rejects.toMatchObject({ code: 'no_session' });
+    answer = refuse('no_session');
+    await expect(pushNow({ alone: true })).rejects.toMatchObject({ code: 'no_session' });
+    expect(await attempts()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a batch that is refused as a whole', () => {
+  const first = () => database.outbox.get(1);
+
+  it('is tried one by one where it had several changes, whatever the reason', async () => {
+    await waiting(entry(1), entry(2));
+    for (const code of ['invalid', 'internal', 'network'] as const) {
+      answer = refuse(code);
+      await expect(pushNow(), code).rejects.toMatchObject({ code });
+    }
+    expect(await first()).toMatchObject({ attempts: 0, givenUp: null });
+  });
+
+  it('[PU3] is a verdict on the only change of it', async () => {
+    await waiting(entry(1), entry(2));
+    answer = refuse('invalid');
+    expect(await pushNow({ alone: true })).toBe('failed');
+    expect((await first())?.givenUp).toEqual({ code: 'invalid', message: new AppError('invalid').message });
+  });
+
+  it('[PU4] counts against the only change of it where the server failed', async () => {
+    await waiting(entry(1), entry(2));
+    answer = refuse('internal');
+    expect(await pushNow({ alone: true })).toBe('failed');
+    expect(await first()).toMatchObject({ attempts: 1, givenUp: null });
+  });
+
+  it('is the doing of nobody where the server was not reached or is busy, or something else went wrong', async () => {
+    await waiting(entry(1));
+    for (const code of ['network', 'rate_limited', 'unavailable'] as const) {
+      answer = refuse(code);
+      await expect(pushNow({ alone: true }), code).rejects.toMatchObject({ code });
+    }
+    answer = () => Promise.reject(new TypeError('of the program itself'));
+    await expect(pushNow({ alone: true })).rejects.toThrow('of the program itself');
+    expect(await first()).toMatchObject({ attempts: 0, givenUp: null });
+  });
+});
