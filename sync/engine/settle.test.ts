@@ -139,6 +139,33 @@ describe('what leaves the outbox', () => {
     expect([plan.refused.size, [...plan.leaving]]).toEqual([0, [entries[1]]]);
   });
 
+  it('[PU3] is refused as the last one of those that were answered', () => {
+    const refusal = { seq: 2, code: 'denied', message: 'No.' };
+    const entries = [entry(1), entry(2)];
+    expect([...planOf(entries, { rejected: [refusal] }).refused.keys()]).toEqual([entries[1]]);
+  });
+
+  it('[FD4] goes to the inbox where it is held and something later has changed the same row, unless it was to remove it', () => {
+    const touches = [{ entity: 'task' as const, id: taskId(1) }];
+    const held = { refusals: 1, held: { seq: 1, code: 'not_found', message: '' } };
+    const edit = entry(1, [], { again: held, touches });
+    const plan = planOf([edit, entry(2, [], { touches })]);
+    expect([...plan.refused]).toEqual([[edit, held.held]]);
+    expect(plan.leaving.size).toBe(2);
+    const mutation = { name: 'task.remove', args: { taskId: taskId(1) } };
+    const removal = { ...edit, mutation };
+    const done = planOf([removal, entry(2, [], { touches })]);
+    expect([done.refused.size, done.leaving.has(removal)]).toEqual([0, true]);
+    expect(planOf([edit, entry(2)]).leaving.has(edit)).toBe(false);
+  });
+
+  it('[PU3] is refused where it was to change what is gone, also by a mutation that this version does not know', () => {
+    const refusal = { seq: 1, code: 'not_found', message: '' };
+    const unknown = entry(1, [], { mutation: { name: 'of another version', args: {} } });
+    for (const one of [entry(1), unknown])
+      expect([...planOf([one, entry(2)], { rejected: [refusal] }).refused.keys()]).toEqual([one]);
+  });
+
   it.each([
     ['the thing itself', { code: 'not_found', message: '' }, true],
     ['something it names', { code: 'not_found', message: '', details: { field: 'project_id' } }, false],
@@ -176,6 +203,15 @@ describe('what a replay touches', () => {
     const replayed = [{ ...third, footprint: footprint('task a') }];
     expect(affectedByReplay(entries, [third], replayed)).toEqual([first, third]);
     expect(affectedByReplay(entries, [third], [third])).toEqual([third]);
+  });
+
+  it('is what read a place that a replay writes to, and what wrote to a place that one reads', () => {
+    const place = 'task@project_id p';
+    const nothing = { wrote: [], wroteIn: [], read: [] };
+    const reads = entry(1, [], { footprint: { ...nothing, read: [place] } });
+    const writes = entry(2, [], { footprint: { ...nothing, wroteIn: [place] } });
+    expect(affectedByReplay([reads, writes], [writes], [writes])).toEqual([reads, writes]);
+    expect(affectedByReplay([reads, writes], [reads], [reads])).toEqual([reads, writes]);
   });
 
   it('is nothing more where everything is replayed', () => {
