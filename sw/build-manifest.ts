@@ -12,7 +12,16 @@ export interface BuildFile {
 
 /** What addresses begin with that the worker has nothing to do with. */
 const SERVER_PLACES = [
-  ...['api', 'secure', 'csrf-token', 'socket', 'healthz', 'readyz', 'metrics', 'dev', 'billing', 'webhook'],
+  'api',
+  'secure',
+  'csrf-token',
+  'socket',
+  'healthz',
+  'readyz',
+  'metrics',
+  'dev',
+  'billing',
+  'webhook',
 ];
 
 /** For `InstallEvent.addRoutes`: the browser asks the server itself, without starting the worker or waiting for it. */

@@ -50,7 +50,8 @@ export function setUpCaching(
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }));
 
   worker.addEventListener('install', (event) => {
-    if (canRoute(event)) event.waitUntil(event.addRoutes(SERVER_ROUTES));
+    // Where the browser refuses them, requests go through the worker as before.
+    if (canRoute(event)) event.waitUntil(event.addRoutes(SERVER_ROUTES).catch(() => undefined));
     event.waitUntil(neededLanguages().then((languages) => cacheLanguages(locales, languages)));
   });
   worker.addEventListener('activate', (event) => {
