@@ -20,11 +20,15 @@ afterEach(() => {
 });
 
 let type: (text: string) => void = () => undefined;
-let ask: (text: string) => void = () => undefined;
+let ask: (text: string) => Promise<void> = () => Promise.resolve();
+let drawn: string[] = [];
 
 function Found() {
   const [text, setText] = useState('');
-  const { tasks, text: answered, ask: askAlready } = useTaskSearch(text, 5);
+  const { tasks, text: answered, pending, ask: askAlready } = useTaskSearch(text, 5);
+  useEffect(() => {
+    drawn.push(`${text} ${pending ? 'pending' : String(tasks.length)}`);
+  });
   useEffect(() => {
     type = setText;
   }, []);
@@ -88,18 +92,43 @@ it('takes what was asked before the screen was drawn, once, and not for another 
   asked.mockClear();
   const texts = () => asked.mock.calls.map(([{ text }]) => text);
   await act(async () => {
-    ask('riser');
+    void ask('riser');
     expect(texts()).toEqual(['riser']);
     type('riser');
   });
   await shows(`riser: ${key}-2 Riser doors To Do`);
   expect(texts()).toEqual(['riser']);
   await act(async () => {
-    ask('rise');
+    void ask('rise');
     type('paint');
   });
   await shows(`paint: ${key}-3 Paint To Do`);
   expect(texts()).toEqual(['riser', 'rise', 'paint']);
+});
+
+it('draws a text and its answer at once when it was asked for before, and the text alone when that takes long', async () => {
+  const [client] = await openDataTabs(1, [taskRow(1, { name: 'Riser doors' })]);
+  if (!client) throw new Error('no tab');
+  const asked = vi.spyOn(client.search, 'tasks');
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Found />
+      </SyncProvider>,
+    ),
+  );
+  await shows(': ');
+  await act(async () => type('zz'));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(drawn.at(-1)).toBe('zz 0');
+  });
+  drawn = [];
+  await act(async () => ask('riser').then(() => type('riser')));
+  expect(drawn).toEqual(['riser 1']);
+  asked.mockReturnValueOnce(new Promise(() => undefined));
+  await act(async () => ask('doors').then(() => type('doors')));
+  expect(drawn).toEqual(['riser 1', 'doors pending']);
 });
 
 function ById() {

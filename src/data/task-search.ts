@@ -26,8 +26,11 @@ export interface TaskSearch {
   readonly tasks: readonly FoundTask[];
   /** The device has not been looked through to the end. */
   readonly partial: boolean;
-  /** Asks for what is about to be wanted: the answer is sought while the screen is still drawn for the gesture. */
-  readonly ask: (text: string, within?: TaskNarrowing) => void;
+  /**
+   * Asks for what is about to be wanted. Resolves when its answer is there, to be drawn in one go with the text it is for,
+   * and after `ANSWER_WITHIN_MS` at the latest.
+   */
+  readonly ask: (text: string, within?: TaskNarrowing) => Promise<void>;
 }
 
 interface Answer {
@@ -36,6 +39,9 @@ interface Answer {
   readonly tasks: readonly Task[];
   readonly partial: boolean;
 }
+
+/** So long a screen may wait for an answer before it shows what it has without. */
+const ANSWER_WITHIN_MS = 50;
 
 const NO_TASKS: readonly Task[] = [];
 const NOTHING: Answer = { key: '', text: '', tasks: [], partial: false };
@@ -99,9 +105,14 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
 
   const shown = key === '' ? NOTHING : answer;
   const tasks = useFound(shown.tasks);
-  const ask = (next: string, nextWithin?: TaskNarrowing): void => {
+  const ask = async (next: string, nextWithin?: TaskNarrowing): Promise<void> => {
     const wanted = keyOf(next, nextWithin);
-    if (wanted !== key) early.current = { key: wanted, find, found: find(wanted) };
+    if (wanted === key) return;
+    const asked = { key: wanted, find, found: find(wanted) };
+    early.current = asked;
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_WITHIN_MS));
+    const found = await Promise.race([asked.found, late]);
+    if (found && early.current === asked) setAnswer(found);
   };
   return { text: shown.text, pending: shown.key !== key, tasks, partial: shown.partial, ask };
 }

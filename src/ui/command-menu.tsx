@@ -1,10 +1,11 @@
 /**
- * The shell of the command palette: a field over grouped rows, all by keys. Props: open, onClose, label, query, onQueryChange, placeholder,
- * scope (words at the right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }],
- * empty (text), footer (node), pending (the rows are not those of the query yet: Enter waits for them), status (how many there are,
- * for who cannot see them). Enter selects, Ctrl/⌘ Enter takes onAlternate when there is one. Matches of the query are marked.
+ * The shell of the command palette: a field over grouped rows, all by keys. Props: open, onClose, label, query (what the rows are for; the
+ * field may be ahead of it, so that a letter is drawn at once), onType (what stands in the field now), placeholder, scope (words at the
+ * right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text),
+ * footer (node), pending (the rows are not all of the query's yet), status (how many there are, for who cannot see them). Enter selects,
+ * and waits for the rows of what was typed; Ctrl/⌘ Enter takes onAlternate when there is one. Matches of the query are marked.
  */
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
@@ -28,10 +29,10 @@ export type CommandItem = {
   /** Words it is found by that are not shown. */
   readonly keywords?: string | undefined;
   readonly keys?: string | undefined;
-  readonly onSelect: () => void;
+  readonly onSelect?: (() => void) | undefined;
   readonly onAlternate?: (() => void) | undefined;
-  /** Changes the query instead of leading somewhere: the palette stays. */
-  readonly staysOpen?: boolean | undefined;
+  /** Goes into the field instead of leading somewhere: the palette stays. */
+  readonly fills?: string | undefined;
 };
 
 export type CommandGroup = {
@@ -45,7 +46,7 @@ export type CommandMenuProps = {
   readonly onClose: () => void;
   readonly label: string;
   readonly query: string;
-  readonly onQueryChange: (query: string) => void;
+  readonly onType: (text: string) => void;
   readonly groups: readonly CommandGroup[];
   readonly placeholder?: string | undefined;
   readonly scope?: ReactNode;
@@ -125,18 +126,9 @@ function Groups(
 }
 
 function Content(props: CommandMenuProps) {
-  const {
-    onClose,
-    label,
-    query,
-    onQueryChange,
-    groups,
-    placeholder,
-    scope,
-    empty,
-    footer,
-    pending = false,
-  } = props;
+  const { onClose, label, query, onType, groups, placeholder, scope, empty, footer, pending = false } = props;
+  const [text, setText] = useState(query);
+  const isAnswered = !pending && query === text;
   const items = groups.flatMap((group) => group.items);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -144,29 +136,35 @@ function Content(props: CommandMenuProps) {
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
-  const pick = (item: CommandItem | undefined, alternate = false): void => {
-    if (!item) return;
-    if (item.staysOpen) setActive(null);
-    else onClose();
-    if (alternate && item.onAlternate) item.onAlternate();
-    else item.onSelect();
-  };
   // Enter may be faster than the answer: what it means is what stands first then.
   const entered = useRef<'enter' | 'alternate' | null>(null);
+  const type = (next: string): void => {
+    setActive(null);
+    entered.current = null;
+    setText(next);
+    onType(next);
+  };
+  const pick = (item: CommandItem | undefined, alternate = false): void => {
+    if (!item) return;
+    if (item.fills !== undefined) return type(item.fills);
+    onClose();
+    if (alternate && item.onAlternate) item.onAlternate();
+    else item.onSelect?.();
+  };
   const onAnswer = useEffectEvent(() => {
     const how = entered.current;
     entered.current = null;
     if (how !== null) pick(items[active], how === 'alternate');
   });
   useEffect(() => {
-    if (!pending) onAnswer();
-  }, [pending]);
+    if (isAnswered) onAnswer();
+  }, [isAnswered]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onMoveKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
     const alternate = event.ctrlKey || event.metaKey;
-    if (pending) entered.current = alternate ? 'alternate' : 'enter';
-    else pick(items[active], alternate);
+    if (isAnswered) pick(items[active], alternate);
+    else entered.current = alternate ? 'alternate' : 'enter';
   };
   return (
     <>
@@ -182,12 +180,8 @@ function Content(props: CommandMenuProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder ?? label}
-          value={query}
-          onChange={(event) => {
-            setActive(null);
-            entered.current = null;
-            onQueryChange(event.currentTarget.value);
-          }}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         {scope && <span className="hf-cmd-hint">{scope}</span>}
@@ -199,8 +193,8 @@ function Content(props: CommandMenuProps) {
         role="listbox"
         aria-label={label}
         tabIndex={-1}
-        aria-busy={pending}
-        data-answers={pending ? undefined : query}
+        aria-busy={!isAnswered}
+        data-answers={isAnswered ? query : undefined}
         className="hf-cmd-list hf-scroll"
       >
         <Groups

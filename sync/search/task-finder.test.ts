@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
 import {
@@ -57,6 +57,29 @@ it('[SR1] answers nothing that is no longer in the replica, even before the inde
   expect(await find()).toBe(1);
   await tab.database.task.update(taskId(2), { archived: true });
   expect(await find()).toBe(0);
+});
+
+it('[SR1] searches the projects of the query before at once, and again where they are others by now', async () => {
+  const { tab, server } = await started();
+  const finder = new TaskFinder(tab.database, () => Promise.resolve());
+  await finder.fill();
+  const reads = vi.spyOn(tab.database.task, 'bulkGet');
+  const find = async (text: string, teamId: string = TEAM) => {
+    reads.mockClear();
+    const { tasks } = await finder.find({ text, teamId, limit: 20 });
+    return [tasks.length, reads.mock.calls.length];
+  };
+  expect(await find('hq7 1')).toEqual([1, 1]);
+  expect(await find('hq7 1')).toEqual([1, 1]);
+  await tab.database.project.update(PROJECT, { key: 'QUAY' });
+  expect(await find('hq7 1')).toEqual([0, 2]);
+  expect(await find('quay 1')).toEqual([1, 1]);
+  server.put(scope, 'project', { ...project, id: taskId(90) });
+  await until(async () => (await tab.database.project.count()) === 2, 'the second project');
+  expect(await find('task')).toEqual([2, 2]);
+  expect(await find('task', PROJECT)).toEqual([0, 1]);
+  await tab.database.project.update(PROJECT, { team_id: taskId(91) });
+  expect(await find('task')).toEqual([0, 1]);
 });
 
 it('[SR1] finds nothing of a project that was taken away, nor in another team', async () => {

@@ -14,12 +14,20 @@ const SLICE = 100;
 /** More results than asked for, because some rows may be deleted by now. */
 const SPARE = 8;
 
+/** The keys of a team's projects, by their id. */
+type ProjectKeys = ReadonlyMap<string, string>;
+
+const isSame = (one: ProjectKeys, other: ProjectKeys): boolean =>
+  one.size === other.size && [...one].every(([id, key]) => other.get(id) === key);
+
 export class TaskFinder {
   readonly #database: ReplicaDatabase;
   readonly #pause: () => Promise<void>;
   readonly #index = new TaskIndex();
   /** Serializes the reads, so that a newer read is never overwritten by an older one. */
   #queue: Promise<void> = Promise.resolve();
+  /** The projects of the team that was searched last, as they were then. */
+  #last: { readonly teamId: string; readonly projects: ProjectKeys } | null = null;
   #complete = false;
   #ended = false;
 
@@ -45,13 +53,33 @@ export class TaskFinder {
     }
   }
 
-  async find({ text, teamId, limit, narrowing }: TaskSearchQuery): Promise<FoundTasks> {
+  /** Searches the projects of the last query while it reads them anew, and once more where they changed. */
+  async find(query: TaskSearchQuery): Promise<FoundTasks> {
+    const last = this.#last?.teamId === query.teamId ? this.#last.projects : null;
+    const [projects, tasks] = await Promise.all([
+      this.#projectsOf(query.teamId),
+      last && this.#tasksOf(query, last),
+    ]);
+    this.#last = { teamId: query.teamId, projects };
+    const isSettled = last !== null && tasks !== null && isSame(last, projects);
+    return { tasks: isSettled ? tasks : await this.#tasksOf(query, projects), complete: this.#complete };
+  }
+
+  async #projectsOf(teamId: string): Promise<ProjectKeys> {
     const projects = await this.#database.project.where('team_id').equals(teamId).toArray();
-    const keys = new Map(projects.map(({ id, key }) => [id, key]));
-    const ids = this.#index.find({ text, projects: keys, limit: limit + SPARE, narrowing });
+    return new Map(projects.map(({ id, key }) => [id, key]));
+  }
+
+  async #tasksOf(
+    { text, limit, narrowing }: TaskSearchQuery,
+    projects: ProjectKeys,
+  ): Promise<readonly Task[]> {
+    const ids = this.#index.find({ text, projects, limit: limit + SPARE, narrowing });
     const rows = await this.#database.task.bulkGet([...ids]);
-    const tasks = rows.filter((task) => task !== undefined && !task.archived && keys.has(task.project_id));
-    return { tasks: tasks.slice(0, limit).filter((task) => task !== undefined), complete: this.#complete };
+    return rows
+      .filter((task) => task !== undefined)
+      .filter((task) => !task.archived && projects.has(task.project_id))
+      .slice(0, limit);
   }
 
   /** Stops building the index. */

@@ -2,7 +2,7 @@
  * The command palette: pages and commands, tasks, projects, people, comments and files in one list, all from this device.
  * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import {
   Calendar,
@@ -172,9 +172,25 @@ function Footer() {
 /** What is found by words, other than what is done by them. */
 const FOUND: ReadonlySet<PaletteKind> = new Set(['tasks', 'projects', 'comments', 'files', 'near']);
 
+/** Takes a query when its rows can be drawn, in the order in which they were typed. */
+function useQueryInOrder(): readonly [string, (next: string, drawable: Promise<void>) => Promise<void>] {
+  const [query, setQuery] = useState('');
+  const typed = useRef(0);
+  const taken = useRef(0);
+  const take = async (next: string, drawable: Promise<void>): Promise<void> => {
+    typed.current += 1;
+    const turn = typed.current;
+    await drawable;
+    if (turn < taken.current) return;
+    taken.current = turn;
+    setQuery(next);
+  };
+  return [query, take];
+}
+
 export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const { t } = useTranslation(['palette', 'navbar']);
-  const [query, setQuery] = useState('');
+  const [query, takeQuery] = useQueryInOrder();
   const { userId } = useSync();
   const reader = usePaletteReader();
   const read = useMemo(() => reader(query), [reader, query]);
@@ -182,7 +198,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const search = useTaskSearch(name, TASKS, narrowing);
   const isBegun = typing?.value === '';
   const narrowed = isBegun ? 'begun' : narrowing || typing ? 'given' : 'no';
-  const { pending, partial, ...items } = usePaletteItems(read, search, setQuery);
+  const { pending, partial, ...items } = usePaletteItems(read, search);
   const actions = useCommands(name, on);
   const made = useNewTask(name);
   const titles: Record<PaletteKind, string> = {
@@ -205,7 +221,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
     ...item,
     onSelect: () => {
       noteSearch(userId, query);
-      item.onSelect();
+      item.onSelect?.();
     },
   });
   const groups: readonly CommandGroup[] = found.map(({ id, kind, items: ofGroup }) => ({
@@ -221,10 +237,9 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       label={t('navbar:palette.label')}
       placeholder={t('navbar:palette.placeholder')}
       query={query}
-      onQueryChange={(next) => {
+      onType={(next) => {
         const { text, narrowing: within } = reader(next);
-        search.ask(text, within);
-        setQuery(next);
+        void takeQuery(next, search.ask(text, within));
       }}
       groups={groups}
       scope={t(partial ? 'partial' : 'scope')}

@@ -41,8 +41,9 @@ const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string 
 /** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
 function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
   return items
-    .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)), own: fuzzyRank(query, item.label) }))
+    .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)) }))
     .filter(({ rank }) => rank > 0)
+    .map((found) => ({ ...found, own: fuzzyRank(query, found.item.label) }))
     .toSorted((one, other) => other.rank - one.rank || other.own - one.own)
     .map(({ item }) => item);
 }

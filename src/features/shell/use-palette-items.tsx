@@ -180,16 +180,10 @@ export interface PaletteItems {
 }
 
 /** What was searched for last, to search for it again. */
-function useSearchItems(onQuery: (query: string) => void): readonly CommandItem[] {
+function useSearchItems(): readonly CommandItem[] {
   const { userId } = useSync();
   const [searches] = useState(() => readSearches(userId));
-  return searches.map((text) => ({
-    id: `search ${text}`,
-    label: text,
-    icon: History,
-    staysOpen: true,
-    onSelect: () => onQuery(text),
-  }));
+  return searches.map((text) => ({ id: `search ${text}`, label: text, icon: History, fills: text }));
 }
 
 const NONE: readonly CommandItem[] = [];
@@ -198,27 +192,20 @@ const NOTHING = {
   ...{ comments: NONE, files: NONE, pending: false, partial: false },
 };
 
-/** `found` are the tasks of the query, or of one before it; `onQuery` puts another query into the field. */
+/** `found` are the tasks of the query, or of one before it. */
 export function usePaletteItems(
   { text: query, narrowing, completions }: CompletedQuery,
   found: TaskSearch,
-  onQuery: (query: string) => void,
 ): PaletteItems {
   const { bootstrap } = useSyncStatus();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   const ordered = useOrderedProjects();
   const recent = useRecentItems();
-  const searches = useSearchItems(onQuery);
+  const searches = useSearchItems();
   const people = usePeopleItems(query);
   const { comment: comments, file: files } = useTextItems(narrowing ? '' : query);
-  const filters = completions.map(({ id, label, query: next }) => ({
-    id,
-    label,
-    icon: ListFilter,
-    staysOpen: true,
-    onSelect: () => onQuery(next),
-  }));
+  const filters = completions.map(({ id, label, query: fills }) => ({ id, label, icon: ListFilter, fills }));
   const ofTasks = {
     tasks: found.tasks.map(taskItem),
     pending: found.pending,

@@ -1,0 +1,88 @@
+/** The field of the palette is never held up by its rows, and Enter means the rows of what was typed. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { type CommandItem, CommandMenu } from './command-menu.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+
+afterEach(cleanUp);
+
+const itemsOf = (...items: CommandItem[]) => [{ id: 'all', title: 'All', items }];
+
+interface Shown {
+  readonly query: string;
+  readonly items: readonly CommandItem[];
+  readonly pending?: boolean;
+}
+
+async function menu(first: Shown) {
+  const typed: string[] = [];
+  const onClose = vi.fn();
+  const node = ({ query, items, pending }: Shown) => (
+    <CommandMenu
+      open
+      label="Palette"
+      query={query}
+      groups={itemsOf(...items)}
+      pending={pending}
+      onClose={onClose}
+      onType={(text) => typed.push(text)}
+    />
+  );
+  const show = await render(node(first));
+  return { typed, onClose, show: (next: Shown) => show(node(next)) };
+}
+
+const rows = () => [...document.querySelectorAll('.hf-grow')].map((label) => label.textContent);
+const answers = () => find('[role=listbox]').dataset['answers'];
+const isBusy = () => find('[role=listbox]').getAttribute('aria-busy');
+
+it('draws a letter before the rows for it are there', async () => {
+  const { typed, show } = await menu({ query: '', items: [{ id: '1', label: 'Home' }] });
+  expect([answers(), isBusy()]).toEqual(['', 'false']);
+  await type(findInput(), 'pa');
+  expect(findInput().value).toBe('pa');
+  expect(typed).toEqual(['pa']);
+  expect(rows()).toEqual(['Home']);
+  expect([answers(), isBusy()]).toEqual([undefined, 'true']);
+  await show({ query: 'p', items: [{ id: '2', label: 'Pier' }] });
+  expect(findInput().value).toBe('pa');
+  expect(answers()).toBeUndefined();
+  await show({ query: 'pa', items: [{ id: '3', label: 'Paint' }], pending: true });
+  expect(answers()).toBeUndefined();
+  await show({ query: 'pa', items: [{ id: '3', label: 'Paint' }] });
+  expect([rows(), answers(), isBusy()]).toEqual([['Paint'], 'pa', 'false']);
+});
+
+it('selects by Enter once the rows are those of what was typed', async () => {
+  const onSelect = vi.fn();
+  const onAlternate = vi.fn();
+  const before = vi.fn();
+  const paint = { id: '3', label: 'Paint', onSelect, onAlternate };
+  const { onClose, show } = await menu({ query: '', items: [{ id: '1', label: 'Home', onSelect: before }] });
+  await type(findInput(), 'pa');
+  await press('Enter', {}, findInput());
+  await show({ query: 'p', items: [{ id: '2', label: 'Pier', onSelect: before }] });
+  await show({ query: 'pa', items: [paint], pending: true });
+  expect(onClose).not.toHaveBeenCalled();
+  await show({ query: 'pa', items: [paint] });
+  expect([onClose, onSelect, onAlternate, before].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 0]);
+  await press('Enter', { ctrlKey: true }, findInput());
+  expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it('forgets an Enter when more is typed', async () => {
+  const onSelect = vi.fn();
+  const { onClose, show } = await menu({ query: '', items: [] });
+  await type(findInput(), 'p');
+  await press('Enter', {}, findInput());
+  await type(findInput(), 'pa');
+  await show({ query: 'pa', items: [{ id: '3', label: 'Paint', onSelect }] });
+  expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('puts what a row offers into the field and stays', async () => {
+  const { typed, onClose } = await menu({ query: '', items: [{ id: '1', label: 'in:', fills: 'in:quay ' }] });
+  await click(find('[role=option]'));
+  expect(findInput().value).toBe('in:quay ');
+  expect(typed).toEqual(['in:quay ']);
+  expect(onClose).not.toHaveBeenCalled();
+});
