@@ -1,5 +1,5 @@
 /** What a person waits for on the real page: opening a project, seeing a change, seeing somebody else's, starting offline. */
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { projectOf, type BenchProject } from '../support/api-session.ts';
 import type { Bench } from '../support/bench.ts';
 import { preparedProfile, SCREENS, sitDown } from '../support/desk.ts';
@@ -32,7 +32,10 @@ export async function openProjects(bench: Bench): Promise<void> {
   });
 }
 
-/** From the click of one person to the changed cell on the screen of another, through server and socket. */
+/**
+ * From the click of one person to the changed cell on the screen of another, through server and socket. Also when the first
+ * sees it, when its request leaves and when that is answered, all counted from the click, to tell where the time goes.
+ */
 export async function live(bench: Bench): Promise<void> {
   const { url } = await bench.server(SIZES);
   const project = await projectOf(url, 1_000);
@@ -41,13 +44,22 @@ export async function live(bench: Bench): Promise<void> {
   try {
     await openList(a.page, url, project);
     await openList(b.page, url, project);
+    const parts: Record<'own' | 'sent' | 'answered', number[]> = { own: [], sent: [], answered: [] };
     const times = await repeated(LIVE_CHANGES, async (turn) => {
       const change = await priorityChange(a.page, turn);
       const other = untilPainted(b.page, change, async () => undefined);
+      const answer = a.context.waitForEvent('response', isBatch);
       const own = await untilPainted(a.page, change, change.choose);
       await a.page.waitForTimeout(100);
+      const { startTime, responseStart } = (await answer).request().timing();
+      parts.own.push(waited(own));
+      parts.sent.push(startTime - own.gestureAt);
+      parts.answered.push(startTime + responseStart - own.gestureAt);
       return (await other).paintedAt - own.gestureAt;
     });
+    reportSpread(bench.report, 'tap on A to paint on A', parts.own);
+    reportSpread(bench.report, 'tap on A to its request', parts.sent);
+    reportSpread(bench.report, "tap on A to the server's answer", parts.answered);
     reportSpread(bench.report, 'tap on A to paint on B', times, { p95: 100 });
   } finally {
     await a.context.close();
@@ -55,6 +67,8 @@ export async function live(bench: Bench): Promise<void> {
     for (const profile of profiles) await profile.remove();
   }
 }
+
+const isBatch = (response: Response): boolean => new URL(response.url()).pathname.endsWith('/batch');
 
 /** From the navigation to the own projects and to the tasks of one, with no server, in a browser started for it. */
 export async function offlineStarts(bench: Bench): Promise<void> {
