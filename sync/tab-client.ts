@@ -3,6 +3,7 @@
  * Everything outside comes as an argument, so that tests and the simulation run the same code.
  * Must never wait for the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
  */
+import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
 import type { CallName } from '../contract/calls/index.ts';
 import { entityNames } from '../contract/entities/index.ts';
@@ -194,7 +195,7 @@ export class TabClient implements SyncClient {
 
   async inbox(): Promise<InboxEntry[]> {
     const records = await this.replica.inbox.toArray();
-    return records.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ context: _, ...entry }) => entry);
+    return records.sort((a, b) => compareText(a.at, b.at)).map(({ context: _, ...entry }) => entry);
   }
 
   onInbox(listener: () => void): () => void {

@@ -2,6 +2,7 @@
  * Groups of the task list and the board: which there are, in which order and colour, and which one a task is in
  * (tasks 4.2, 4.5). Matches ids, never names. A task without a value is in the group `Unmapped`, which is the last.
  */
+import { compareText } from './compare-text.ts';
 import { avatarColor } from './avatar-color.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES, UNMAPPED } from './defaults.ts';
 
@@ -27,8 +28,6 @@ export interface GroupSources {
   readonly phases: readonly { id: string; name: string; color_code: string; sort_index: number }[];
   readonly members: readonly { id: string; name: string }[];
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The category of a task status; unknown ones count as to do. */
 export function categoryOf(categoryId: string): (typeof STATUS_CATEGORIES)[number] {
@@ -56,7 +55,7 @@ export function groupsOf(grouping: Grouping, sources: GroupSources): TaskGroup[]
   switch (grouping) {
     case 'status':
       return [...sources.statuses]
-        .sort((a, b) => a.sort_order - b.sort_order || byText(a.id, b.id))
+        .sort((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id))
         .map((status) => {
           const category = categoryOf(status.category_id);
           return {
@@ -76,7 +75,7 @@ export function groupsOf(grouping: Grouping, sources: GroupSources): TaskGroup[]
       }));
     case 'phase':
       return [...sources.phases]
-        .sort((a, b) => b.sort_index - a.sort_index || byText(a.id, b.id))
+        .sort((a, b) => b.sort_index - a.sort_index || compareText(a.id, b.id))
         .map((phase) => ({
           key: phase.id,
           name: phase.name,
@@ -86,7 +85,7 @@ export function groupsOf(grouping: Grouping, sources: GroupSources): TaskGroup[]
         }));
     case 'members':
       return [...sources.members]
-        .sort((a, b) => byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id))
+        .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id))
         .map((member) => ({
           key: member.id,
           name: member.name,

@@ -2,6 +2,7 @@
  * Which fields of a task change when it moves to another project of its team: the status of the same name or category, the
  * phase of the same name or none, and only people who are in the new project. Priority, labels and dates stay. No writes.
  */
+import { compareText } from './compare-text.ts';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from './defaults.ts';
 
 interface StatusLike {
@@ -39,7 +40,7 @@ const sameName = (one: string, other: string): boolean =>
 
 /** The status of that name and kind, else the first of the kind, else the first to do; null without any status. */
 function matchingStatus(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {
-  const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
+  const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id));
   const kind = status?.category_id ?? TODO_CATEGORY_ID;
   const ofKind = sorted.filter((one) => one.category_id === kind);
   const open = sorted.filter((one) => one.category_id !== DONE_CATEGORY_ID);

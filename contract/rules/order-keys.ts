@@ -11,11 +11,6 @@ export const LONG_KEY = 64;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SALT_LENGTH = 3;
 
-/** Order of two keys, byte by byte. */
-export function compareKeys(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** Three digits made of a salt, the last never the smallest one (a key must not end with it). */
 function saltDigits(salt: string): string {
   let hash = 0x811c9dc5;

@@ -1,4 +1,5 @@
 /** Puts the tasks of a digest into teams, sections and projects, and cuts long lists. Pure. */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import { projectPath } from '../../contract/rules/app-path.ts';
 import type { DigestProject, DigestSection, DigestTask, DigestTeam } from '../mail/mail-content.ts';
 
@@ -24,7 +25,7 @@ const ORDER: readonly DigestSection['kind'][] = ['assigned', 'overdue', 'created
 export function digestTeams(rows: readonly DigestRow[]): DigestTeam[] {
   return [...Map.groupBy(rows, (row) => row.team_id)]
     .map(([id, own]) => ({ id, name: own[0]?.team ?? '', sections: digestSections(own) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => a.name.localeCompare(b.name) || compareText(a.id, b.id));
 }
 
 /** Sections that hold something, always in the same order. */
@@ -43,7 +44,7 @@ function digestProjects(rows: readonly DigestRow[]): DigestProject[] {
       tasks: own.toSorted(byDue).slice(0, NAMED_TASKS).map(digestTask),
       more: Math.max(0, own.length - NAMED_TASKS),
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.link < b.link ? -1 : 1));
+    .toSorted((a, b) => a.name.localeCompare(b.name) || compareText(a.link, b.link));
 }
 
 function digestTask(row: DigestRow): DigestTask {

@@ -3,6 +3,7 @@
  * take from it at once. A mail that is taken is not taken again for a while: a process that dies while sending leaves
  * it to the next one. Runs as the database's owner.
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { AnyMail } from './mail-content.ts';
@@ -51,7 +52,7 @@ export async function leaseMails(db: Kysely<Tables>, now: Date, limit: number): 
     returning id, to_address, user_id, team_id, project_id, language, template, content, attempts, created_at`.execute(
     db,
   );
-  return taken.rows.map(storedMail).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return taken.rows.map(storedMail).toSorted((a, b) => compareText(a.createdAt, b.createdAt));
 }
 
 export function storedMail(row: MailRow): StoredMail {

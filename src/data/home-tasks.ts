@@ -1,4 +1,5 @@
 /** My tasks as pure functions: what is open, tabs, counts, order (projects-and-planning 3.4). */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 
 export type HomeTab = 'All' | 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
@@ -33,11 +34,11 @@ function tabOf(task: Pick<Task, 'end_date'>, today: string): Exclude<HomeTab, 'A
 
 /** By due day, those without one last; then by creation, then id. */
 function byDue(one: Task, other: Task): number {
-  const a = one.end_date ?? '9999';
-  const b = other.end_date ?? '9999';
-  if (a !== b) return a < b ? -1 : 1;
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
+  return (
+    compareText(one.end_date ?? '9999', other.end_date ?? '9999') ||
+    compareText(one.created_at, other.created_at) ||
+    compareText(one.id, other.id)
+  );
 }
 
 export function homeTasks(open: readonly Task[], tab: HomeTab, today: string): HomeTasks {

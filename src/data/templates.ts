@@ -1,4 +1,5 @@
 /** What making something of a template needs from the replica: tasks of a selection, places at the end of a project, counts. */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {
   TEMPLATE_LEVELS,
@@ -6,7 +7,7 @@ import {
   type TaskTemplateItem,
 } from '../../contract/entities/template-entities.ts';
 import { DEFAULT_STATUSES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
-import { compareKeys, keysBetween } from '../../contract/rules/order-keys.ts';
+import { keysBetween } from '../../contract/rules/order-keys.ts';
 import { parentPlaces } from '../../contract/rules/task-template.ts';
 import { useStatuses } from './project-setup.ts';
 import { useTaskCounts } from './projects.ts';
@@ -40,7 +41,7 @@ async function lastPlace(client: SyncClient, projectId: string): Promise<string 
     .where('project_id')
     .equals(projectId)
     .each((task) => {
-      for (const order of ORDERS) if (last === null || compareKeys(task[order], last) > 0) last = task[order];
+      for (const order of ORDERS) if (last === null || compareText(task[order], last) > 0) last = task[order];
     });
   return last;
 }
@@ -85,7 +86,7 @@ async function branches(
   level: number,
 ): Promise<TaskTemplateItem[]> {
   const items: TaskTemplateItem[] = [];
-  for (const task of tasks.toSorted((a, b) => compareKeys(a.order_status, b.order_status))) {
+  for (const task of tasks.toSorted((a, b) => compareText(a.order_status, b.order_status))) {
     items.push({ name: task.name, total_minutes: task.total_minutes, level });
     if (level + 1 >= TEMPLATE_LEVELS) continue;
     const below = await client.replica.task.where('parent_task_id').equals(task.id).toArray();

@@ -2,6 +2,7 @@
  * Answers: results that only the server can compute, kept with the time they were true, so that they can be shown offline
  * with their age (decision 19). Owns reading, keeping and refreshing; must never stand in for rows of the replica.
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { AnswerState } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
@@ -41,7 +42,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compareText(a, b))
       .map(([name, inner]) => [name, sorted(inner)]),
   );
 }

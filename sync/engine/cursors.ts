@@ -2,6 +2,7 @@
  * Cursors: how far each scope has been read, which scopes are held, and what is asked for next.
  * Owns the arithmetic; writing is the rebase's. Carries FD1 (a cursor never passes unread versions) and FD6.
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import {
   type ChangedRow,
   isKnownEntity,
@@ -98,7 +99,7 @@ export function wantedScopes(
     return urgent.has(scope) ? 2 : 3;
   };
   const sorted = cursors.toSorted(
-    (a, b) => weight(a) - weight(b) || a.rank - b.rank || (a.scope < b.scope ? -1 : 1),
+    (a, b) => weight(a) - weight(b) || a.rank - b.rank || compareText(a.scope, b.scope),
   );
   const list = sorted.map(({ scope, version }) => ({ scope, cursor: version }));
   return list.some(({ scope }) => scope === own) ? list : [{ scope: own, cursor: 0 }, ...list];

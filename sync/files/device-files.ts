@@ -3,6 +3,7 @@
  * here is `own` until the server has it, and is never given up for room; what was looked at is kept within a budget.
  * Part of the person's database, so that it goes with it (LO1).
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import type { WaitingChange } from '../client-types.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
@@ -151,7 +152,7 @@ export async function unsentFiles(database: ReplicaDatabase): Promise<FileState[
   await database.outbox.each((entry) => {
     for (const { entity, id } of entry.touches) if (entity === 'attachment') queued.add(id);
   });
-  return wanted.filter(({ id }) => !queued.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return wanted.filter(({ id }) => !queued.has(id)).toSorted((a, b) => compareText(a.id, b.id));
 }
 
 /** Own files whose row says that the server has them: the word of it was lost on the way. */

@@ -2,6 +2,7 @@
  * Mutations of project templates: saving a project as one, renaming, deleting, and making a project of one. The tasks are
  * copied by the server; until it has, a new project shows its statuses and phases and can be worked in. Carries MU1, MU3.
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf, pick } from '../../contract/entities/define-fields.ts';
 import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
@@ -68,10 +69,10 @@ function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<P
     color_code: project.color_code,
     phase_label: project.phase_label,
     statuses: statuses
-      .toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id))
       .map((status) => pick(status, TEMPLATE_STATUS)),
     phases: phases
-      .toSorted((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => b.sort_index - a.sort_index || compareText(a.id, b.id))
       .map((phase) => pick(phase, TEMPLATE_PHASE)),
     time_rules: timeRules.parse(project),
     task_count: args.taskCount,

@@ -2,6 +2,7 @@
  * An index of task names in memory: fuzzy match, parts of words, task keys. MiniSearch holds the words.
  * Owns no rows: an indexed task may be deleted, so the caller reads its row before showing it (SR1). Carries SR2.
  */
+import { compareText } from '../../contract/rules/compare-text.ts';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { TaskNarrowing } from '../client-types.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
@@ -54,8 +55,7 @@ const NUMBER = /^\d+$/;
 
 /** Last changed first, then by number, so that the order is stable. */
 function newer(one: IndexedTask, other: IndexedTask): number {
-  if (one.changed !== other.changed) return one.changed < other.changed ? 1 : -1;
-  return one.number - other.number;
+  return compareText(other.changed, one.changed) || one.number - other.number;
 }
 
 /** Due first, what is due on no day last. */

@@ -1,4 +1,5 @@
 /** The counters of a project, and its tasks by status and by priority (reporting 9.1, 9.2). */
+import { compareText } from '../compare-text.ts';
 import { TASK_PRIORITIES } from '../defaults.ts';
 import { addDays } from '../date-presets.ts';
 import { categoryOf, priorityOf } from '../group-defaults.ts';
@@ -50,7 +51,7 @@ export function countByStatus({ shown, statuses }: InsightFacts): readonly Statu
   const counts = new Map<string, number>();
   for (const { status_id } of shown) counts.set(status_id, (counts.get(status_id) ?? 0) + 1);
   return [...statuses]
-    .sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id))
     .map((status) => ({
       status,
       color: categoryOf(status.category_id).color_code,

@@ -1,4 +1,5 @@
 /** Estimates against time logged, and the work that is left by week. */
+import { compareText } from '../compare-text.ts';
 import { addDays, daysBetween, weekday } from '../date-presets.ts';
 import type { InsightFacts, InsightPhase, InsightTask } from './insight-source.ts';
 
@@ -20,7 +21,7 @@ export function effortByPhase({ shown, phases }: InsightFacts): readonly PhaseEf
     sum.loggedSeconds += task.logged_seconds;
     sums.set(key, sum);
   }
-  const ordered = [...phases].sort((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1));
+  const ordered = [...phases].sort((a, b) => b.sort_index - a.sort_index || compareText(a.id, b.id));
   return [...ordered, null].flatMap((phase) => {
     const sum = sums.get(phase?.id ?? null);
     return sum && sum.estimatedSeconds + sum.loggedSeconds > 0 ? [{ phase, ...sum }] : [];

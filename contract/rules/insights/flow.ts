@@ -2,6 +2,7 @@
  * Tasks by state on each day, and how long they took: told from the changes of status that are kept, newest first, walking
  * back from what is so now. Before the oldest kept change nothing is told.
  */
+import { compareText } from '../compare-text.ts';
 import { addDays, daysBetween } from '../date-presets.ts';
 import { categoryOf } from '../group-defaults.ts';
 import type { InsightFacts, InsightTask, StatusChange, TaskState } from './insight-source.ts';
@@ -45,7 +46,7 @@ function stepsByTask(
     if (steps) steps.push(step);
     else found.set(task_id, [step]);
   }
-  for (const steps of found.values()) steps.sort((a, b) => (a.instant < b.instant ? 1 : -1));
+  for (const steps of found.values()) steps.sort((a, b) => compareText(b.instant, a.instant));
   return found;
 }
 
@@ -143,9 +144,7 @@ export function cycleTimes(facts: InsightFacts, changes: readonly StatusChange[]
     const days = (Date.parse(task.completed_at) - Date.parse(begin.instant)) / DAY;
     return days < 0 ? [] : [{ task, days: oneDecimal(days) }];
   });
-  return durationsOf(
-    tasks.sort((a, b) => ((a.task.completed_at ?? '') < (b.task.completed_at ?? '') ? 1 : -1)),
-  );
+  return durationsOf(tasks.sort((a, b) => compareText(b.task.completed_at ?? '', a.task.completed_at ?? '')));
 }
 
 /** From when a task was made to its completion, of all done tasks. */

@@ -1,4 +1,5 @@
 /** What the members of a project have to do with its tasks (reporting 9.2, 9.4). */
+import { compareText } from '../compare-text.ts';
 import { percentOf } from '../report-figures.ts';
 import { daysPastDue, secondsOver } from '../task-state.ts';
 import type { InsightFacts, InsightTask } from './insight-source.ts';
@@ -78,7 +79,7 @@ export function memberTasks(facts: InsightFacts, teamMemberId: string): readonly
   const own = facts.shown.filter(({ assignees }) => assignees.includes(teamMemberId));
   const rank = (task: InsightTask): string => `${isDone(task) ? '1' : '0'}${task.end_date ?? '9'}`;
   return own
-    .toSorted((a, b) => rank(a).localeCompare(rank(b)) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => compareText(rank(a), rank(b)) || compareText(a.id, b.id))
     .map((task) => {
       const late = isLate(task);
       const completed = isDone(task) && task.completed_at !== null ? dayOf(task.completed_at) : null;

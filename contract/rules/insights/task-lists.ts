@@ -1,4 +1,5 @@
 /** The lists of tasks that insights show: changed last, overdue, early, late, over-logged, due after the project's end (reporting 9.2). */
+import { compareText } from '../compare-text.ts';
 import { daysPastDue, isOverlogged, secondsOver } from '../task-state.ts';
 import type { InsightFacts, InsightTask } from './insight-source.ts';
 
@@ -9,19 +10,14 @@ export interface ListedTask {
   readonly by: number;
 }
 
-/** Days and instants of one form compare as text; their order is that of time. */
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byId = (a: InsightTask, b: InsightTask): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: InsightTask, b: InsightTask): number => compareText(a.id, b.id);
 const byDue = (a: InsightTask, b: InsightTask): number =>
-  byText(a.end_date ?? '', b.end_date ?? '') || byId(a, b);
+  compareText(a.end_date ?? '', b.end_date ?? '') || byId(a, b);
 const byMost = (a: ListedTask, b: ListedTask): number => b.by - a.by || byId(a.task, b.task);
 
 /** Newest change first. */
 export function lastUpdatedTasks({ shown }: InsightFacts): readonly InsightTask[] {
-  // Instants of one form compare as text.
-  return [...shown].sort((a, b) =>
-    a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : byId(a, b),
-  );
+  return shown.toSorted((a, b) => compareText(b.updated_at, a.updated_at) || byId(a, b));
 }
 
 /** Open tasks past their due day, with how many days; the longest first. */
@@ -43,7 +39,7 @@ function completedTasks({ shown, isDone, dayOf }: InsightFacts): readonly Listed
 }
 
 const newestFirst = (a: ListedTask, b: ListedTask): number =>
-  byText(b.task.completed_at ?? '', a.task.completed_at ?? '') || byId(a.task, b.task);
+  compareText(b.task.completed_at ?? '', a.task.completed_at ?? '') || byId(a.task, b.task);
 
 /** Completed before their due day; the newest completion first. */
 export function earlyTasks(facts: InsightFacts): readonly ListedTask[] {

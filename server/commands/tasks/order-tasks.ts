@@ -1,9 +1,10 @@
 /** Gives many tasks of a project their places (tasks 3.12). Integers become fresh keys in their order; keys are taken as they are. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { compareKeys, freshKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
+import { freshKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Order = BodyOf<(typeof calls)['tasks.reorder']>;
@@ -45,7 +46,7 @@ function exchangedKeys(
   { task_ids: ids, new_order: numbers = [] }: Order,
   current: ReadonlyMap<string, string>,
 ): string[] {
-  const sorted = ids.map((id) => current.get(id) ?? '').sort(compareKeys);
+  const sorted = ids.map((id) => current.get(id) ?? '').sort(compareText);
   const places = needsRebalancing(sorted) ? freshKeys(ids.length) : sorted;
   const ranked = ids
     .map((id, index) => ({ id, number: numbers[index] ?? 0 }))

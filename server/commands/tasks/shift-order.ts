@@ -2,7 +2,8 @@
  * Where one task goes to a place and those between move by one (tasks 9.4). Places count over the whole project; what is
  * stored are fractional keys, which the tasks of the range exchange among each other.
  */
-import { compareKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
+import { compareText } from '../../../contract/rules/compare-text.ts';
+import { needsRebalancing } from '../../../contract/rules/order-keys.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 export const ORDER_COLUMNS = {
@@ -23,7 +24,7 @@ export async function readOrder({ db }: ReadContext, projectId: string, grouping
     .where('project_id', '=', projectId)
     .execute();
   return rows.sort(
-    (a, b) => compareKeys(a.key, b.key) || compareKeys(a.created_at, b.created_at) || compareKeys(a.id, b.id),
+    (a, b) => compareText(a.key, b.key) || compareText(a.created_at, b.created_at) || compareText(a.id, b.id),
   );
 }
 export type PlacedTask = Awaited<ReturnType<typeof readOrder>>[number];
@@ -40,7 +41,7 @@ export function shiftedOrder(
   const after = before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1));
   const range = after.slice(Math.min(from, to), Math.max(from, to) + 1);
   // Where tasks share a key there is no order to exchange within the range alone.
-  const crowded = needsRebalancing(range.map((task) => task.key).sort(compareKeys));
+  const crowded = needsRebalancing(range.map((task) => task.key).sort(compareText));
   const list = crowded ? after : range;
   return { task_ids: list.map((task) => task.id), new_order: list.map((_, index) => index) };
 }

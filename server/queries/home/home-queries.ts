@@ -1,4 +1,5 @@
 /** The home page of a person: their open tasks, projects and to-dos (projects notes 3, tasks 19). */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
@@ -101,7 +102,7 @@ export async function countHomeTasks(
   for (const { end_date } of await openTasks(context, groupBy)) {
     if (end_date?.startsWith(month)) days.set(end_date, (days.get(end_date) ?? 0) + 1);
   }
-  return [...days].map(([date, count]) => ({ date, count })).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...days].map(([date, count]) => ({ date, count })).sort((a, b) => compareText(a.date, b.date));
 }
 
 /** Open to-dos of the caller, newest change first. */

@@ -1,4 +1,5 @@
 /** Invitations that wait for the caller, and the roles there are. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
@@ -32,5 +33,5 @@ export function listRoles(): AnswerOf<(typeof calls)['teamMembers.roles']> {
       default_role: role === 'member',
       admin_role: isAdminRole(role),
     }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => compareText(a.name, b.name));
 }

@@ -2,6 +2,7 @@
  * The newest changes of projects that nobody has opened on this device, kept before the network goes: tasks of those too are
  * opened offline. One project after the other, while the page has nothing better to do, at most once a day each.
  */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { useEffect } from 'react';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -29,7 +30,7 @@ export async function projectsAhead(client: SyncClient, teamId: string): Promise
   const isFavorite = ({ id }: Project): number => (prefOf.get(id)?.favorite ? 1 : 0);
   return projects
     .filter(({ id }) => !prefOf.get(id)?.archived)
-    .sort((a, b) => isFavorite(b) - isFavorite(a) || (a.updated_at < b.updated_at ? 1 : -1))
+    .sort((a, b) => isFavorite(b) - isFavorite(a) || compareText(b.updated_at, a.updated_at))
     .slice(0, MOST_PROJECTS)
     .map(({ id }) => id);
 }

@@ -2,6 +2,7 @@
  * Copies of tasks with everything below them, each behind the one it is made of. One step of undo, whatever the number.
  * Pictures in descriptions come along as files of the copies.
  */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { v7 as newId } from 'uuid';
 import { fieldsWhere } from '../../../contract/entities/define-fields.ts';
 import { argumentsFrom } from '../../../contract/entities/field-arguments.ts';
@@ -23,7 +24,7 @@ const FIELDS: readonly OrderField[] = ['order_status', 'order_priority', 'order_
 function nextKeys(tasks: Iterable<Task>): (field: OrderField, key: string) => string | null {
   const keys = new Map<OrderField, string[]>(FIELDS.map((field) => [field, []]));
   for (const task of tasks) for (const field of FIELDS) keys.get(field)?.push(task[field]);
-  for (const list of keys.values()) list.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  for (const list of keys.values()) list.sort(compareText);
   return (field, key) => {
     const list = keys.get(field) ?? [];
     let [low, high] = [0, list.length];

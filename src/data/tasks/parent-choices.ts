@@ -1,4 +1,5 @@
 /** Which tasks of a project others can be put under. Pure. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
@@ -47,5 +48,5 @@ export function parentChoices(tasks: ProjectTasks, taskIds: readonly string[]): 
   return [...tasks.rows()]
     .filter((task) => !task.archived && !own.has(task.id) && task.id !== already)
     .filter((task) => levelOf(tasks, task) <= deepest)
-    .toSorted((one, other) => other.task_no - one.task_no || (one.id < other.id ? 1 : -1));
+    .toSorted((one, other) => other.task_no - one.task_no || compareText(other.id, one.id));
 }

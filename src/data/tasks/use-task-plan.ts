@@ -1,4 +1,5 @@
 /** A project's tasks as a plan: dates, dependencies and working days, with what follows from them, live. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Baseline, BaselineDates } from '../../../contract/entities/project-entities.ts';
@@ -61,7 +62,7 @@ export function useProjectPlan(projectId: string, teamId: string): ProjectPlan {
       conflicts: plan.conflicts(),
       undated: live
         .filter((task) => !isDated(task) && !done.has(task.status_id))
-        .sort((a, b) => (a.created_at < b.created_at ? -1 : 1)),
+        .sort((a, b) => compareText(a.created_at, b.created_at)),
       hasDates: (taskId) => above.has(taskId),
       isFree: (day) => !isWorked(day),
     };
@@ -127,5 +128,5 @@ export function usePlanActions(projectId: string): PlanActions {
 /** The newest first. */
 export function useBaselines(projectId: string): readonly Baseline[] {
   const rows = useRowsBy('baseline', 'project_id', projectId);
-  return useMemo(() => rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)), [rows]);
+  return useMemo(() => rows.toSorted((a, b) => compareText(b.created_at, a.created_at)), [rows]);
 }

@@ -1,4 +1,5 @@
 /** The order of to-dos: by place, the highest on top; of the same place the newest first. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 
 type OrderedRow = Pick<PersonalTask, 'id' | 'sort_index' | 'created_at'>;
@@ -11,7 +12,7 @@ export interface TodoPlace {
 export function inOrder<T extends OrderedRow>(todos: readonly T[]): T[] {
   return todos.toSorted(
     (a, b) =>
-      b.sort_index - a.sort_index || b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1),
+      b.sort_index - a.sort_index || compareText(b.created_at, a.created_at) || compareText(b.id, a.id),
   );
 }
 

@@ -1,4 +1,5 @@
 /** What was logged on each day of a week against what is worked then. */
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
 import { workingDay, type WorkingTime } from '../../../contract/rules/working-time.ts';
 import type { Day } from '../../lib/day.ts';
@@ -37,6 +38,6 @@ export function lastEntries<Log extends Logged & { readonly id: string }>(
   count: number,
 ): readonly Log[] {
   return logs
-    .toSorted((a, b) => b.started_at.localeCompare(a.started_at) || (a.id < b.id ? 1 : -1))
+    .toSorted((a, b) => compareText(b.started_at, a.started_at) || compareText(b.id, a.id))
     .slice(0, count);
 }

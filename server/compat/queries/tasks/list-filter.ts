@@ -1,6 +1,6 @@
 /** Which tasks a list request asks for, and in which order (tasks 4.1). Filters are ANDed, ids inside one are ORed. */
+import { compareText } from '../../../../contract/rules/compare-text.ts';
 import type { TaskListQuery, TaskSort } from '../../../../contract/calls/task-lists.ts';
-import { compareKeys } from '../../../../contract/rules/order-keys.ts';
 import { priorityOf, type Grouping } from '../../../../contract/rules/group-defaults.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
 import type { TaskTree } from './task-tree.ts';
@@ -60,15 +60,15 @@ function ownConditions(query: TaskListQuery): Condition[] {
 
 type Compare = (a: SourceTask, b: SourceTask) => number;
 
-const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** What is empty comes last, whatever the direction. */
 const maybe = (a: string | null, b: string | null, sign: number): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : sign * text(a, b);
+  a === null || b === null ? Number(a === null) - Number(b === null) : sign * compareText(a, b);
 
 /** The grouping's own order, ties by creation, then id. */
 export function placeOrder(grouping: Grouping): Compare {
   const column = `order_${grouping}` as const;
-  return (a, b) => compareKeys(a[column], b[column]) || text(a.created_at, b.created_at) || text(a.id, b.id);
+  return (a, b) =>
+    compareText(a[column], b[column]) || compareText(a.created_at, b.created_at) || compareText(a.id, b.id);
 }
 
 /** The requested order; without one, the grouping's. */
@@ -92,7 +92,7 @@ function stepOf(tree: TaskTree, { key }: TaskSort, direction: 'asc' | 'desc'): C
     case 'task_key':
       return (a, b) => sign * (a.task_no - b.task_no);
     case 'name':
-      return (a, b) => sign * text(a.name.toLowerCase(), b.name.toLowerCase());
+      return (a, b) => sign * compareText(a.name.toLowerCase(), b.name.toLowerCase());
     case 'status':
       return (a, b) => sign * (statusOrder(a) - statusOrder(b));
     case 'priority':
@@ -103,6 +103,6 @@ function stepOf(tree: TaskTree, { key }: TaskSort, direction: 'asc' | 'desc'): C
       return (a, b) => maybe(a[key], b[key], sign);
     case 'created_at':
     case 'updated_at':
-      return (a, b) => sign * text(a[key], b[key]);
+      return (a, b) => sign * compareText(a[key], b[key]);
   }
 }

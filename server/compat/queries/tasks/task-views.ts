@@ -1,4 +1,5 @@
 /** Single tasks as the wire shows them: the view after a write, the drawer's form, rows of subtasks (tasks 2.4, 3.1, 6.1). */
+import { compareText } from '../../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { SubTaskRow, TaskForm, TaskView } from '../../../../contract/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
@@ -291,7 +292,7 @@ export async function listSubTasks(
   const setting = await readSetting(context, projectId);
   const tree = new TaskTree(await readProjectTasks(context, projectId), setting);
   const statuses = [...setting.statuses.values()]
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => compareText(a.name, b.name))
     .map(({ id, name, category_id }) => ({
       id,
       name,
@@ -301,9 +302,7 @@ export async function listSubTasks(
   return tree
     .children(taskId)
     .filter((child) => !child.archived)
-    .toSorted((a, b) =>
-      a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.task_no - b.task_no,
-    )
+    .toSorted((a, b) => compareText(a.created_at, b.created_at) || a.task_no - b.task_no)
     .map((child) => subTaskRow(tree, child, taskId, statuses));
 }
 

@@ -1,4 +1,5 @@
 /** A task as list/v3 shows it (tasks 4.3), with the choices of `contract/calls/task-shapes.ts`. */
+import { compareText } from '../../../../contract/rules/compare-text.ts';
 import type { V3Task } from '../../../../contract/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../../contract/entities/task-fields.ts';
@@ -103,7 +104,9 @@ function timeFields(task: SourceTask) {
 /** Labels of a task by name. */
 export function labelsOf({ setting }: TaskTree, task: SourceTask): SourceLabel[] {
   if (task.labels.length === 0) return [];
-  return task.labels.flatMap((id) => setting.labels.get(id) ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return task.labels
+    .flatMap((id) => setting.labels.get(id) ?? [])
+    .sort((a, b) => compareText(a.name, b.name));
 }
 
 function parentFields(tree: TaskTree, task: SourceTask) {
