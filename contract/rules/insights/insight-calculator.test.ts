@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { task as row, TODAY } from '../../../test/support/insight-rows.ts';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
 import { insightCalculator, type InsightContext } from './insight-calculator.ts';
 import type { InsightTask } from './insight-source.ts';
 import { projectInsights } from './project-insights.ts';
 
-const TODAY = '2026-11-20';
 const CONTEXT: InsightContext = {
   project: { start_date: null, end_date: '2026-11-25', created_at: '2026-09-01T08:00:00.000Z' },
   statuses: [
@@ -86,26 +86,45 @@ it('says after any changes what the rows that are left say', () => {
 
 it('counts how long tasks took in groups of days', () => {
   const calculator = insightCalculator();
-  const done = (id: string, days: number): InsightTask => ({
-    id,
-    name: id,
-    status_id: 's3',
-    priority_id: '',
-    phase_id: null,
-    parent_task_id: null,
-    start_date: null,
-    end_date: '2026-11-10',
-    total_minutes: 0,
-    logged_seconds: 0,
-    archived: false,
-    created_at: '2026-09-01T00:00:00.000Z',
-    completed_at: new Date(Date.parse('2026-09-01T00:00:00.000Z') + days * 86_400_000).toISOString(),
-    updated_at: '2026-09-01T00:00:00.000Z',
-    assignees: [],
+  const done = (id: string, days: number): InsightTask =>
+    row({
+      id,
+      status_id: 's3',
+      end_date: '2026-11-10',
+      created_at: '2026-09-01T00:00:00.000Z',
+      completed_at: new Date(Date.parse('2026-09-01T00:00:00.000Z') + days * 86_400_000).toISOString(),
+    });
+  calculator.apply({
+    changed: [done('a', 1), done('b', 1.5), done('c', 30), done('d', 31), done('e', 2)],
+    gone: [],
   });
-  calculator.apply({ changed: [done('a', 1), done('b', 1.5), done('c', 30), done('d', 31)], gone: [] });
   const { lead, lists, flow } = calculator.insights(CONTEXT);
-  expect(lead).toEqual({ median: 1.5, most: 30, groups: [1, 1, 0, 0, 1, 1] });
-  expect(lists.early.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  expect(lead).toEqual({ median: 2, most: 30, groups: [1, 2, 0, 0, 1, 1] });
+  expect(lists.early.map(({ id }) => id)).toEqual(['d', 'c', 'e', 'b', 'a']);
   expect(flow).toEqual([]);
+});
+
+it('says who is late, what lies beyond the end, and from when on changes are kept', () => {
+  const late = { end_date: '2026-11-18', assignees: ['ana'] };
+  const tasks = [
+    row({ ...late, updated_at: '2026-11-02T08:00:00.000Z' }),
+    row({ ...late, assignees: ['ana', 'ben'] }),
+    row({ end_date: '2026-11-30', assignees: ['cem'], updated_at: '2026-11-03T08:00:00.000Z' }),
+  ];
+  const [first, second, third] = tasks.map(({ id }) => id);
+  const log = { user_id: 'u', time_spent: 90, started_at: '2026-11-26T09:00:00.000Z' };
+  const source = { ...CONTEXT, tasks, logs: [log] };
+  const said = projectInsights({ ...source, kept: { changes: [], since: '2026-11-15T16:00:00.000Z' } });
+  expect(said).toMatchObject({
+    latePeople: 2,
+    flowSince: '2026-11-16',
+    beyondEnd: { tasks: [{ id: third, by: 0 }], loggedSeconds: 90 },
+    lists: {
+      changed: [third, first, second].map((id) => ({ id, by: 0 })),
+      overdue: [first, second].map((id) => ({ id, by: 2 })),
+    },
+  });
+  expect(said.logged).toHaveLength(6);
+  expect(projectInsights({ ...source, kept: { changes: [], since: null } }).flowSince).toBeNull();
+  expect(projectInsights({ ...source, kept: null }).flowSince).toBeNull();
 });

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
+import { done, facts, isWeekday, task, TODAY } from '../../../test/support/insight-rows.ts';
 import { addDays, dayInZone } from '../date-presets.ts';
 import { burnUpDays, forecastEnd, weeklyPace } from './burn-up.ts';
 import { countByPriority, countByStatus, projectCounters } from './counters.ts';
 import { dayReader } from './day-reader.ts';
 import { effortByPhase, estimateAccuracy, loadByWeek, loggedByWeek } from './effort.ts';
 import { cycleTimes, flowDays, leadTimes } from './flow.ts';
-import { insightFacts, type InsightSource, type InsightTask, type StatusChange } from './insight-source.ts';
+import type { InsightTask, StatusChange } from './insight-source.ts';
 import { memberFigures, memberStats, memberTasks } from './member-figures.ts';
 import {
   deadlineFigures,
@@ -17,53 +17,6 @@ import {
   overdueTasks,
   overloggedTasks,
 } from './task-lists.ts';
-
-const TODAY = '2026-11-20';
-const STATUSES = [
-  { id: 's1', name: 'To do', category_id: TODO_CATEGORY_ID, sort_order: 0 },
-  { id: 's2', name: 'Doing', category_id: DOING_CATEGORY_ID, sort_order: 1 },
-  { id: 's3', name: 'Done', category_id: DONE_CATEGORY_ID, sort_order: 2 },
-];
-
-let made = 0;
-function task(change: Partial<InsightTask> = {}): InsightTask {
-  made += 1;
-  return {
-    id: `t${String(made).padStart(4, '0')}`,
-    name: 'Task',
-    status_id: 's1',
-    priority_id: '',
-    phase_id: null,
-    parent_task_id: null,
-    start_date: null,
-    end_date: null,
-    total_minutes: 0,
-    logged_seconds: 0,
-    archived: false,
-    completed_at: null,
-    created_at: '2026-11-01T08:00:00.000Z',
-    updated_at: '2026-11-01T08:00:00.000Z',
-    assignees: [],
-    ...change,
-  };
-}
-function facts(tasks: readonly InsightTask[], change: Partial<InsightSource> = {}) {
-  return insightFacts({
-    project: { start_date: null, end_date: null, created_at: '2026-11-01T08:00:00.000Z' },
-    tasks,
-    statuses: STATUSES,
-    phases: [],
-    members: [],
-    logs: [],
-    withArchived: false,
-    today: TODAY,
-    zone: 'UTC',
-    ...change,
-  });
-}
-const done = (day: string, change: Partial<InsightTask> = {}): InsightTask =>
-  task({ status_id: 's3', completed_at: `${day}T12:00:00.000Z`, ...change });
-const weekdays = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 describe('days', () => {
   it('are those of the zone, as the slow way reads them', () => {
@@ -349,7 +302,7 @@ describe('effort', () => {
   });
   it('spreads what is left over the working days, and loses none of it', () => {
     // A Friday: one working day of this week is left, then five of the next.
-    const { weeks } = loadByWeek(facts([task({ total_minutes: 360, end_date: '2026-11-27' })]), weekdays, 3);
+    const { weeks } = loadByWeek(facts([task({ total_minutes: 360, end_date: '2026-11-27' })]), isWeekday, 3);
     expect(weeks.map(({ week, seconds }) => [week, seconds / 3600])).toEqual([
       ['2026-11-16', 1],
       ['2026-11-23', 5],
@@ -364,7 +317,7 @@ describe('effort', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), fc.boolean(), (rows, isIdle) => {
         const all = facts(rows.map((row) => task(row)));
-        const load = loadByWeek(all, isIdle ? () => false : weekdays, 8);
+        const load = loadByWeek(all, isIdle ? () => false : isWeekday, 8);
         const sum = load.weeks.reduce(
           (total, { seconds }) => total + seconds,
           load.undated + load.overdue + load.later,
@@ -381,7 +334,7 @@ describe('effort', () => {
       task({ total_minutes: 90, end_date: '2026-11-19' }),
       done(TODAY, { total_minutes: 60, end_date: '2026-11-01' }),
     ];
-    const load = loadByWeek(facts(late), weekdays, 2);
+    const load = loadByWeek(facts(late), isWeekday, 2);
     expect([load.overdue, ...load.weeks.map(({ seconds }) => seconds)]).toEqual([5_400, 0, 0]);
   });
   it('has time logged in the week of its day', () => {
