@@ -242,7 +242,7 @@ describe('the disk', () => {
     expect(await flushes(poke(patch(HERE, 5, 6, [rowOf(1, 6)])))).toBe(0);
     expect(await flushes(pull([patch(HERE, 6, 7)]))).toBe(0);
     await database.outbox.add(entry(2));
-    const refused = { seq: 2, code: 'forbidden', message: 'no' };
+    const refused = { seq: 2, code: 'not_allowed', message: 'no' };
     expect(await flushes(pull([], { rejected: [refused], granted: [{ scope: HERE, head: 7 }] }))).toBe(1);
     expect(await database.inbox.count()).toBe(1);
     // The server counts on from elsewhere: what waits gets new numbers under another id.

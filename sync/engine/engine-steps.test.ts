@@ -1,0 +1,336 @@
+/** What one engine asks for and says, step by step, with a live connection in the hands of the test. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { projectScope } from '../../contract/sync.ts';
+import { closeDevices, device, settledDevice } from '../../test/support/one-engine.ts';
+import { PROJECT, taskId, taskRow } from '../../test/support/sync-fixture.ts';
+import { breathe, until } from '../../test/support/virtual-clock.ts';
+import { POLL_ALONE, POLL_LIVE } from './loop-timer.ts';
+import { DRAWING } from './page-size.ts';
+
+const scope = projectScope(PROJECT);
+afterEach(closeDevices);
+
+/** More rows than the first answer brings. */
+const putMany = ({ server }: Awaited<ReturnType<typeof device>>): void => {
+  for (let n = 10; n < 2_010; n += 1) server.put(scope, 'task', taskRow(n), false);
+};
+
+const failing = (code: ErrorCode) => () => {
+  throw new AppError(code);
+};
+const nothing = (): void => undefined;
+
+describe('before its first answer an engine', () => {
+  it('knows what the replica says, and nothing of the server', async () => {
+    const { engine, database } = await device();
+    expect(engine.state()).toMatchObject({ lastSyncedAt: null, outdated: false, bootstrap: null });
+    await engine.start();
+    await until(async () => (await database.meta.get('identity'))?.complete === true);
+    expect(engine.state().lastSyncedAt).not.toBeNull();
+  });
+  it('is as outdated as the last one was', async () => {
+    const { engine, database, page, server } = await device();
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    await database.meta.update('identity', { outdated: true });
+    server.before = () => new Promise<void>(nothing);
+    await engine.start();
+    expect(engine.state().outdated).toBe(true);
+  });
+  it('says how many rows have come', async () => {
+    const one = await device();
+    const { engine, database, clock } = one;
+    putMany(one);
+    await engine.start();
+    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
+    const first = (await database.task.count()) + 2;
+    expect(engine.state().bootstrap?.rows).toBe(first);
+    await clock.advance(DRAWING);
+    await until(() => engine.state().lastSyncedAt !== null, 'all rows');
+    expect(await database.task.count()).toBeGreaterThan(first);
+  });
+});
+
+describe('a signal', () => {
+  it('that there is no network shows at once, and the server is asked all the same', async () => {
+    const { engine, live, server, asked, announced } = await settledDevice();
+    let answer = nothing;
+    server.before = () => new Promise<void>((resolve) => (answer = resolve));
+    engine.signal('offline');
+    engine.signal('offline');
+    expect(engine.state().reachable).toBe(false);
+    expect(announced('engine')).toHaveLength(1);
+    expect(live.check).toHaveBeenCalledTimes(2);
+    expect(live.connect).toHaveBeenCalledTimes(1);
+    expect(await asked()).toBe('pull');
+    server.before = nothing;
+    answer();
+    await until(() => engine.state().reachable, 'reached');
+    expect(live.connect).toHaveBeenCalledTimes(2);
+  });
+  it('that the network is back asks at once; a look at the page asks only while nothing is reached', async () => {
+    const { engine, live, server, asked, clock } = await settledDevice();
+    engine.signal('focus');
+    engine.signal('gesture');
+    expect(await asked()).toBe('');
+    expect([live.connect.mock.calls.length, live.check.mock.calls.length]).toEqual([3, 2]);
+    engine.signal('online');
+    expect(await asked()).toBe('pull');
+    server.before = failing('network');
+    engine.signal('online');
+    expect(await asked()).toBe('pull');
+    await until(() => !engine.state().reachable, 'not reached');
+    // Within a second the page may say so as often as it likes; the network may not.
+    engine.signal('gesture');
+    engine.signal('gesture');
+    expect(await asked()).toBe('');
+    engine.signal('online');
+    expect(await asked()).toBe('pull');
+    await clock.advance(1_000);
+    server.before = nothing;
+    await asked();
+    engine.signal('focus');
+    await until(() => engine.state().reachable, 'reached');
+  });
+});
+
+describe('without anything to do', () => {
+  it('it asks four times a minute, and once while the live connection is up', async () => {
+    const { clock, hears, asked } = await settledDevice();
+    await clock.advance(POLL_ALONE);
+    expect(await asked()).toBe('pull');
+    await clock.advance(POLL_ALONE - 1);
+    expect(await asked()).toBe('');
+    hears().connected();
+    expect(await asked()).toBe('pull');
+    await clock.advance(POLL_LIVE - 1);
+    expect(await asked()).toBe('');
+    await clock.advance(1);
+    expect(await asked()).toBe('pull');
+    hears().disconnected();
+    expect(await asked()).toBe('pull');
+    await clock.advance(POLL_ALONE);
+    expect(await asked()).toBe('pull');
+  });
+});
+
+describe('projects on screen', () => {
+  it('are told to the live connection, and end the wait of a new device when they are others', async () => {
+    const one = await device();
+    const { engine, live, asked } = one;
+    putMany(one);
+    engine.focus([PROJECT]);
+    await engine.start();
+    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
+    await asked();
+    engine.focus([PROJECT]);
+    expect(await asked()).toBe('');
+    engine.focus(['another']);
+    expect(await asked()).toBe('pull');
+    expect(live.focus.mock.calls).toEqual([[[PROJECT]], [['another']]]);
+  });
+});
+
+describe('a session that has ended', () => {
+  it('is asked for once a minute, until somebody has signed in', async () => {
+    const { engine, live, server, clock, page, asked, announced } = await settledDevice();
+    server.before = failing('no_session');
+    engine.refresh();
+    await until(() => engine.state().signedOut, 'signed out');
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    await asked();
+    engine.nudge();
+    await clock.advance(POLL_LIVE - 1);
+    expect(await asked()).toBe('');
+    await clock.advance(1);
+    expect(await asked()).toBe('pull');
+    server.before = nothing;
+    const before = announced('engine').length;
+    live.connect.mockClear();
+    engine.resume();
+    expect(engine.state().signedOut).toBe(false);
+    expect([announced('engine').length - before, live.connect.mock.calls.length]).toEqual([1, 1]);
+    expect(await asked()).toBe('batch pull');
+    expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Mine' });
+  });
+});
+
+describe('a program that is too old for the server', () => {
+  it('asks for nothing more', async () => {
+    const { engine, server, clock, page, asked } = await settledDevice();
+    server.before = failing('protocol_mismatch');
+    engine.refresh();
+    await until(() => engine.state().outdated, 'outdated');
+    await asked();
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    engine.nudge();
+    engine.refresh();
+    await clock.advance(POLL_LIVE * 5);
+    expect(await asked()).toBe('');
+  });
+});
+
+describe('what waits', () => {
+  const renames = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      name: 'task.rename',
+      args: { id: taskId(1), name: `Name ${String(n)}` },
+    }));
+
+  it('goes in batches; after three in a row the others are heard first', async () => {
+    const { engine, page, asked, announced, server } = await settledDevice();
+    await page.client.mutateAll(renames(450));
+    engine.nudge();
+    await until(async () => (await page.database.outbox.count()) === 0, 'all sent');
+    expect(await asked()).toBe('batch batch batch pull batch batch pull');
+    const progress = announced('outbox');
+    expect(progress.length).toBeGreaterThanOrEqual(5);
+    expect(progress.every((one) => one.kind === 'outbox' && !one.appended)).toBe(true);
+    expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Name 449' });
+  });
+  it('waits longer after each failure on an entry; the server is asked about the rest meanwhile', async () => {
+    const { engine, page, asked, server, clock } = await settledDevice();
+    server.verdict = () => 'unavailable';
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    engine.nudge();
+    expect(await asked()).toBe('batch pull');
+    engine.refresh();
+    engine.nudge();
+    expect(await asked()).toBe('pull');
+    await clock.advance(60_000);
+    expect(await asked()).toMatch(/^batch pull( |$)/);
+    server.verdict = () => null;
+    await clock.advance(120_000);
+    expect(await page.database.outbox.count()).toBe(0);
+  });
+  it('is tried three times at once where the server does not continue the count, then more slowly', async () => {
+    const { engine, page, asked, clock, server } = await settledDevice((usual) => ({
+      batch: (request) => {
+        void usual.batch(request).catch(nothing);
+        return Promise.reject(new AppError('sequence_gap'));
+      },
+    }));
+    server.verdict = () => 'unavailable';
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    engine.nudge();
+    expect(await asked()).toBe('batch pull batch pull batch pull');
+    await clock.advance(120_000);
+    expect(await asked()).toMatch(/batch pull/);
+  });
+  it('goes on after a failure of the network, and the server is asked as well', async () => {
+    const { engine, page, asked, clock, server } = await settledDevice();
+    server.before = failing('network');
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    engine.nudge();
+    expect(await asked()).toBe('batch');
+    server.before = nothing;
+    await clock.advance(60_000);
+    expect(await asked()).toMatch(/^batch pull( |$)/);
+  });
+  it('that is refused is told of, with what leaves the outbox', async () => {
+    const { engine, page, asked, announced, server } = await settledDevice();
+    server.verdict = () => 'not_allowed';
+    await page.do('task.rename', { id: taskId(1), name: 'Mine' });
+    engine.nudge();
+    await until(async () => (await page.database.inbox.count()) === 1, 'refused');
+    await asked();
+    expect(announced('inbox')).toEqual([{ kind: 'inbox' }]);
+    expect(announced('outbox').every((one) => one.kind === 'outbox' && !one.appended)).toBe(true);
+  });
+});
+
+describe('a poke', () => {
+  const row = (n: number, version: number, name: string) => ({
+    ...{ entity: 'task', id: taskId(n), version, row: taskRow(n, { name }) },
+  });
+  const nameOf = async (database: { task: { get(id: string): PromiseLike<{ name: string } | undefined> } }) =>
+    (await database.task.get(taskId(1)))?.name;
+
+  it('that does not continue where the replica stands is read by a pull', async () => {
+    const { hears, asked, server, database } = await settledDevice();
+    server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false);
+    hears().poke({ scope, from: 7, version: 8, rows: [row(1, 8, 'Later')] });
+    expect(await asked()).toBe('pull');
+    expect(await nameOf(database)).toBe('Theirs');
+  });
+  it('for a replica that moved on without this engine is followed by a pull', async () => {
+    const { hears, asked, database, engine } = await settledDevice();
+    const cursor = await database.cursors.get(scope);
+    await database.cursors.update(scope, { version: 1 });
+    hears().poke({ scope, from: cursor?.version ?? 0, version: 9, rows: [row(1, 9, 'Theirs')] });
+    expect(await asked()).toBe('pull');
+    expect([await nameOf(database), engine.overtaken]).toEqual(['Task 1', false]);
+  });
+  it('ends an engine that lost the lead', async () => {
+    const { hears, asked, database, engine } = await settledDevice();
+    const cursor = await database.cursors.get(scope);
+    await database.meta.update('identity', { leader: 'another' });
+    hears().poke({ scope, from: cursor?.version ?? 0, version: 9, rows: [row(1, 9, 'Theirs')] });
+    await engine.ended();
+    expect([engine.overtaken, await asked(), await nameOf(database)]).toEqual([true, '', 'Task 1']);
+  });
+  it('that comes during a pull is applied after it, unless that brings another history', async () => {
+    const { hears, asked, server, database, engine } = await settledDevice();
+    const version = (await database.cursors.get(scope))?.version ?? 0;
+    const during = async (name: string, before: () => void) => {
+      let answer = nothing;
+      server.after = () => new Promise<void>((resolve) => (answer = resolve));
+      before();
+      engine.refresh();
+      expect(await asked()).toBe('pull');
+      hears().poke({ scope, from: version, version: version + 1, rows: [row(1, version + 1, name)] });
+      server.after = nothing;
+      answer();
+      await breathe();
+    };
+    await during('Theirs', nothing);
+    expect([await nameOf(database), await asked()]).toEqual(['Theirs', '']);
+    await database.cursors.update(scope, { version });
+    await during('Of another history', () => (server.epoch = '00000000-0000-4000-8000-00000000e002'));
+    expect(await nameOf(database)).not.toBe('Of another history');
+  });
+});
+
+describe('the live connection', () => {
+  it('passes events on, and asks when access changed or the socket was refused', async () => {
+    const { hears, asked, announced, engine, live } = await settledDevice();
+    hears().event(22, { a: 1 });
+    expect(announced('live')).toEqual([{ kind: 'live', event: 22, payload: { a: 1 } }]);
+    hears().access();
+    expect(await asked()).toBe('pull');
+    hears().refused();
+    expect(await asked()).toBe('pull');
+    engine.close();
+    expect(live.close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('is told and kept once it is known, and again when it is another', async () => {
+    let learn: (offset: number) => void = nothing;
+    const { announced, engine, database, said } = await settledDevice(() => ({
+      onServerTime: (listener) => void (learn = listener),
+    }));
+    learn(5_000);
+    await breathe();
+    expect(engine.state().clock?.offset).toBe(5_000);
+    expect((await database.meta.get('identity'))?.clock?.offset).toBe(5_000);
+    expect(announced('engine')).toHaveLength(1);
+    learn(5_000);
+    await breathe();
+    expect(announced('engine')).toHaveLength(1);
+    engine.close();
+    said.length = 0;
+    learn(90_000);
+    await breathe();
+    expect([said, (await database.meta.get('identity'))?.clock?.offset]).toEqual([[], 5_000]);
+  });
+});
+
+it('ends with its database', async () => {
+  const { engine, database, asked } = await settledDevice();
+  database.close();
+  engine.refresh();
+  await engine.ended();
+  expect([engine.overtaken, await asked()]).toEqual([false, '']);
+});

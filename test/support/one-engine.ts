@@ -1,0 +1,70 @@
+/** One engine by itself, with the server and the live connection in the hands of a test. */
+import { vi } from 'vitest';
+import { Engine } from '../../sync/engine/engine.ts';
+import type { Message } from '../../sync/engine/messages.ts';
+import type { LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
+import { openReplica } from '../../sync/replica/schema.ts';
+import { SyncFixture, testMutations, USER } from './sync-fixture.ts';
+import { breathe, until } from './virtual-clock.ts';
+
+const closing: (() => void)[] = [];
+
+/** For `afterEach`. */
+export function closeDevices(): void {
+  for (const close of closing.splice(0)) close();
+}
+
+/** A device with an engine that has not begun, and what goes in and out of it. */
+export async function device(change: (usual: SyncTransport) => Partial<SyncTransport> = () => ({})) {
+  const fixture = new SyncFixture();
+  const { server, clock } = fixture;
+  const browser = fixture.browser();
+  const database = await openReplica(USER, browser.indexedDb);
+  const page = await fixture.open(browser, { engine: false });
+  const said: Message[] = [];
+  const live = { connect: vi.fn(), check: vi.fn(), focus: vi.fn(), close: vi.fn() };
+  const listeners: LiveListener[] = [];
+  const usual = server.transport();
+  const openLive = (listener: LiveListener) => {
+    listeners.push(listener);
+    return live;
+  };
+  const engine = new Engine({
+    database,
+    env: browser.openTab(),
+    mutations: testMutations,
+    transport: { ...usual, openLive, ...change(usual) },
+    userId: USER,
+    announce: (message) => void said.push(structuredClone(message)),
+  });
+  closing.push(() => {
+    engine.close();
+    page.kill();
+    database.close();
+  });
+  const hears = (): LiveListener => {
+    const [listener] = listeners;
+    if (!listener) throw new Error('not started');
+    return listener;
+  };
+  /** The kinds of the requests since this was asked last. */
+  let seen = 0;
+  const asked = async (): Promise<string> => {
+    await breathe();
+    const kinds = server.requests.slice(seen).map(({ kind }) => kind);
+    seen = server.requests.length;
+    return kinds.join(' ');
+  };
+  const announced = (kind: Message['kind']): readonly Message[] => said.filter((one) => one.kind === kind);
+  return { server, clock, database, page, engine, live, hears, asked, announced, said };
+}
+
+/** The same with an engine that has read everything and sleeps. */
+export async function settledDevice(change?: (usual: SyncTransport) => Partial<SyncTransport>) {
+  const one = await device(change);
+  await one.engine.start();
+  await until(() => one.engine.state().lastSyncedAt !== null, 'all rows');
+  await one.asked();
+  one.said.length = 0;
+  return one;
+}
