@@ -2,6 +2,7 @@
  * Progress of tasks: the one consolidated rule (tasks 10.3), and what a change of status does to it (10.4).
  * Estimates are minutes, logged time is seconds; both are brought to seconds before they are compared.
  */
+import { percentOf } from './report-figures.ts';
 
 export type ProgressMode = 'manual' | 'weighted' | 'time' | 'default';
 
@@ -47,7 +48,7 @@ const valueIn = (task: ProgressTask, mode: ProgressMode): number =>
 
 function leafRatio(task: ProgressTask, mode: ProgressMode): number {
   if (task.manual_progress && task.progress_value !== null && holds(task, mode)) return task.progress_value;
-  if (mode === 'time' && task.total_minutes > 0) return (task.logged_seconds / estimate(task)) * 100;
+  if (mode === 'time' && task.total_minutes > 0) return (task.logged_seconds * 100) / estimate(task);
   return 0;
 }
 
@@ -66,10 +67,10 @@ function parentRatio(subtasks: readonly ProgressTask[], mode: ProgressMode): num
       const spent = sum(
         subtasks.map((one) => (one.done ? estimate(one) : Math.min(one.logged_seconds, estimate(one)))),
       );
-      return whole === 0 ? 0 : (spent / whole) * 100;
+      return whole === 0 ? 0 : (spent * 100) / whole;
     }
     case 'default':
-      return (subtasks.filter((one) => one.done).length / (subtasks.length + 1)) * 100;
+      return (subtasks.filter((one) => one.done).length * 100) / (subtasks.length + 1);
   }
 }
 
@@ -106,8 +107,6 @@ export function groupProgress(categories: readonly ('todo' | 'doing' | 'done')[]
   done_progress: number;
 } {
   const share = (key: string): number =>
-    categories.length === 0
-      ? 0
-      : Math.round((categories.filter((one) => one === key).length / categories.length) * 100);
+    percentOf(categories.filter((one) => one === key).length, categories.length);
   return { todo_progress: share('todo'), doing_progress: share('doing'), done_progress: share('done') };
 }

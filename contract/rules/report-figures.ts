@@ -4,9 +4,9 @@
  */
 import { daysBetween } from './date-presets.ts';
 
-/** Whole percent, rounded half up; 0 when the part is 0. */
+/** Whole percent, rounded half up; 0 of nothing. Multiplied first: 57 of 200 would be just below 28.5 otherwise. */
 export function percentOf(part: number, total: number): number {
-  return part === 0 || total === 0 ? 0 : Math.floor((part / total) * 100 + 0.5);
+  return total === 0 ? 0 : Math.floor((part * 100) / total + 0.5);
 }
 
 /** Two decimals, rounded half away from zero. */
@@ -45,7 +45,7 @@ const HIGHEST = 110;
 
 /** Logged time of one person against what they could work, in hours. Time where nobody works is too much. */
 export function utilisationOf(logged: number, capacity: number) {
-  const percent = capacity === 0 ? (logged > 0 ? 100 : 0) : (logged / capacity) * 100;
+  const percent = capacity === 0 ? (logged > 0 ? 100 : 0) : (logged * 100) / capacity;
   const unplanned = capacity === 0 && logged > 0;
   const state: UtilisationState =
     unplanned || percent > HIGHEST ? 'over' : percent < LOWEST ? 'under' : 'optimal';
@@ -55,5 +55,5 @@ export function utilisationOf(logged: number, capacity: number) {
 /** Utilisation of the listed people together, with one decimal; `100+` where time was logged and nobody should have worked. */
 export function teamUtilisation(logged: number, expected: number): string {
   if (expected === 0) return logged > 0 ? '100+' : '0';
-  return ((logged / expected) * 100).toFixed(1);
+  return ((logged * 100) / expected).toFixed(1);
 }

@@ -19,6 +19,12 @@ it('has zeros of a member without tasks', () => {
   });
 });
 
+it('has no percent less for how numbers are stored', () => {
+  const own = { assignees: ['a'] };
+  const tasks = Array.from({ length: 100 }, (_, n) => (n < 29 ? done('2026-11-10', own) : task(own)));
+  expect(memberFigures(facts(tasks, { members }))[0]?.progress).toBe(29);
+});
+
 it('has the open tasks of a member by due day, then what is done; ties by ids', () => {
   const own = { assignees: ['a'] };
   const tasks = [

@@ -54,7 +54,7 @@ export function memberFigures(facts: InsightFacts): readonly MemberFigures[] {
       open: own.length - done,
       overdue: own.filter(facts.isLate).length,
       contribution: percentOf(own.length, facts.shown.length),
-      progress: own.length === 0 ? 0 : Math.floor((done / own.length) * 100),
+      progress: own.length === 0 ? 0 : Math.floor((done * 100) / own.length),
       estimatedMinutes: own.reduce(
         (sum, task) => sum + task.total_minutes / Math.max(1, task.assignees.length),
         0,

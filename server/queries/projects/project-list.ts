@@ -2,6 +2,7 @@
  * The project lists (projects notes 4.1, 4.2): visible projects with names, counts and the caller's marks, filtered, sorted, paged.
  * Counts are made for the projects of the page only.
  */
+import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
@@ -214,6 +215,6 @@ function itemOf(row: ListRow, now: string): ProjectListItem {
     phase_label: row.phase_label,
     updated_at: row.changed_at,
     updated_at_string: relativeTime(row.changed_at, now),
-    progress: row.all_tasks === 0 ? 0 : Math.round((row.done_tasks / row.all_tasks) * 100),
+    progress: percentOf(row.done_tasks, row.all_tasks),
   };
 }

@@ -1,4 +1,5 @@
 /** Members of a project, with and without their task counts (projects notes 4.4, 5.3; account notes 5). */
+import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
@@ -77,7 +78,7 @@ export async function listProjectMembersPage(
       pending_invitation: person.user_id === null,
       access: ROLE_NAMES[person.role],
       job_title: person.job_title,
-      progress: person.all_tasks === 0 ? 0 : Math.round((person.done_tasks / person.all_tasks) * 100),
+      progress: percentOf(person.done_tasks, person.all_tasks),
     })),
   };
 }

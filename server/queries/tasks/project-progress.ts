@@ -1,4 +1,5 @@
 /** How far a project is over all its live tasks, subtasks included (tasks 3.11). */
+import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
@@ -31,6 +32,6 @@ export async function readProjectProgress(
     completedTasks: completed,
     avgProgress: average,
     lastUpdated: changed_at,
-    completionPercentage: total === 0 ? 0 : Math.round((completed / total) * 100),
+    completionPercentage: percentOf(completed, total),
   };
 }

@@ -47,5 +47,5 @@ export async function readSubTaskProgress({ db }: ReadContext, taskId: string) {
 }
 
 function loggedShare(seconds: number, minutes: number): number {
-  return minutes === 0 ? 0 : Math.floor(Math.min(100, (seconds / (minutes * 60)) * 100));
+  return minutes === 0 ? 0 : Math.floor(Math.min(100, (seconds * 100) / (minutes * 60)));
 }

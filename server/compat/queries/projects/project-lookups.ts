@@ -1,4 +1,5 @@
 /** Small reads about projects (projects-and-planning 4.5, 4.12): names, managers, and how the work of a project stands. Owns no rule. */
+import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '../../../../contract/call.ts';
 import type { calls } from '../../../../contract/calls/index.ts';
@@ -112,9 +113,6 @@ export async function memberFigures(
     tasks: [],
   }));
 }
-
-const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 100);
 
 /** Names of the direct subtasks that are not archived, oldest first. */
 export async function subTaskNames(

@@ -1,4 +1,5 @@
 /** The days of people as the workload shows them: by tasks or by allocations, in hours, percent or tasks. Pure. */
+import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { loadsBetween } from '../../../../contract/rules/day-load.ts';
 import {
@@ -95,7 +96,7 @@ export function cellText(
   if (unit === 'count') return shares.length === 0 ? '' : String(shares.length);
   if (minutes === 0) return '';
   if (unit === 'hours') return hoursText(minutes, locale);
-  return work.minutes === 0 ? '!' : `${String(Math.round((minutes / work.minutes) * 100))}%`;
+  return work.minutes === 0 ? '!' : `${String(percentOf(minutes, work.minutes))}%`;
 }
 
 /** Hours beyond what is worked; empty where there are none. */
