@@ -2,6 +2,7 @@
  * What tasks take of people's days: the rest of an estimate, shared among the assignees and spread evenly over the working days
  * that are left to the task. What is overdue has no day left: it stands apart until somebody says when. Owns no row and no clock.
  */
+import { compareText } from './compare-text.ts';
 import { addDays, daysBetween } from './date-presets.ts';
 import { workingDay, type WorkingDay, type WorkingTime } from './working-time.ts';
 
@@ -81,7 +82,7 @@ export function overdueShares<T extends WorkTask>(tasks: readonly T[], today: st
   const lastOf = ({ start_date, end_date }: WorkTask): string => end_date ?? start_date ?? '';
   return tasks
     .filter((task) => isOverdueWork(task, today))
-    .toSorted((one, other) => (lastOf(one) < lastOf(other) ? -1 : lastOf(one) > lastOf(other) ? 1 : 0))
+    .toSorted((one, other) => compareText(lastOf(one), lastOf(other)))
     .map((task) => ({ task, minutes: Math.round(restOf(task)) }));
 }
 
