@@ -58,14 +58,16 @@ export async function pull(deps: PullDeps, before: PullUnderWay | null = null): 
   const next = nextCursors(asked.start.cursors, incoming, false).cursors;
   const { epoch } = asked.start;
   const areFirst = begunProjects(asked.start.cursors.values()) === 0 && begunProjects(next.values()) > 0;
-  const canPrefetch = (epoch === null || epoch === answer.epoch) && !asked.start.pending && !areFirst;
+  const isOther = epoch !== null && epoch !== answer.epoch;
+  const canPrefetch = !isOther && !asked.start.pending && !areFirst;
   const ahead =
     canPrefetch && hasMore(next, asked.base)
       ? ask(deps, { ...asked.start, epoch: answer.epoch, cursors: next })
       : null;
   const result = await rebase(deps, incoming);
   if (result.kind === 'stale') return { ...result, more: true, areFirst: false, prefetched: null };
-  const more = hasMore(byScope(result.cursors), asked.base);
+  // In another history a cursor may have come as far as it was before: it has moved all the same.
+  const more = hasMore(byScope(result.cursors), isOther ? NOTHING_READ : asked.base);
   return { ...result, more, areFirst: areFirst && more, prefetched: ahead };
 }
 
@@ -74,6 +76,8 @@ function isAskedFor(deps: PullDeps, { start, base }: PullUnderWay): boolean {
   const wanted = wantedScopes([...start.cursors.values()], deps.userId, deps.focused());
   return wanted.map(({ scope }) => scope).join() === [...base.keys()].join();
 }
+
+const NOTHING_READ: ReadonlyMap<string, number> = new Map();
 
 /** There is more to read, and this answer moved a cursor: one that meets an unknown kind does not move (FD6). */
 function hasMore(cursors: ReadonlyMap<string, Cursor>, base: ReadonlyMap<string, number>): boolean {
