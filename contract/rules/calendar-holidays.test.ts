@@ -37,3 +37,34 @@ it('knows what is no calendar', () => {
   expect(calendarHolidays('<html></html>')).toBeNull();
   expect(calendarHolidays('')).toBeNull();
 });
+
+it('reads names with breaks and signs, lines that end in one sign, and events with alarms and without an event around', () => {
+  const text = [
+    ...['BEGIN:VCALENDAR', 'DTSTART;VALUE=DATE:20260110', 'SUMMARY:Of no event', 'END:VTIMEZONE'],
+    ...['BEGIN:VEVENT', 'DTSTART;VALUE=DATE: 20260105 ', 'SUMMARY:  One\\nTwo\\N\\;\\\\: three  '],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'END:VALARM', 'STATUS:CONFIRMED', 'end:vevent'],
+    ...['begin:vevent', 'SUMMARY:Fol', '\tded', 'DTSTART;VALUE=DATE:20260104', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'SUMMARY:The same day', 'DTSTART;VALUE=DATE:20260104', 'END:VEVENT'],
+    ...['SUMMARY:After all', 'DTSTART;VALUE=DATE:20260103', 'END:VCALENDAR'],
+  ].join('\n');
+  expect(calendarHolidays(text)).toEqual([
+    { day: '2026-01-04', name: 'Folded', recurring: false },
+    { day: '2026-01-05', name: 'One Two ;\\: three', recurring: false },
+  ]);
+});
+
+it('takes events of up to a month, and two thousand days', () => {
+  const month = (end: string) =>
+    calendarHolidays(calendar(['SUMMARY:Month', 'DTSTART;VALUE=DATE:20260101', `DTEND;VALUE=DATE:${end}`]));
+  expect([month('20260201')?.length, month('20260202')?.length]).toEqual([31, 0]);
+  const many = Array.from({ length: 120 }, (_, n) => {
+    const year = String(2000 + n);
+    return ['SUMMARY:Month', `DTSTART;VALUE=DATE:${year}0101`, `DTEND;VALUE=DATE:${year}0126`];
+  });
+  expect(calendarHolidays(calendar(...many))).toHaveLength(2_000);
+});
+
+it('takes nothing for a day that has more or fewer digits', () => {
+  for (const day of ['120260101', '202601011', '2026011', ''])
+    expect(calendarHolidays(calendar(['SUMMARY:X', `DTSTART;VALUE=DATE:${day}`]))).toEqual([]);
+});

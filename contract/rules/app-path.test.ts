@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { projectLinkPath, projectPanelPath, projectPath } from './app-path.ts';
+
+it('leads to a project, to a task in it, to one of its panels, and into it by a link', () => {
+  expect(projectPath('p')).toBe('/worklenz/projects/p');
+  expect(projectPath('p', 't')).toBe('/worklenz/projects/p?tab=tasks-list&pinned_tab=tasks-list&task=t');
+  expect(projectPanelPath('p', 'files')).toBe('/worklenz/projects/p?panel=files');
+  expect(projectLinkPath('token')).toBe('/invite/project/token');
+});
