@@ -1,4 +1,4 @@
-import { act, useEffect, useState } from 'react';
+import { act, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
@@ -38,6 +38,14 @@ function Found() {
   return `${answered}: ${tasks.map(({ key, name, status }) => `${key} ${name} ${status?.name ?? ''}`).join('; ')}`;
 }
 
+/** Draws it in a tab with these tasks. */
+async function shown(node: ReactNode, rows: Parameters<typeof openDataTabs>[1]) {
+  const [client] = await openDataTabs(1, rows);
+  if (!client) throw new Error('no tab');
+  await act(async () => root.render(<SyncProvider client={client}>{node}</SyncProvider>));
+  return client;
+}
+
 async function shows(text: string): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => undefined);
@@ -46,19 +54,11 @@ async function shows(text: string): Promise<void> {
 }
 
 it('finds tasks while they are typed, and follows what changes while they are shown', async () => {
-  const [client] = await openDataTabs(1, [
+  const client = await shown(<Found />, [
     taskRow(1, { name: 'Riser doors' }),
     taskRow(2, { name: 'Paint the handrail' }),
   ]);
-  if (!client) throw new Error('no tab');
   const mutate = createMutate((list) => client.mutateAll(list));
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Found />
-      </SyncProvider>,
-    ),
-  );
   await shows(': ');
   await act(async () => type('handrial'));
   const key = (await client.replica.project.toArray())[0]?.key ?? '';
@@ -72,19 +72,8 @@ it('finds tasks while they are typed, and follows what changes while they are sh
 });
 
 it('takes what was asked before the screen was drawn, once, and not for another text', async () => {
-  const [client] = await openDataTabs(1, [
-    taskRow(1, { name: 'Riser doors' }),
-    taskRow(2, { name: 'Paint' }),
-  ]);
-  if (!client) throw new Error('no tab');
+  const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' }), taskRow(2, { name: 'Paint' })]);
   const asked = vi.spyOn(client.search, 'tasks');
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Found />
-      </SyncProvider>,
-    ),
-  );
   const key = (await client.replica.project.toArray())[0]?.key ?? '';
   await shows(': ');
   await act(async () => type('paint'));
@@ -107,16 +96,8 @@ it('takes what was asked before the screen was drawn, once, and not for another 
 });
 
 it('draws a text and its answer at once when it was asked for before, and the text alone when that takes long', async () => {
-  const [client] = await openDataTabs(1, [taskRow(1, { name: 'Riser doors' })]);
-  if (!client) throw new Error('no tab');
+  const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   const asked = vi.spyOn(client.search, 'tasks');
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Found />
-      </SyncProvider>,
-    ),
-  );
   await shows(': ');
   await act(async () => type('zz'));
   await vi.waitFor(async () => {
@@ -138,18 +119,47 @@ function ById() {
 }
 
 it('gives tasks by their ids in that order, those that are there', async () => {
-  const [client] = await openDataTabs(1, [taskRow(1), taskRow(2)]);
-  if (!client) throw new Error('no tab');
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <ById />
-      </SyncProvider>,
-    ),
-  );
+  const client = await shown(<ById />, [taskRow(1), taskRow(2)]);
   await shows('Task 2; Task 1');
   await act(async () =>
     createMutate((list) => client.mutateAll(list)).task.archive({ taskId: rowId(7, 2), archived: true }),
   );
   await shows('Task 1');
+});
+
+it('keeps what was asked for the later of two texts that were typed before the answer of the first', async () => {
+  const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
+  await shows(': ');
+  await act(async () => type('zz'));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(drawn.at(-1)).toBe('zz 0');
+  });
+  const asked = vi.spyOn(client.search, 'tasks');
+  let later = Promise.resolve();
+  await act(async () => {
+    const first = ask('ri');
+    later = ask('riser');
+    await first;
+    type('ri');
+  });
+  await act(async () => later.then(() => type('riser')));
+  const key = (await client.replica.project.toArray())[0]?.key ?? '';
+  await shows(`riser: ${key}-2 Riser doors To Do`);
+  expect(asked.mock.calls.filter(([{ text }]) => text === 'riser')).toHaveLength(1);
+});
+
+it('does not draw an answer that something was changed after', async () => {
+  const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
+  const mutate = createMutate((list) => client.mutateAll(list));
+  await shows(': ');
+  await act(async () => ask('riser'));
+  let isKnown = false;
+  const stop = client.search.onChange(() => (isKnown = true));
+  await act(async () => mutate.task.rename({ taskId: rowId(7, 1), name: 'Riser gates' }));
+  await vi.waitFor(() => expect(isKnown).toBe(true));
+  stop();
+  await act(async () => type('riser'));
+  const key = (await client.replica.project.toArray())[0]?.key ?? '';
+  await shows(`riser: ${key}-2 Riser gates To Do`);
 });

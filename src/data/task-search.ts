@@ -76,7 +76,6 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
   const teamId = useTeam()?.id;
   const [answer, setAnswer] = useState(NOTHING);
   const [version, setVersion] = useState(0);
-  useEffect(() => client.search.onChange(() => setVersion((count) => count + 1)), [client]);
   const key = keyOf(text, within);
   const find = useCallback(
     async (wanted: string): Promise<Answer | null> => {
@@ -89,12 +88,23 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
     [client, teamId, limit],
   );
   const early = useRef<{ key: string; find: typeof find; found: Promise<Answer | null> } | null>(null);
+  useEffect(
+    () =>
+      client.search.onChange(() => {
+        // What was asked for before this may not know of it.
+        early.current = null;
+        setVersion((count) => count + 1);
+      }),
+    [client],
+  );
 
   useEffect(() => {
     let current = true;
     const before = early.current;
-    early.current = null;
-    const asked = before?.key === key && before.find === find ? before.found : find(key);
+    const isEarly = before?.key === key && before.find === find;
+    // What was asked for a later text stays for that one.
+    if (isEarly) early.current = null;
+    const asked = isEarly ? before.found : find(key);
     void asked.then((found) => {
       if (current && found) setAnswer(found);
     });
