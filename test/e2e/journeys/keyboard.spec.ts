@@ -64,6 +64,8 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await tabTo(page, /^List$/);
   await page.keyboard.press('Enter');
   await expect(project.list).toBeVisible();
+  // Whoever wants no motion has a list that is laid out at once where it is scrolled to, with the field in it.
+  expect(await project.list.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0s');
 
   // Two new tasks, found again, and changed.
   // Typed on at once: what comes before the field is there waits for it.
