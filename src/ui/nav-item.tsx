@@ -1,5 +1,5 @@
 /**
- * A link that the caller's router follows: a real address (open in a new tab works), a plain press goes to onSelect; without an address a button.
+ * A link that the caller's router follows: a real address (open in a new tab works), a plain press goes to onSelect.
  * NavItem: id, label, href, current, onSelect, icon, badge, danger. Used by TopBar, BottomNav, TabLinks, SideNav.
  */
 import type { MouseEvent } from 'react';
@@ -9,10 +9,8 @@ import { Icon } from './icon.tsx';
 export type NavItem = {
   readonly id: string;
   readonly label: string;
-  /** Without an address it is a button (opens something on this page). */
-  readonly href?: string | undefined;
-  /** Gets the element that was pressed, for what opens at it. */
-  readonly onSelect: (element: HTMLElement) => void;
+  readonly href: string;
+  readonly onSelect: () => void;
   readonly current?: boolean | undefined;
   readonly icon?: LucideIcon | undefined;
   readonly badge?: number | undefined;
@@ -31,7 +29,7 @@ export function NavAnchor({ item, className, iconSize = 16 }: NavAnchorProps) {
   const follow = (event: MouseEvent<HTMLElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    item.onSelect(event.currentTarget);
+    item.onSelect();
   };
   const content = (
     <>
@@ -40,18 +38,6 @@ export function NavAnchor({ item, className, iconSize = 16 }: NavAnchorProps) {
       {item.badge !== undefined && item.badge > 0 && <span className="hf-badge">{item.badge}</span>}
     </>
   );
-  if (item.href === undefined) {
-    return (
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={(event) => item.onSelect(event.currentTarget)}
-      >
-        {content}
-      </button>
-    );
-  }
   return (
     <a
       className={className}

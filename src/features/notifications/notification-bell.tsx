@@ -1,11 +1,12 @@
 /**
- * The bell in the bar: how much is unread, and the drawer with it. Props: open, onOpenChange.
+ * The bell in the bar: how much is unread, and the drawer with it. Props: open, onOpenChange, atBottom (of a phone, with a word
+ * below).
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
-import { Bell } from 'lucide-react';
+import { Bell, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../data/notifications.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
@@ -20,24 +21,24 @@ const NotificationWatch = laterPart(() =>
 export type NotificationBellProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly atBottom?: boolean | undefined;
 };
 
-export function NotificationBell({ open, onOpenChange }: NotificationBellProps) {
+export function NotificationBell({ open, onOpenChange, atBottom }: NotificationBellProps) {
   const { t } = useTranslation('notifications');
-  const isPhone = useIsPhone();
-  const unread = useUnreadCount();
+  const shared = {
+    badge: useUnreadCount(),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => onOpenChange(!open),
+  } as const;
   return (
     <>
-      <IconButton
-        icon={Bell}
-        size={isPhone ? 'touch' : 'md'}
-        label={t('bell')}
-        keys={shellKeys('notifications')}
-        badge={unread}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => onOpenChange(!open)}
-      />
+      {atBottom ? (
+        <BottomNavButton {...shared} icon={Inbox} label={t('inbox')} />
+      ) : (
+        <IconButton {...shared} icon={Bell} label={t('bell')} keys={shellKeys('notifications')} />
+      )}
       <NotificationWatch onOpenDrawer={() => onOpenChange(true)} />
       <NotificationDrawer open={open} onClose={() => onOpenChange(false)} />
     </>

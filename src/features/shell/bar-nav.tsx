@@ -1,6 +1,6 @@
 /**
  * The entries of the bar, which a person puts in the order they like: by dragging, with Alt and the arrow keys on an entry, or with
- * the menu of its right mouse button (or of the menu key). Props: items, in their order.
+ * the menu of its right mouse button (or of the menu key).
  */
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { BarNavDragProps } from './bar-nav-drag.tsx';
 import { useBarOrder } from './use-bar-order.ts';
+import { useNavItems } from './use-nav-items.ts';
 
 interface Entry {
   readonly anchor: HTMLElement;
@@ -37,7 +38,8 @@ function useDragging() {
   return { Dragging, bring };
 }
 
-export function BarNav({ items }: { readonly items: readonly NavItem[] }) {
+export function BarNav() {
+  const items = useNavItems();
   const { t } = useTranslation('navbar');
   const bar = useRef<HTMLDivElement>(null);
   /** The entry that keeps the focus while it changes its place. */

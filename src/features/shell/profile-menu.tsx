@@ -89,7 +89,7 @@ function ProfileLinks({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <>
-      {more.map(({ id, label, icon, href = '' }) => (
+      {more.map(({ id, label, icon, href }) => (
         <button key={id} type="button" className="hf-menu-item" onClick={() => go(href)}>
           {icon && <Icon icon={icon} />}
           <span className="hf-grow">{label}</span>

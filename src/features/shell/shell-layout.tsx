@@ -9,7 +9,7 @@
 import './shell.css';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { CircleUser, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
 import { useTaskOverPage } from '../../modules/navigation/task-over-page.ts';
@@ -25,6 +25,7 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { BottomNav } from '../../ui/bottom-nav.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -59,9 +60,8 @@ const CommandPalette = laterPart(() =>
 const BRING_PALETTE_AFTER = 4000;
 
 type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
-type NotificationBellProps = SyncControlProps;
-/** `quiet`: nothing is shown while no timer runs. */
-type TimerControlProps = SyncControlProps & { readonly quiet?: boolean | undefined };
+/** `atBottom`: in the bar at the bottom of a phone. */
+type PanelControlProps = SyncControlProps & { readonly atBottom?: boolean | undefined };
 
 /** `wide`: one line of a menu instead of a button in the bar. */
 type PlanControlProps = { readonly wide?: boolean | undefined };
@@ -71,8 +71,8 @@ type LaterComponent = ComponentType & { readonly ask: () => void };
 
 type ShellLayoutProps = {
   readonly SyncControl: ComponentType<SyncControlProps>;
-  readonly NotificationBell: ComponentType<NotificationBellProps>;
-  readonly TimerControl: ComponentType<TimerControlProps>;
+  readonly NotificationBell: ComponentType<PanelControlProps>;
+  readonly TimerControl: ComponentType<PanelControlProps>;
   readonly PlanControl: ComponentType<PlanControlProps>;
   readonly LicenceBanner: ComponentType;
   readonly LicenceGate: ComponentType;
@@ -81,7 +81,13 @@ type ShellLayoutProps = {
   readonly TaskOverPage: LaterComponent;
 };
 
-function ProfileButton({ onShortcuts }: { readonly onShortcuts: () => void }) {
+type ProfileButtonProps = {
+  readonly onShortcuts: () => void;
+  /** What the bar has no room for. */
+  readonly extra?: ReactNode;
+};
+
+function ProfileButton({ onShortcuts, extra }: ProfileButtonProps) {
   const { t } = useTranslation('navbar');
   const profile = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -97,34 +103,24 @@ function ProfileButton({ onShortcuts }: { readonly onShortcuts: () => void }) {
         <PersonAvatar {...profile} size={24} decorative />
         <VisuallyHidden>{t('profile.open', { name: profile.name })}</VisuallyHidden>
       </button>
-      <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />
+      <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} extra={extra} />
     </>
   );
 }
 
-type PhoneNavProps = {
-  readonly onShortcuts: () => void;
-  readonly onSearch: () => void;
-  readonly extra: ReactNode;
-};
-
-function PhoneNav({ onShortcuts, onSearch, extra }: PhoneNavProps) {
+function PhoneNav({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('navbar');
   const items = useNavItems();
   const router = useRouter();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const search = { id: 'search', label: t('palette.short'), icon: Search, onSelect: onSearch };
-  const me = { id: 'me', label: t('profile.you'), icon: CircleUser, onSelect: setAnchor };
   return (
-    <>
-      <BottomNav
-        label={t('pages.label')}
-        items={[...items, search, me]}
-        addLabel={t('palette.newTask')}
-        onAdd={() => void router.navigate({ to: '/worklenz/new-task' })}
-      />
-      <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} extra={extra} />
-    </>
+    <BottomNav
+      label={t('pages.label')}
+      items={items}
+      addLabel={t('palette.newTask')}
+      onAdd={() => void router.navigate({ to: '/worklenz/new-task' })}
+    >
+      {children}
+    </BottomNav>
   );
 }
 
@@ -179,6 +175,13 @@ function RemovalWatch() {
   return removal && <RemovedDialog removal={removal} />;
 }
 
+/** The keys that the person has chosen. */
+function useOwnShortcuts(): void {
+  const { shortcuts = NONE } = useMe() ?? {};
+  useEffect(() => takeShortcuts(shortcuts), [shortcuts]);
+  useChosenKeys();
+}
+
 export function ShellLayout(props: ShellLayoutProps) {
   const {
     SyncControl,
@@ -194,15 +197,13 @@ export function ShellLayout(props: ShellLayoutProps) {
   const { t } = useTranslation(['navbar', 'errors', 'sync']);
   const router = useRouter();
   const isPhone = useIsPhone();
-  const nav = useNavItems();
   const [syncOpen, setSyncOpen] = useState(false);
   const [bellOpen, setBellOpen] = useState(false);
   const [timersOpen, setTimersOpen] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { undo, redo } = useUndo();
-  const openTask = useTaskOverPage().taskId;
-  const opensTask = openTask !== null;
+  const opensTask = useTaskOverPage().taskId !== null;
   useEffect(() => {
     if (opensTask) TaskOverPage.ask();
   }, [opensTask, TaskOverPage]);
@@ -230,9 +231,7 @@ export function ShellLayout(props: ShellLayoutProps) {
     CommandPalette.ask();
   };
   useAddressPanel({ timers: () => setTimersOpen(true) });
-  const { shortcuts = NONE } = useMe() ?? {};
-  useEffect(() => takeShortcuts(shortcuts), [shortcuts]);
-  useChosenKeys();
+  useOwnShortcuts();
   useShellKeys([
     { keys: shellKeys('palette'), onPress: openPalette, evenTyping: true },
     { keys: shellKeys('sheet'), onPress: () => setSheetOpen(true) },
@@ -248,8 +247,8 @@ export function ShellLayout(props: ShellLayoutProps) {
 
   const openSheet = (): void => setSheetOpen(true);
   const sync = <SyncControl open={syncOpen} onOpenChange={setSyncOpen} />;
-  const bell = <NotificationBell open={bellOpen} onOpenChange={setBellOpen} />;
-  const timers = <TimerControl open={timersOpen} onOpenChange={setTimersOpen} quiet={isPhone} />;
+  const bell = <NotificationBell open={bellOpen} onOpenChange={setBellOpen} atBottom={isPhone} />;
+  const timers = <TimerControl open={timersOpen} onOpenChange={setTimersOpen} atBottom={isPhone} />;
 
   return (
     <div className="hf-app">
@@ -259,8 +258,8 @@ export function ShellLayout(props: ShellLayoutProps) {
       {isPhone ? (
         <PhoneBar>
           {sync}
-          {timers}
-          {bell}
+          <IconButton icon={Search} size="touch" label={t('palette.short')} onClick={openPalette} />
+          <ProfileButton onShortcuts={openSheet} extra={<PlanControl wide />} />
           <InviteControl />
         </PhoneBar>
       ) : (
@@ -271,7 +270,7 @@ export function ShellLayout(props: ShellLayoutProps) {
               <Logo />
             </Link>
           }
-          nav={<BarNav items={nav} />}
+          nav={<BarNav />}
           center={<SearchButton onSearch={openPalette} />}
         >
           <PlanControl />
@@ -288,8 +287,13 @@ export function ShellLayout(props: ShellLayoutProps) {
       <main className="hf-main" id="main" tabIndex={-1}>
         <Content Invitations={Invitations} />
       </main>
-      {openTask !== null && <TaskOverPage />}
-      {isPhone && <PhoneNav onShortcuts={openSheet} onSearch={openPalette} extra={<PlanControl wide />} />}
+      {opensTask && <TaskOverPage />}
+      {isPhone && (
+        <PhoneNav>
+          {timers}
+          {bell}
+        </PhoneNav>
+      )}
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}

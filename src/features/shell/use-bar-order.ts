@@ -20,7 +20,7 @@ export function useBarOrder(items: readonly NavItem[]): BarOrder {
   const { chosen, choose } = usePinnedPaths();
   const [said, setSaid] = useState('');
   const move = (from: number, to: number): boolean => {
-    const paths = items.map(({ href = '' }) => href);
+    const paths = items.map(({ href }) => href);
     const order = movedTo(paths, from, to);
     const page = items[from]?.label;
     if (order === null || page === undefined) return false;

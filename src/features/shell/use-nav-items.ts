@@ -37,6 +37,9 @@ const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: '
   help: { icon: CircleQuestionMark },
 };
 
+/** Where a thumb goes all day. */
+const PHONE_BAR: ReadonlySet<string> = new Set<Area>(['home', 'projects']);
+
 const keysOfArea = (area: Area): string | undefined => {
   const id = LOOKS[area]?.keys;
   return id && shellKeys(id);
@@ -95,8 +98,8 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
       icon: LOOKS[area]?.icon,
       keys: keysOfArea(area),
     }));
-  // Between a phone and a wide window the bar has no room for it: it is in the menu.
-  const usual = named('bar').filter(({ id }) => id !== 'schedule' || isWide || isPhone);
+  // Timers and notifications are in the bar of a phone; between a phone and a wide window there is no room for the schedule. The rest is in the menu.
+  const usual = named('bar').filter(({ id }) => (isPhone ? PHONE_BAR.has(id) : id !== 'schedule' || isWide));
   const bar = isWide ? chosenPlaces(chosen, usual, pages) : usualPlaces(chosen, usual);
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
   // The help is in the menu of every size: no bar has it.

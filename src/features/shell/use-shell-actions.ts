@@ -83,7 +83,7 @@ function usePageActions(): readonly CommandItem[] {
   const mayCreate = useCan('project.create');
   const areas = [...useNavItems('bar'), ...useNavItems('menu')]
     .filter(({ id }) => ELSEWHERE.has(id))
-    .map(({ id, label, icon, onSelect }) => ({ id, label, icon, onSelect: () => onSelect(document.body) }));
+    .map(({ id, label, icon, onSelect }) => ({ id, label, icon, onSelect }));
   return [
     {
       id: 'home',

@@ -1,6 +1,6 @@
 /**
  * The timers in the bar: how many run, and a list of them with Stop. Also asks about running timers before another one is
- * started from anywhere. Props: open, onOpenChange, quiet (nothing is shown while no timer runs).
+ * started from anywhere. Props: open, onOpenChange, atBottom (of a phone, with a word below).
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import './timers.css';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTimers } from '../../data/timers.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { TimerBoundary } from './timer-boundary.tsx';
@@ -19,29 +19,29 @@ const StartDialog = laterPart(() => import('./start-dialog.tsx').then((module) =
 export type TimerControlProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly quiet?: boolean | undefined;
+  readonly atBottom?: boolean | undefined;
 };
 
-function TimerMenu({ open, onOpenChange, quiet }: TimerControlProps) {
+function TimerMenu({ open, onOpenChange, atBottom }: TimerControlProps) {
   const { t } = useTranslation('timers');
   const timers = useTimers();
-  const isPhone = useIsPhone();
   const [button, setButton] = useState<HTMLElement | null>(null);
-  if (quiet && timers.length === 0 && !open) return null;
+  const shared = {
+    ref: setButton,
+    icon: Timer,
+    badge: timers.length,
+    className: 'timer-button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => onOpenChange(!open),
+  } as const;
   return (
     <>
-      <IconButton
-        ref={setButton}
-        icon={Timer}
-        size={isPhone ? 'touch' : 'md'}
-        label={t('button')}
-        keys={shellKeys('timers')}
-        badge={timers.length}
-        className="timer-button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => onOpenChange(!open)}
-      />
+      {atBottom ? (
+        <BottomNavButton {...shared} label={t('short')} />
+      ) : (
+        <IconButton {...shared} label={t('button')} keys={shellKeys('timers')} />
+      )}
       <TimerPopover anchor={open ? button : null} onClose={() => onOpenChange(false)} />
     </>
   );

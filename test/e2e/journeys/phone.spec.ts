@@ -36,6 +36,20 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   const viewport = { width: WIDTH, height: 844 };
   const page = await (await newBrowser({ viewport, hasTouch: true })).newPage();
   const shell = await signInAs(page, server, 'owner');
+  // The bar has what a thumb reaches for all day; every other place is in the menu of the person.
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Projects']);
+  for (const [button, panel] of [
+    [bar.getByRole('button', { name: /^Timers/ }), 'Running timers'],
+    [bar.getByRole('button', { name: /^Inbox/ }), 'Notifications'],
+  ] as const) {
+    await button.tap();
+    await expect(page.getByRole('dialog', { name: panel })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: panel })).toBeHidden();
+  }
+  await (await shell.openProfile()).getByRole('button', { name: 'Schedule' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
   const projects = new ProjectsPage(page);
   await projects.open();
   await shell.expectFits();

@@ -1,4 +1,4 @@
-/** The bell, the drawer of notifications, and the messages in the corner that tell of them. */
+/** The bell (on a phone the inbox in the bar at the bottom), the drawer of notifications, and the messages in the corner that tell of them. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class NotificationDrawer {
@@ -8,7 +8,7 @@ export class NotificationDrawer {
 
   constructor(page: Page) {
     this.page = page;
-    this.bell = page.getByRole('button', { name: /^Notifications/ });
+    this.bell = page.getByRole('button', { name: /^(?:Notifications|Inbox)/ });
     this.root = page.getByRole('dialog', { name: 'Notifications', exact: true });
   }
 
