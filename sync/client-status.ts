@@ -113,13 +113,13 @@ export class ClientStatus {
   async #count(): Promise<void> {
     do {
       this.#rerun = false;
-      const { outbox, inbox, meta, cursors } = this.#database;
-      const [changes, files, attention, identity] = await Promise.all([
-        outbox.count(),
-        unsentFiles(this.#database),
-        inbox.count(),
-        meta.get('identity'),
-      ]);
+      const { outbox, inbox, meta, cursors, file, attachment } = this.#database;
+      // One snapshot: what moves from the outbox to the inbox meanwhile is counted in one of them.
+      const [changes, files, attention, identity] = await this.#database.transaction(
+        'r',
+        [outbox, inbox, meta, file, attachment],
+        () => Promise.all([outbox.count(), unsentFiles(this.#database), inbox.count(), meta.get('identity')]),
+      );
       if (!this.#led) this.#fromReplica(identity, await cursors.toArray());
       this.#sending = identity ? this.#run.progress(identity, changes) : null;
       const sent = onTheirWay(files);
