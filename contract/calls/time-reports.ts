@@ -127,6 +127,9 @@ export const timeReportCalls = {
         /** Days, both. */
         value: z.number(),
         estimated_value: z.number(),
+        /** Of the project, archived tasks aside; missing in answers of older servers. */
+        tasks_count: z.optional(count),
+        tasks_done: z.optional(count),
       }),
     ),
     summary: 'Estimated days against logged days by project.',

@@ -6,6 +6,7 @@ import {
   ask,
   closeReports,
   count,
+  done,
   type Filter,
   list,
   on,
@@ -130,6 +131,11 @@ describe('the time reports', () => {
         expect(row.estimated).toBe(
           await count(sql`select sum(t.total_minutes) from tasks t where t.project_id = ${row.id}`),
         );
+        const tasks = sql`from tasks t where t.project_id = ${row.id} and not t.archived`;
+        expect([row.tasks_count, row.tasks_done]).toEqual([
+          await count(sql`select count(*) ${tasks}`),
+          await count(sql`select count(*) ${tasks} and ${done}`),
+        ]);
       }
     });
   });

@@ -247,9 +247,14 @@ interface EstimatedRow {
   readonly working_days: number | null;
   readonly seconds: number;
   readonly minutes: number;
+  readonly tasks_count: number;
+  readonly tasks_done: number;
 }
 
-/** Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. */
+/**
+ * Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. Estimates are of all
+ * tasks, how many are done of those that are not archived, as in the projects report.
+ */
 export async function readEstimatedVsActual(
   context: ReadContext,
   body: BodyOf<(typeof calls)['timeReports.estimatedVsActual']>,
@@ -263,8 +268,12 @@ export async function readEstimatedVsActual(
   const sums = { ids, range: periodOf(scope, body) };
   const found = await sql<EstimatedRow>`
     with logged as (${loggedOn(scope, body, sums)}),
-    estimated as (select t.project_id as id, sum(t.total_minutes) as minutes from tasks t where t.${ofProjects(ids)} group by 1)
-    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds, coalesce(e.minutes, 0) as minutes
+    estimated as (
+      select t.project_id as id, sum(t.total_minutes) as minutes, count(*) filter (where not t.archived) as tasks_count,
+        count(*) filter (where not t.archived and ${isDone}) as tasks_done
+      from tasks t join statuses s on s.id = t.status_id where t.${ofProjects(ids)} group by 1)
+    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds,
+      coalesce(e.minutes, 0) as minutes, coalesce(e.tasks_count, 0) as tasks_count, coalesce(e.tasks_done, 0) as tasks_done
     from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
     context.db,
   );
@@ -288,6 +297,8 @@ function estimatedView(row: EstimatedRow, type: 'WORKING_DAYS' | 'MAN_DAYS'): Es
     estimated_working_days: row.working_days ?? 0,
     value: twoDecimals(row.seconds / 3600 / hours),
     estimated_value: days ?? 0,
+    tasks_count: row.tasks_count,
+    tasks_done: row.tasks_done,
   };
 }
 

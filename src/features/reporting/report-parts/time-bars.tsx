@@ -1,9 +1,10 @@
 /**
  * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
- * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it. `PairedBars`: a hollow plan over what became of it.
- * `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars are decoration.
+ * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it. `PairedBars`: a hollow plan over what became of it,
+ * with the figures at their ends. `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars
+ * are decoration.
  */
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 interface EstimateBarProps {
   readonly logged: number;
@@ -90,23 +91,30 @@ interface PairedBarsProps {
   readonly planned: number;
   readonly actual: number;
   readonly scale: number;
+  /** What stands at the ends of the bars. */
+  readonly plannedText: ReactNode;
+  readonly actualText: ReactNode;
 }
 
-export function PairedBars({ planned, actual, scale }: PairedBarsProps) {
+export function PairedBars({ planned, actual, scale, plannedText, actualText }: PairedBarsProps) {
   const over = planned > 0 ? Math.max(0, actual - planned) : 0;
+  const end = (value: number): CSSProperties => ({ insetInlineStart: width(value, scale).width });
   return (
-    <span className="report-paired" aria-hidden="true">
+    <span className="report-paired">
       <span className="report-estimate">
-        <i className="report-estimate-plan" style={width(planned, scale)} />
+        {planned > 0 && <i className="report-estimate-plan" style={width(planned, scale)} />}
+        <span className="report-paired-figure" style={end(planned)}>
+          {plannedText}
+        </span>
       </span>
       <span className="report-estimate">
         <i className="report-estimate-done" style={width(actual - over, scale)} />
         {over > 0 && (
-          <i
-            className="report-estimate-over"
-            style={{ ...width(over, scale), insetInlineStart: width(actual - over, scale).width }}
-          />
+          <i className="report-estimate-over" style={{ ...width(over, scale), ...end(actual - over) }} />
         )}
+        <span className="report-paired-figure" data-over={over > 0 ? '' : undefined} style={end(actual)}>
+          {actualText}
+        </span>
       </span>
     </span>
   );
