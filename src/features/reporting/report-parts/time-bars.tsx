@@ -1,10 +1,11 @@
 /**
  * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
- * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it. `PairedBars`: a hollow plan over what became of it,
+ * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it, `CapacityMarks` says so over them. `PairedBars`: a hollow plan over what became of it,
  * with the figures at their ends. `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars
  * are decoration.
  */
 import type { CSSProperties, ReactNode } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 
 interface EstimateBarProps {
   readonly logged: number;
@@ -83,6 +84,30 @@ export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
         <i className="report-estimate-over" style={{ ...width(over, scale), insetInlineStart: left(most) }} />
       )}
       {capacity > 0 && <b className="report-capacity-line" style={{ insetInlineStart: left(capacity) }} />}
+    </span>
+  );
+}
+
+interface CapacityMarksProps {
+  readonly scale: number;
+  readonly text: ReactNode;
+}
+
+/** Over a column of bars whose capacity is 1: where 90%, the capacity and 110% are. */
+export function CapacityMarks({ scale, text }: CapacityMarksProps) {
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const at = (value: number): CSSProperties => ({ insetInlineStart: width(value, scale).width });
+  return (
+    <span className="report-capacity-marks" aria-hidden="true">
+      <span data-mark="least" style={at(0.9)}>
+        {percent.format(0.9)}
+      </span>
+      <span data-mark="capacity" style={at(1)}>
+        {text}
+      </span>
+      <span data-mark="most" style={at(1.1)}>
+        {percent.format(1.1)}
+      </span>
     </span>
   );
 }
