@@ -57,7 +57,18 @@ export const timeReportCalls = {
     /** `only_logged`: cells without time are left out, which are most of a large sheet. */
     body: z.object({ ...timeReportFields, only_logged: z.optional(z.boolean()) }),
     answer: z.object({
-      users: z.array(z.object({ id, name: z.string(), total_time: z.string(), total_seconds: count })),
+      users: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          total_time: z.string(),
+          total_seconds: count,
+          /** Of the total. */
+          billable_seconds: z.optional(count),
+          /** What they could work in the days of the sheet; null where they are no active member of the teams. */
+          capacity_hours: z.optional(z.nullable(z.number())),
+        }),
+      ),
       projects: z.array(
         z.object({
           id,
@@ -73,6 +84,8 @@ export const timeReportCalls = {
           total: z.string(),
           /** Seconds. */
           totalProjectsTime: count,
+          /** Of the total. */
+          billable_seconds: z.optional(count),
         }),
       ),
     }),
@@ -127,6 +140,9 @@ export const timeReportCalls = {
         /** Days, both. */
         value: z.number(),
         estimated_value: z.number(),
+        /** Of the project, archived tasks aside; missing in answers of older servers. */
+        tasks_count: z.optional(count),
+        tasks_done: z.optional(count),
       }),
     ),
     summary: 'Estimated days against logged days by project.',

@@ -6,8 +6,8 @@ import {
   listReportProjects,
   readEstimatedVsActual,
   readTimeByProject,
-  readTimeSheet,
 } from '../queries/reporting/time-report.ts';
+import { readTimeSheet } from '../queries/reporting/time-sheet.ts';
 import { bindRead, type Binding } from './binding.ts';
 
 export const timeReportBindings: readonly Binding[] = [

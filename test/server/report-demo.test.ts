@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerOf } from '../../contract/call.ts';
 import type { calls, CallName } from '../../contract/calls/index.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { utilisationOf } from '../../contract/rules/report-figures.ts';
 import { createApi } from '../../server/api.ts';
 import type { Actor } from '../../server/db/transaction.ts';
 import { DEMO_PEOPLE } from '../../server/demo/people.ts';
@@ -92,6 +93,41 @@ it('has the same time in all', async () => {
     sum(byProject, (row) => row.logged_time),
     sum(byMember.filteredRows, (row) => row.logged_time),
   ]).toEqual([logged, logged, logged, logged]);
+});
+
+it('has the same billable time and use of capacity in the timesheet', async () => {
+  const body = await time();
+  const sheet = await ask('timeReports.sheet', { query, body });
+  const billable = new Map(
+    (
+      await ask('timeReports.byProject', {
+        ...{ query, body: { ...body, billable: { billable: true, nonBillable: false } } },
+      })
+    ).map((row) => [row.id, row.logged_time]),
+  );
+  expect(sheet.projects.map((row) => row.billable_seconds)).toEqual(
+    sheet.projects.map(({ id }) => billable.get(id) ?? 0),
+  );
+  const { filteredRows: rows, totals } = await ask('timeReports.byMember', {
+    ...{ query, body: { ...body, members: members.map(({ id }) => id), utilization: [] } },
+  });
+  const userOf = new Map(members.map((member) => [member.id, member.user_id]));
+  const ofUser = Map.groupBy(rows, (row) => userOf.get(row.team_member_id));
+  let inOneTeam = 0;
+  for (const user of sheet.users) {
+    const own = ofUser.get(user.id) ?? [];
+    expect(user.capacity_hours ?? 0, user.name).toBe(sum(own, (row) => row.total_working_hours));
+    if (own.length !== 1) continue;
+    inOneTeam += 1;
+    const { percent } = utilisationOf(user.total_seconds / 3600, user.capacity_hours ?? 0);
+    expect(percent.toFixed(2), user.name).toBe(own[0]?.utilization_percent);
+  }
+  expect(inOneTeam).toBeGreaterThan(5);
+  const invited = rows.filter((row) => userOf.get(row.team_member_id) === null);
+  expect(sum(sheet.users, (user) => user.capacity_hours ?? 0)).toBeCloseTo(
+    Number(totals.total_estimated_hours) - sum(invited, (row) => row.total_working_hours),
+    2,
+  );
 });
 
 it('has the same time and tasks of a project', async () => {

@@ -6,6 +6,8 @@ import {
   ask,
   closeReports,
   count,
+  database,
+  done,
   type Filter,
   list,
   on,
@@ -67,6 +69,25 @@ describe('the time reports', () => {
     },
   });
 
+  /** Of all memberships, as time by member says it; null without one. */
+  const capacityOfUser = async (user: string, f: Filter, c: ReturnType<typeof choice>) => {
+    const found = await sql<{
+      id: string;
+    }>`select m.id from team_members m where m.user_id = ${user} and m.active
+      and m.team_id in ${teams()} and m.team_id in ${list(c.chosenTeams)}`.execute(database.db);
+    if (found.rows.length === 0) return null;
+    const members = found.rows.map(({ id }) => id);
+    const { filteredRows } = await ask('timeReports.byMember', {
+      ...sent(f, c),
+      body: { ...sent(f, c).body, members },
+    });
+    const { range } = f;
+    if (range !== null)
+      for (const row of filteredRows)
+        expect(row.total_working_hours).toBe(await capacityOf(row.team_member_id, range));
+    return filteredRows.reduce((sum, row) => sum + row.total_working_hours, 0);
+  };
+
   it('sum the timesheet by project and person, and its rows to its columns', async () => {
     await rounds(async (f) => {
       const c = choice();
@@ -76,12 +97,21 @@ describe('the time reports', () => {
         expect(project.totalProjectsTime).toBe(
           await count(sql`select sum(w.time_spent) ${where} and p.id = ${project.id}`),
         );
+        expect(project.billable_seconds).toBe(
+          await count(sql`select sum(w.time_spent) ${where} and t.billable and p.id = ${project.id}`),
+        );
         expect(project.time_logs.map((cell) => cell.id)).toEqual(users.map((user) => user.id));
       }
       for (const user of users) {
         const total = await count(sql`select sum(w.time_spent) ${where} and w.user_id = ${user.id}`);
         expect([user.total_seconds, user.total_time]).toEqual([total, sheetDuration(total)]);
+        expect(user.billable_seconds).toBe(
+          await count(sql`select sum(w.time_spent) ${where} and t.billable and w.user_id = ${user.id}`),
+        );
       }
+      expect(users.map(({ id, capacity_hours: hours }) => [id, hours])).toEqual(
+        await Promise.all(users.map(async ({ id }) => [id, await capacityOfUser(id, f, c)])),
+      );
       const request = sent(f, c);
       const brief = await ask('timeReports.sheet', {
         ...request,
@@ -130,6 +160,11 @@ describe('the time reports', () => {
         expect(row.estimated).toBe(
           await count(sql`select sum(t.total_minutes) from tasks t where t.project_id = ${row.id}`),
         );
+        const tasks = sql`from tasks t where t.project_id = ${row.id} and not t.archived`;
+        expect([row.tasks_count, row.tasks_done]).toEqual([
+          await count(sql`select count(*) ${tasks}`),
+          await count(sql`select count(*) ${tasks} and ${done}`),
+        ]);
       }
     });
   });

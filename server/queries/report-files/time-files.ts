@@ -5,7 +5,8 @@ import type { calls } from '../../../contract/calls/index.ts';
 import type { ReportCell, ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
-import { billableOnly, readTimeSheet } from '../reporting/time-report.ts';
+import { billableOnly } from '../reporting/time-report.ts';
+import { readTimeSheet } from '../reporting/time-sheet.ts';
 import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 import { rowsOf } from './rows-of.ts';
 

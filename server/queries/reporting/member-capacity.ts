@@ -8,7 +8,7 @@ import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { twoDecimals } from '../../../contract/rules/report-figures.ts';
 import { capacityBetween, indexHolidays, workingTime } from '../../../contract/rules/working-time.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import type { ReportScope } from './report-scope.ts';
+import { type PeriodChoice, periodOf, type ReportScope } from './report-scope.ts';
 
 type Away = Pick<TimeOff, 'start_date' | 'end_date' | 'from_noon' | 'until_noon'>;
 
@@ -16,6 +16,31 @@ interface MemberRow {
   readonly id: string;
   readonly working_week: number[] | null;
   readonly away: Away[];
+}
+
+/** Where nothing says when the work began. */
+const FIRST_DAY = '2000-01-01';
+
+/** The days of a capacity: those of the logs; of all time, since the work began. */
+export async function capacityDays(
+  context: ReadContext,
+  scope: ReportScope,
+  asked: PeriodChoice & { readonly teams: readonly string[]; readonly projects: readonly string[] },
+): Promise<DayRange> {
+  return periodOf(scope, asked) ?? { from: await firstDay(context, asked), to: scope.today };
+}
+
+/** The earliest start of a chosen project, else of any of the teams; a project without one began when it was made. */
+async function firstDay(
+  { db }: ReadContext,
+  { teams, projects }: { readonly teams: readonly string[]; readonly projects: readonly string[] },
+): Promise<string> {
+  const found = await sql<{ chosen: string | null; any_project: string | null }>`
+    select min(coalesce(p.start_date, p.created_at::date)) filter (where p.id = any(${projects}::uuid[])) as chosen,
+      min(coalesce(p.start_date, p.created_at::date)) as any_project
+    from projects p where p.team_id = any(${teams}::uuid[])`.execute(db);
+  const [row] = found.rows;
+  return row?.chosen ?? row?.any_project ?? FIRST_DAY;
 }
 
 /** Hours by the id of the member. People who work like everybody and are never away share one sum. */

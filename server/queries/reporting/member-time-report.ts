@@ -6,7 +6,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { teamUtilisation, twoDecimals, utilisationOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { loggedTime } from './logged-time.ts';
-import { memberCapacities } from './member-capacity.ts';
+import { capacityDays, memberCapacities } from './member-capacity.ts';
 import { periodOf, reportScope, shownProject } from './report-scope.ts';
 import { billableOnly, chosenTeams, idsOfProjects, inCategories, ofProjects } from './time-report.ts';
 
@@ -17,8 +17,6 @@ const EMPTY: Answer = {
   filteredRows: [],
   totals: { total_time_logs: '0', total_estimated_hours: '0', total_utilization: '0' },
 };
-/** Where nothing says when the work began. */
-const FIRST_DAY = '2000-01-01';
 
 interface Row {
   readonly team_member_id: string;
@@ -50,10 +48,7 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
     from team_members m left join users u on u.id = m.user_id left join logged l on l.user_id = m.user_id and l.team_id = m.team_id
     where m.active and m.team_id = any(${teams}::uuid[]) and m.id = any(${body.members}::uuid[])
     order by seconds desc, lower(coalesce(u.name, m.invited_name, '')), m.id`.execute(context.db);
-  const days = range ?? {
-    from: await firstDay(context, { teams, projects: body.projects }),
-    to: scope.today,
-  };
+  const days = await capacityDays(context, scope, { ...body, teams });
   const capacities = await memberCapacities(
     context,
     scope,
@@ -93,17 +88,4 @@ function totalsOf(rows: readonly MemberRow[]): Answer['totals'] {
     total_estimated_hours: String(expected),
     total_utilization: teamUtilisation(logged, expected),
   };
-}
-
-/** The earliest start of a chosen project, else of any of the teams; a project without one began when it was made. */
-async function firstDay(
-  { db }: ReadContext,
-  { teams, projects }: { readonly teams: readonly string[]; readonly projects: readonly string[] },
-): Promise<string> {
-  const found = await sql<{ chosen: string | null; any_project: string | null }>`
-    select min(coalesce(p.start_date, p.created_at::date)) filter (where p.id = any(${projects}::uuid[])) as chosen,
-      min(coalesce(p.start_date, p.created_at::date)) as any_project
-    from projects p where p.team_id = any(${teams}::uuid[])`.execute(db);
-  const [row] = found.rows;
-  return row?.chosen ?? row?.any_project ?? FIRST_DAY;
 }

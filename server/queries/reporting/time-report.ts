@@ -1,14 +1,12 @@
 /**
- * The time reports (reporting 7): logged time by project, person and both, against estimates and what people could work.
+ * The time reports by project (reporting 7): logged time, against estimates and what is done; and what all time reports filter by.
  * A log belongs to the day it began on. Each report is one sum over the logs of the range.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
-import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
-import { sheetDuration } from '../../../contract/rules/duration-text.ts';
-import { percentOf, twoDecimals } from '../../../contract/rules/report-figures.ts';
+import { twoDecimals } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { loggedTime } from './logged-time.ts';
 import {
@@ -22,8 +20,8 @@ import {
 } from './report-scope.ts';
 import { isDone } from './task-state.ts';
 
-type Filters = Omit<BodyOf<(typeof calls)['timeReports.sheet']>, never>;
-type SheetAnswer = AnswerOf<(typeof calls)['timeReports.sheet']>;
+/** What every time report is asked with. */
+export type Filters = Omit<BodyOf<(typeof calls)['timeReports.sheet']>, never>;
 type ByProject = AnswerOf<(typeof calls)['timeReports.byProject']>;
 type Estimated = AnswerOf<(typeof calls)['timeReports.estimatedVsActual']>;
 
@@ -47,126 +45,9 @@ export const chosenTeams = (scope: ReportScope, teams: readonly string[]): strin
   scope.teamIds.filter((id) => teams.includes(id));
 
 /** The chosen projects, as conditions over `p`. */
-const chosenProjects = (scope: ReportScope, body: Filters, archived: boolean): RawBuilder<boolean> =>
+export const chosenProjects = (scope: ReportScope, body: Filters, archived: boolean): RawBuilder<boolean> =>
   sql`p.id = any(${body.projects}::uuid[]) and p.team_id = any(${chosenTeams(scope, body.teams)}::uuid[])
     and ${shownProject(scope, sql`p.id`, archived)}`;
-
-interface SheetProject {
-  readonly id: string;
-  readonly name: string;
-  readonly color_code: string;
-  readonly status_id: string;
-  readonly all_tasks: number;
-  readonly done_tasks: number;
-}
-
-/** People are the members of the chosen teams who have an account, and whoever else logged time on the projects. */
-async function sheetPeople(
-  { db }: ReadContext,
-  teamIds: readonly string[],
-  others: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const found = await sql<{ id: string; name: string }>`
-    with known as (
-      select distinct m.user_id as id from team_members m where m.team_id = any(${teamIds}::uuid[]) and m.user_id is not null
-      union select unnest(${others}::uuid[]))
-    select k.id, coalesce(u.name, '') as name from known k left join users u on u.id = k.id
-    order by u.name is null, lower(u.name), k.id`.execute(db);
-  return found.rows;
-}
-
-async function sheetProjects(
-  { db }: ReadContext,
-  scope: ReportScope,
-  body: Filters,
-  archived: boolean,
-): Promise<SheetProject[]> {
-  const found = await sql<SheetProject>`
-    select p.id, p.name, p.color_code, p.status_id, coalesce(n.all_tasks, 0) as all_tasks, coalesce(n.done_tasks, 0) as done_tasks
-    from projects p left join (
-      select t.project_id, count(*) as all_tasks, count(*) filter (where ${isDone}) as done_tasks
-      from tasks t join statuses s on s.id = t.status_id
-      where t.project_id = any(${body.projects}::uuid[]) and (${archived} or not t.archived) and ${billableOnly(body.billable)}
-      group by 1) n on n.project_id = p.id
-    where ${chosenProjects(scope, body, archived)} order by lower(p.name), p.id`.execute(db);
-  return found.rows;
-}
-
-interface LoggedCell {
-  readonly project_id: string;
-  readonly user_id: string;
-  readonly seconds: number;
-}
-
-/** Most cells of a large grid. */
-const NO_TIME = sheetDuration(0);
-
-/** The grid: projects by people. Without the switch, archived tasks count as little as archived projects. */
-export async function readTimeSheet(
-  context: ReadContext,
-  body: Filters & { readonly only_logged?: boolean | undefined },
-  archived: boolean,
-): Promise<SheetAnswer> {
-  const scope = await reportScope(context);
-  const projects = await sheetProjects(context, scope, body, archived);
-  if (projects.length === 0) return { users: [], projects: [] };
-  const found = await sql<LoggedCell>`
-    select w.project_id, w.user_id, sum(w.seconds)::bigint as seconds
-    from ${loggedTime(periodOf(scope, body), scope.zone, ofProjects(projects.map(({ id }) => id)))} w
-    where (${archived} or not w.archived) and ${billableOnly(body.billable, sql`w.billable`)}
-    group by 1, 2 having sum(w.seconds) > 0`.execute(context.db);
-  const loggers = [...new Set(found.rows.map((cell) => cell.user_id))];
-  const people = await sheetPeople(context, chosenTeams(scope, body.teams), loggers);
-  const ofProject = Map.groupBy(found.rows, (cell) => cell.project_id);
-  const ofPerson = new Map<string, number>();
-  for (const { user_id: id, seconds } of found.rows) ofPerson.set(id, (ofPerson.get(id) ?? 0) + seconds);
-  return {
-    users: people.map((person) => {
-      const seconds = ofPerson.get(person.id) ?? 0;
-      return { ...person, total_time: sheetDuration(seconds), total_seconds: seconds };
-    }),
-    projects: projects.map((project) => {
-      const cells = ofProject.get(project.id) ?? [];
-      return sheetRow(project, body.only_logged === true ? whoLogged(people, cells) : people, cells);
-    }),
-  };
-}
-
-const whoLogged = <P extends { readonly id: string }>(
-  people: readonly P[],
-  cells: readonly LoggedCell[],
-): P[] => {
-  const ids = new Set(cells.map((cell) => cell.user_id));
-  return people.filter(({ id }) => ids.has(id));
-};
-
-function sheetRow(
-  project: SheetProject,
-  people: readonly { id: string; name: string }[],
-  cells: readonly LoggedCell[],
-): SheetAnswer['projects'][number] {
-  const status = PROJECT_STATUSES.find((one) => one.id === project.status_id);
-  const secondsOf = new Map(cells.map((cell) => [cell.user_id, cell.seconds]));
-  const logs = people.map(({ id, name }) => {
-    const seconds = secondsOf.get(id) ?? 0;
-    return { id, name, time_logged: seconds === 0 ? NO_TIME : sheetDuration(seconds), seconds };
-  });
-  const total = cells.reduce((sum, one) => sum + one.seconds, 0);
-  return {
-    id: project.id,
-    name: project.name,
-    color_code: project.color_code,
-    status_name: status?.name ?? null,
-    status_color_code: status?.color_code ?? null,
-    status_icon: status?.icon ?? null,
-    all_tasks_count: project.all_tasks,
-    completed_tasks_count: project.done_tasks,
-    progress: percentOf(project.done_tasks, project.all_tasks),
-    time_logs: logs,
-    total: sheetDuration(total),
-    totalProjectsTime: total,
-  };
-}
 
 /** In `loggedTime`: the time on these projects. */
 export const ofProjects = (ids: readonly string[]): RawBuilder<unknown> =>
@@ -247,9 +128,14 @@ interface EstimatedRow {
   readonly working_days: number | null;
   readonly seconds: number;
   readonly minutes: number;
+  readonly tasks_count: number;
+  readonly tasks_done: number;
 }
 
-/** Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. */
+/**
+ * Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. Estimates are of all
+ * tasks, how many are done of those that are not archived, as in the projects report.
+ */
 export async function readEstimatedVsActual(
   context: ReadContext,
   body: BodyOf<(typeof calls)['timeReports.estimatedVsActual']>,
@@ -263,8 +149,12 @@ export async function readEstimatedVsActual(
   const sums = { ids, range: periodOf(scope, body) };
   const found = await sql<EstimatedRow>`
     with logged as (${loggedOn(scope, body, sums)}),
-    estimated as (select t.project_id as id, sum(t.total_minutes) as minutes from tasks t where t.${ofProjects(ids)} group by 1)
-    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds, coalesce(e.minutes, 0) as minutes
+    estimated as (
+      select t.project_id as id, sum(t.total_minutes) as minutes, count(*) filter (where not t.archived) as tasks_count,
+        count(*) filter (where not t.archived and ${isDone}) as tasks_done
+      from tasks t join statuses s on s.id = t.status_id where t.${ofProjects(ids)} group by 1)
+    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds,
+      coalesce(e.minutes, 0) as minutes, coalesce(e.tasks_count, 0) as tasks_count, coalesce(e.tasks_done, 0) as tasks_done
     from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
     context.db,
   );
@@ -288,6 +178,8 @@ function estimatedView(row: EstimatedRow, type: 'WORKING_DAYS' | 'MAN_DAYS'): Es
     estimated_working_days: row.working_days ?? 0,
     value: twoDecimals(row.seconds / 3600 / hours),
     estimated_value: days ?? 0,
+    tasks_count: row.tasks_count,
+    tasks_done: row.tasks_done,
   };
 }
 

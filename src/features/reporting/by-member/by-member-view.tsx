@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
@@ -20,7 +21,7 @@ import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
-import { CapacityBar } from '../report-parts/time-bars.tsx';
+import { CapacityBar, CapacityMarks } from '../report-parts/time-bars.tsx';
 import { ChangeText } from '../time-reports/change-text.tsx';
 import { CompareSwitch } from '../time-reports/compare-switch.tsx';
 import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
@@ -28,7 +29,7 @@ import { TimeFilters } from '../time-reports/time-filters.tsx';
 import { useCompared } from '../time-reports/use-compared.ts';
 import { type TimeBody, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import { UtilisationCards } from './utilisation-cards.tsx';
-import { stateOf } from './utilisation.ts';
+import { capacityScale, stateOf } from './utilisation.ts';
 import '../report-parts/report-parts.css';
 
 type Row = ReportOf<'timeReports.byMember'>['filteredRows'][number];
@@ -54,7 +55,7 @@ function StateText({ row }: { readonly row: Row }) {
 
 function useColumns(
   before: Before,
-  longest: number,
+  scale: ReturnType<typeof capacityScale>,
   teamOf: ReadonlyMap<string, string | null>,
 ): readonly ReportColumn<Row>[] {
   const { t } = useTranslation('reporting');
@@ -82,10 +83,23 @@ function useColumns(
       {
         id: 'bar',
         header: t('filter.utilisation'),
+        head: scale.hasCapacity ? (
+          <>
+            <VisuallyHidden>{t('filter.utilisation')}</VisuallyHidden>
+            <CapacityMarks
+              scale={scale.longest}
+              text={
+                scale.common === null
+                  ? t('utilisation.capacity')
+                  : t('utilisation.capacityOf', { hours: durationText(Math.round(scale.common * 60)) })
+              }
+            />
+          </>
+        ) : undefined,
         width: '38%',
         hideOnPhone: true,
         inFile: false,
-        cell: (row) => <CapacityBar hours={row.value} capacity={row.total_working_hours} scale={longest} />,
+        cell: (row) => <CapacityBar {...scale.of(row)} scale={scale.longest} />,
         value: (row) => row.value,
       },
       {
@@ -132,7 +146,7 @@ function useColumns(
         value: (row) => hoursInFile(row.logged_time - (before.get(row.team_member_id) ?? 0)),
       },
     ];
-  }, [t, durationText, before, longest, teamOf]);
+  }, [t, durationText, before, scale, teamOf]);
 }
 
 export function ByMemberView() {
@@ -151,9 +165,9 @@ export function ByMemberView() {
     [earlier],
   );
   const rows = answer.data?.filteredRows ?? EMPTY.filteredRows;
-  const longest = Math.max(0, ...rows.map((row) => Math.max(row.value, row.total_working_hours * 1.1)));
+  const scale = useMemo(() => capacityScale(rows), [rows]);
   const teamOf = useMemo(() => new Map(filters.members.map(({ id, team }) => [id, team])), [filters.members]);
-  const columns = useColumns(before, longest, teamOf);
+  const columns = useColumns(before, scale, teamOf);
   const period = usePeriodText();
   const name = `${t('titles.time-sheet-members')}, ${period}`;
   const isChart = useIsChart();

@@ -1,8 +1,10 @@
 /** Time logged, capacity, use of it on a scale to 150% with 90 to 110% boxed, the difference, and how many people are where. */
+import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Figures } from '../report-parts/figures.tsx';
 import { ChangeText } from '../time-reports/change-text.tsx';
 import { stateOf, teamUse } from './utilisation.ts';
@@ -26,6 +28,7 @@ function Gauge({ percent }: { readonly percent: number }) {
 }
 
 const STATES = ['under', 'optimal', 'over'] as const;
+const ICONS = { under: ArrowDown, optimal: Check, over: ArrowUp } as const;
 
 export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps) {
   const { t } = useTranslation('reporting');
@@ -81,10 +84,13 @@ export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps
           label: t('column.members'),
           value: counts.map(({ id, count }) => (
             <span key={id} className="report-state-count" data-state={count > 0 ? id : undefined}>
-              {count}
+              <b>
+                <Icon icon={ICONS[id]} size={16} />
+                {count}
+              </b>
+              <span>{t(`utilisation.range.${id}`)}</span>
             </span>
           )),
-          note: t('utilisation.statesNote'),
         },
       ]}
     />

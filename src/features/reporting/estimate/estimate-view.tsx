@@ -1,12 +1,19 @@
-/** Estimated days of projects against the days logged on them; in working days, man days or hours. A project opens its entries. */
+/**
+ * Estimated days of projects against the days logged on them, in working days, man days or hours, and the time used against the work
+ * done. A project opens its entries.
+ */
+import { ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { type ReportOf } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { type ReportColumn } from '../report-parts/report-column.ts';
 import { PairedBars } from '../report-parts/time-bars.tsx';
@@ -18,13 +25,72 @@ import { useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.
 const EMPTY: ReportOf<'timeReports.estimatedVsActual'> = [];
 const UNITS: readonly EstimateUnit[] = ['working-days', 'man-days', 'hours'];
 
-function UsedText({ row }: { readonly row: Estimate }) {
+const ICONS = { over: ArrowUp, ahead: TriangleAlert, done: Check } as const;
+const share = (percent: number | null): string => (percent === null ? '–' : `${String(percent)}%`);
+const usedShare = ({ used, actual, estimated }: Estimate): number | null =>
+  used === null ? null : percentOf(actual, estimated);
+
+function StateText({ row: { state } }: { readonly row: Estimate }) {
   const { t } = useTranslation('reporting');
-  if (row.used === null) return <span className="hf-subtle">{t('estimate.none')}</span>;
+  if (state === null) return null;
   return (
-    <span className={row.used > 100 ? 'report-over' : undefined}>{`${String(Math.round(row.used))}%`}</span>
+    <span className="report-state" data-state={state}>
+      <Icon icon={ICONS[state]} size={14} />
+      {t(`estimate.state.${state}`)}
+    </span>
   );
 }
+
+const useNumber = (): Intl.NumberFormat => new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
+
+function Bars({ row, longest }: { readonly row: Estimate; readonly longest: number }) {
+  const { t } = useTranslation('reporting');
+  const number = useNumber();
+  const { estimated, actual, state } = row;
+  return (
+    <PairedBars
+      planned={estimated}
+      actual={actual}
+      scale={longest}
+      plannedText={
+        estimated === 0 ? (
+          t('estimate.none')
+        ) : (
+          <>
+            <VisuallyHidden>{`${t('estimate.estimated')} `}</VisuallyHidden>
+            {number.format(estimated)}
+          </>
+        )
+      }
+      actualText={
+        <>
+          <VisuallyHidden>{`${t('estimate.actual')} `}</VisuallyHidden>
+          {state === 'over'
+            ? t('estimate.overBy', {
+                actual: number.format(actual),
+                over: number.format(actual - estimated),
+              })
+            : number.format(actual)}
+        </>
+      }
+    />
+  );
+}
+
+/** The two figures and the state, where there is no room for bars. */
+function PhoneLine({ row }: { readonly row: Estimate }) {
+  const { t } = useTranslation('reporting');
+  const number = useNumber();
+  const planned = row.estimated === 0 ? t('estimate.none') : number.format(row.estimated);
+  return (
+    <span className="report-phone-line">
+      <span className="hf-num">{`${number.format(row.actual)} / ${planned}`}</span>
+      <StateText row={row} />
+    </span>
+  );
+}
+
+const phoneLine = (row: Estimate) => <PhoneLine row={row} />;
 
 function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
   const { t } = useTranslation('reporting');
@@ -44,26 +110,18 @@ function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
         value: (row) => row.name,
       },
       {
-        id: 'bar',
-        header: t('column.estimatedVsActual'),
-        width: '40%',
-        hideOnPhone: true,
-        inFile: false,
-        cell: (row) => <PairedBars planned={row.estimated} actual={row.actual} scale={longest} />,
-        value: (row) => row.actual,
-      },
-      {
         id: 'estimated',
         header: t('estimate.estimated'),
-        align: 'end',
-        cell: (row) => (row.estimated === 0 ? '–' : row.estimated),
+        head: t('estimate.bars'),
+        width: '44%',
+        hideOnPhone: true,
+        cell: (row) => <Bars row={row} longest={longest} />,
         value: (row) => row.estimated,
       },
       {
         id: 'actual',
         header: t('estimate.actual'),
-        align: 'end',
-        hideOnPhone: true,
+        onScreen: false,
         cell: (row) => row.actual,
         value: (row) => row.actual,
       },
@@ -71,8 +129,23 @@ function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
         id: 'used',
         header: t('estimate.used'),
         align: 'end',
-        cell: (row) => <UsedText row={row} />,
+        cell: (row) => share(usedShare(row)),
         value: (row) => row.used,
+      },
+      {
+        id: 'done',
+        header: t('estimate.done'),
+        align: 'end',
+        cell: (row) => share(row.done),
+        value: (row) => row.done,
+      },
+      {
+        id: 'state',
+        header: t('utilisation.stateHead'),
+        align: 'end',
+        hideOnPhone: true,
+        cell: (row) => <StateText row={row} />,
+        value: (row) => row.state && t(`estimate.state.${row.state}`),
       },
       {
         id: 'ends',
@@ -92,7 +165,8 @@ function Summary({ rows, unit }: { readonly rows: readonly Estimate[]; readonly 
   const sum = (pick: (row: Estimate) => number): number =>
     Math.round(rows.reduce((total, row) => total + pick(row), 0) * 10) / 10;
   const planned = rows.filter((row) => row.estimated > 0);
-  const over = rows.filter((row) => row.used !== null && row.used > 100).length;
+  const having = (state: Estimate['state']): number => rows.filter((row) => row.state === state).length;
+  const [over, ahead] = [having('over'), having('ahead')];
   return (
     <p className="report-sentence">
       {t(unit === 'hours' ? 'estimate.sumHours' : 'estimate.sumDays', {
@@ -100,7 +174,7 @@ function Summary({ rows, unit }: { readonly rows: readonly Estimate[]; readonly 
         estimated: sum((row) => row.estimated),
         count: rows.length,
       })}{' '}
-      {over > 0 && t('estimate.over', { count: over })}{' '}
+      {over > 0 && t('estimate.over', { count: over })} {ahead > 0 && t('estimate.ahead', { count: ahead })}{' '}
       {planned.length < rows.length && t('estimate.without', { count: rows.length - planned.length })}
     </p>
   );
@@ -121,7 +195,7 @@ export function EstimateView() {
   const rows = useMemo(() => estimatesIn(answer.data ?? EMPTY, unit), [answer.data, unit]);
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.estimated, row.actual)));
   const columns = useColumns(longest);
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
+  const number = useNumber();
   return (
     <ProjectTimePage
       title={t('pages.time-sheet-estimate-vs-actual')}
@@ -149,6 +223,7 @@ export function EstimateView() {
         </>
       }
       above={<Summary rows={rows} unit={unit} />}
+      phoneLine={phoneLine}
     />
   );
 }

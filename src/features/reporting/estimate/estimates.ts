@@ -1,5 +1,6 @@
 /** Estimated against logged, in one unit. */
 import type { ReportOf } from '../../../data/reports.ts';
+import { doneShare, type EstimateState, estimateState } from './estimate-state.ts';
 
 export type EstimateUnit = 'working-days' | 'man-days' | 'hours';
 
@@ -12,6 +13,9 @@ export interface Estimate {
   readonly actual: number;
   /** Percent of the estimate; null without one. */
   readonly used: number | null;
+  /** Percent of the tasks; null without any, and where an older answer does not know. */
+  readonly done: number | null;
+  readonly state: EstimateState | null;
 }
 
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
@@ -26,6 +30,7 @@ export function estimatesIn(
       const isHours = unit === 'hours';
       const estimated = isHours ? twoPlaces(row.estimated / 60) : row.estimated_value;
       const actual = isHours ? twoPlaces(row.logged_time / 3600) : row.value;
+      const work = { tasks: row.tasks_count ?? 0, tasksDone: row.tasks_done ?? 0 };
       return {
         id: row.id,
         name: row.name,
@@ -34,6 +39,8 @@ export function estimatesIn(
         estimated,
         actual,
         used: estimated > 0 ? (actual / estimated) * 100 : null,
+        done: doneShare(work),
+        state: estimateState({ estimated, actual, ...work }),
       };
     })
     .filter(({ estimated, actual }) => estimated > 0 || actual > 0)

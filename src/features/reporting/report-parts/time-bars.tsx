@@ -1,9 +1,11 @@
 /**
  * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
- * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it. `PairedBars`: a hollow plan over what became of it.
- * `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars are decoration.
+ * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it, `CapacityMarks` says so over them. `PairedBars`: a hollow plan over what became of it,
+ * with the figures at their ends. `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars
+ * are decoration.
  */
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 
 interface EstimateBarProps {
   readonly logged: number;
@@ -86,27 +88,58 @@ export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
   );
 }
 
+interface CapacityMarksProps {
+  readonly scale: number;
+  readonly text: ReactNode;
+}
+
+/** Over a column of bars whose capacity is 1: where 90%, the capacity and 110% are. */
+export function CapacityMarks({ scale, text }: CapacityMarksProps) {
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const at = (value: number): CSSProperties => ({ insetInlineStart: width(value, scale).width });
+  return (
+    <span className="report-capacity-marks" aria-hidden="true">
+      <span data-mark="least" style={at(0.9)}>
+        {percent.format(0.9)}
+      </span>
+      <span data-mark="capacity" style={at(1)}>
+        {text}
+      </span>
+      <span data-mark="most" style={at(1.1)}>
+        {percent.format(1.1)}
+      </span>
+    </span>
+  );
+}
+
 interface PairedBarsProps {
   readonly planned: number;
   readonly actual: number;
   readonly scale: number;
+  /** What stands at the ends of the bars. */
+  readonly plannedText: ReactNode;
+  readonly actualText: ReactNode;
 }
 
-export function PairedBars({ planned, actual, scale }: PairedBarsProps) {
+export function PairedBars({ planned, actual, scale, plannedText, actualText }: PairedBarsProps) {
   const over = planned > 0 ? Math.max(0, actual - planned) : 0;
+  const end = (value: number): CSSProperties => ({ insetInlineStart: width(value, scale).width });
   return (
-    <span className="report-paired" aria-hidden="true">
+    <span className="report-paired">
       <span className="report-estimate">
-        <i className="report-estimate-plan" style={width(planned, scale)} />
+        {planned > 0 && <i className="report-estimate-plan" style={width(planned, scale)} />}
+        <span className="report-paired-figure" style={end(planned)}>
+          {plannedText}
+        </span>
       </span>
       <span className="report-estimate">
         <i className="report-estimate-done" style={width(actual - over, scale)} />
         {over > 0 && (
-          <i
-            className="report-estimate-over"
-            style={{ ...width(over, scale), insetInlineStart: width(actual - over, scale).width }}
-          />
+          <i className="report-estimate-over" style={{ ...width(over, scale), ...end(actual - over) }} />
         )}
+        <span className="report-paired-figure" data-over={over > 0 ? '' : undefined} style={end(actual)}>
+          {actualText}
+        </span>
       </span>
     </span>
   );

@@ -1,7 +1,8 @@
 /**
  * A time report by project: a table or a drawing, and the log of the project that was opened. Props: title, answer, rows and
  * columns of the table, sortedBy (the column it begins with), drawing (what is drawn; its label without one is the name of the
- * report), filters, above (what stands over the table), switches (beside the filters).
+ * report), filters, above (what stands over the table), switches (beside the filters),
+ * phoneLine (below a name on phones).
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,10 +43,11 @@ interface ProjectTimePageProps<Row extends NamedRow> {
   readonly filters: ReturnType<typeof useTimeFilters>;
   readonly switches: ReactNode;
   readonly above?: ReactNode;
+  readonly phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 
 export function ProjectTimePage<Row extends NamedRow>(props: ProjectTimePageProps<Row>) {
-  const { title, answer, rows, columns, sortedBy, filters, switches, above } = props;
+  const { title, answer, rows, columns, sortedBy, filters, switches, above, phoneLine } = props;
   const { unit, ...drawing } = props.drawing;
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
@@ -92,6 +94,7 @@ export function ProjectTimePage<Row extends NamedRow>(props: ProjectTimePageProp
                   sortedBy={sortedBy}
                   opened={search.project}
                   onOpen={open}
+                  phoneLine={phoneLine}
                 />
               </div>
             )

@@ -1,4 +1,5 @@
 /** Projects with their time: a row opens its log. `sortedBy`: the column it begins with, the largest first. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
@@ -15,6 +16,8 @@ interface ProjectTimeTableProps<Row extends NamedRow> {
   readonly sortedBy: string;
   readonly opened: string | undefined;
   readonly onOpen: (projectId: string) => void;
+  /** Below the name on phones. */
+  readonly phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 
 export function ProjectTimeTable<Row extends NamedRow>({
@@ -24,6 +27,7 @@ export function ProjectTimeTable<Row extends NamedRow>({
   sortedBy,
   opened,
   onOpen,
+  phoneLine,
 }: ProjectTimeTableProps<Row>) {
   const { t } = useTranslation('reporting');
   return (
@@ -36,6 +40,7 @@ export function ProjectTimeTable<Row extends NamedRow>({
       searchText={({ name }) => name}
       searchLabel={t('findProject')}
       onOpen={({ id }) => onOpen(id)}
+      phoneLine={phoneLine}
       selectedKey={opened ?? null}
       empty={null}
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heatOf, sheetGrid } from './sheet-grid.ts';
+import { billableShare, hasLongWord, heatOf, sheetGrid, capacityUse } from './sheet-grid.ts';
 
 const user = (id: string, seconds: number) => ({ id, name: id, total_time: '', total_seconds: seconds });
 const project = (id: string, times: Readonly<Record<string, number>>) => ({
@@ -60,4 +60,38 @@ it('names whose account is gone', () => {
   const users = [{ ...user('ana', 7200), name: '' }, ...SHEET.users.slice(1)];
   const names = sheetGrid({ ...SHEET, users }, 'people', 'Former').rows.map(({ name }) => name);
   expect(names).toEqual(['cy', 'Former', 'ben']);
+});
+
+it('says which share of time is billable', () => {
+  const line = (total: number, billable: number | null) => ({ total, billable });
+  expect(billableShare([line(7200, 6624)])).toBe(92);
+  expect(billableShare([line(7200, 7200), line(7200, 0)])).toBe(50);
+  expect(billableShare([line(0, 0)])).toBeNull();
+  expect(billableShare([line(7200, 7200), line(7200, null)])).toBeNull();
+});
+
+it('holds time against capacity as time by member does', () => {
+  const line = (hours: number, capacity: number | null) => ({ total: hours * 3600, capacity });
+  expect(capacityUse([line(35.9, 40)])).toEqual({ percent: 90, state: 'under' });
+  expect(capacityUse([line(36, 40)])).toEqual({ percent: 90, state: 'optimal' });
+  expect(capacityUse([line(44, 40)])).toEqual({ percent: 110, state: 'optimal' });
+  expect(capacityUse([line(44.1, 40)])).toEqual({ percent: 110, state: 'over' });
+  expect(capacityUse([line(20, 40), line(40, 40), line(100, null)])).toEqual({ percent: 75, state: 'under' });
+  expect(capacityUse([line(3, 0)])).toBeNull();
+  expect(capacityUse([line(3, null)])).toBeNull();
+});
+
+it('takes what an older answer lacks as unknown', () => {
+  const old = sheetGrid(SHEET, 'people', 'Former');
+  expect([old.hasUse, old.columns.map(({ billable }) => billable)]).toEqual([false, [null, null]]);
+  const users = SHEET.users.map((one) => ({ ...one, billable_seconds: 60, capacity_hours: 40 }));
+  expect(sheetGrid({ ...SHEET, users }, 'people', 'Former').hasUse).toBe(true);
+  const turned = sheetGrid({ ...SHEET, users }, 'projects', 'Former');
+  expect([turned.hasUse, turned.columns.map(({ billable }) => billable)]).toEqual([false, [60, 60]]);
+});
+
+it('knows words that no head has room for', () => {
+  expect(hasLongWord('Schulerweiterung Lindenhof')).toBe(false);
+  expect(hasLongWord('Harbour Quay 7 — fit-out')).toBe(false);
+  expect(hasLongWord('Donaudampfschifffahrtsgesellschaft Linz')).toBe(true);
 });

@@ -1,4 +1,5 @@
 /** The time sheet as a grid: people by projects, or projects by people, with what is most first. Seconds everywhere. */
+import { percentOf, twoDecimals, utilisationOf } from '../../../../contract/rules/report-figures.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 
 type Sheet = ReportOf<'timeReports.sheet'>;
@@ -9,6 +10,10 @@ interface Line {
   /** Of a project. */
   readonly color: string | null;
   readonly total: number;
+  /** Of the total; null where an older answer does not say it. */
+  readonly billable: number | null;
+  /** Hours a person could work; null of others, and where an older answer does not say it. */
+  readonly capacity: number | null;
 }
 
 export interface SheetRow extends Line {
@@ -20,6 +25,8 @@ export interface SheetGrid {
   readonly columns: readonly Line[];
   readonly rows: readonly SheetRow[];
   readonly total: number;
+  /** Some row has a capacity. */
+  readonly hasUse: boolean;
 }
 
 const byTotal = (one: Line, other: Line): number =>
@@ -32,15 +39,24 @@ const isLogged = ({ total }: Line): boolean => total > 0;
  */
 export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects', former: string): SheetGrid {
   const people: readonly Line[] = sheet.users
-    .map(({ id, name, total_seconds: total }) => ({
+    .map(({ id, name, total_seconds: total, billable_seconds: billable, capacity_hours: capacity }) => ({
       id,
       name: name === '' ? former : name,
       color: null,
       total,
+      billable: billable ?? null,
+      capacity: capacity ?? null,
     }))
     .toSorted(byTotal);
   const projects: readonly Line[] = sheet.projects
-    .map(({ id, name, color_code: color, totalProjectsTime: total }) => ({ id, name, color, total }))
+    .map(({ id, name, color_code: color, totalProjectsTime: total, billable_seconds: billable }) => ({
+      id,
+      name,
+      color,
+      total,
+      billable: billable ?? null,
+      capacity: null,
+    }))
     .toSorted(byTotal);
   const seconds = new Map(
     sheet.projects.flatMap((project) =>
@@ -56,8 +72,40 @@ export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects', former: str
     columns,
     rows: lines.map((line) => ({ ...line, cells: columns.map((column) => at(line, column)) })),
     total: projects.reduce((sum, { total }) => sum + total, 0),
+    hasUse: lines.some(({ capacity }) => capacity !== null),
   };
 }
+
+/** Whole percent of the time of the lines that is billable; null without time, and where one does not say it. */
+export function billableShare(lines: readonly Pick<Line, 'total' | 'billable'>[]): number | null {
+  let [all, billable] = [0, 0];
+  for (const line of lines) {
+    if (line.billable === null) return null;
+    all += line.total;
+    billable += line.billable;
+  }
+  return all === 0 ? null : percentOf(billable, all);
+}
+
+/** Time of the lines that have a capacity against it, in the percent and the states of time by member; null without any capacity. */
+export function capacityUse(lines: readonly Pick<Line, 'total' | 'capacity'>[]) {
+  let [seconds, hours] = [0, 0];
+  for (const { total, capacity } of lines) {
+    if (capacity === null) continue;
+    seconds += total;
+    hours += capacity;
+  }
+  if (hours === 0) return null;
+  const { percent, state } = utilisationOf(seconds / 3600, hours);
+  return { percent: Math.round(twoDecimals(percent)), state };
+}
+
+/** Letters that still fit into the widest head. */
+const LONGEST = 20;
+
+/** Whether a name has a word that no head of a column has room for. */
+export const hasLongWord = (name: string): boolean =>
+  name.split(/[\s\-–—]+/).some((word) => word.length > LONGEST);
 
 const HEAT_HOURS = [5, 12, 22] as const;
 

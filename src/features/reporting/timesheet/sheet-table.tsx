@@ -8,6 +8,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SheetFoot, SheetHead, UseText } from './sheet-edges.tsx';
 import { heatOf, type SheetGrid, type SheetRow } from './sheet-grid.ts';
 
 interface SheetTableProps {
@@ -76,32 +77,13 @@ export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
   return (
     <>
       <div className="sheet-wrap hf-scroll">
-        <table className="sheet" aria-label={t('pages.time-sheet-overview')} onKeyDown={moveCell}>
-          <thead>
-            <tr>
-              <th scope="col" className="sheet-name">
-                {t(`sheet.${by}`, { count: grid.rows.length })}
-              </th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col">
-                  {column.color !== null && <ColorSquare color={column.color} />}
-                  <span className="sheet-column" data-tip={column.name}>
-                    {column.name}
-                  </span>
-                </th>
-              ))}
-              {folded > 0 && (
-                <th scope="col">
-                  <button type="button" className="sheet-more" onClick={() => setAll(true)}>
-                    {t('sheet.more', { count: folded })}
-                  </button>
-                </th>
-              )}
-              <th scope="col" className="sheet-total">
-                {t('total')}
-              </th>
-            </tr>
-          </thead>
+        <table
+          className="sheet"
+          data-use={grid.hasUse ? '' : undefined}
+          aria-label={t('pages.time-sheet-overview')}
+          onKeyDown={moveCell}
+        >
+          <SheetHead grid={grid} by={by} columns={columns} onAll={() => setAll(true)} />
           <tbody>
             {rows.map((row, rowIndex) => (
               <tr key={row.id}>
@@ -134,21 +116,15 @@ export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
                   <td className="sheet-plain">{rest(row.cells) > 0 ? text(rest(row.cells)) : '–'}</td>
                 )}
                 <td className="sheet-total">{text(row.total)}</td>
+                {grid.hasUse && (
+                  <td className="sheet-use">
+                    <UseText lines={[row]} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className="sheet-name">
-                {t('total')}
-              </th>
-              {columns.map((column) => (
-                <td key={column.id}>{text(column.total)}</td>
-              ))}
-              {folded > 0 && <td>{text(rest(grid.columns.map(({ total }) => total)))}</td>}
-              <td className="sheet-total">{text(grid.total)}</td>
-            </tr>
-          </tfoot>
+          <SheetFoot grid={grid} columns={columns} />
         </table>
       </div>
       {grid.rows.length > PAGE && (

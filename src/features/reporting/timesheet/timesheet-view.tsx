@@ -17,7 +17,7 @@ import { hoursInFile } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
 import { SheetTable } from './sheet-table.tsx';
-import { type SheetGrid, sheetGrid } from './sheet-grid.ts';
+import { type SheetGrid, sheetGrid, capacityUse } from './sheet-grid.ts';
 import { TimeFilters } from '../time-reports/time-filters.tsx';
 import { billableOf, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import '../report-parts/report-parts.css';
@@ -26,13 +26,27 @@ import './timesheet.css';
 const EMPTY: ReportOf<'timeReports.sheet'> = { users: [], projects: [] };
 
 const sheetCsv = (
-  { columns, rows, total }: SheetGrid,
-  words: { readonly corner: string; readonly total: string },
-): CsvTable => [
-  [words.corner, ...columns.map(({ name }) => name), words.total],
-  ...rows.map((row) => [row.name, ...row.cells.map(hoursInFile), hoursInFile(row.total)]),
-  [words.total, ...columns.map((column) => hoursInFile(column.total)), hoursInFile(total)],
-];
+  { columns, rows, total, hasUse }: SheetGrid,
+  words: { readonly corner: string; readonly total: string; readonly use: string },
+): CsvTable => {
+  /** Percent. */
+  const percentIn = (lines: SheetGrid['rows']) => (hasUse ? [capacityUse(lines)?.percent ?? null] : []);
+  return [
+    [words.corner, ...columns.map(({ name }) => name), words.total, ...(hasUse ? [words.use] : [])],
+    ...rows.map((row) => [
+      row.name,
+      ...row.cells.map(hoursInFile),
+      hoursInFile(row.total),
+      ...percentIn([row]),
+    ]),
+    [
+      words.total,
+      ...columns.map((column) => hoursInFile(column.total)),
+      hoursInFile(total),
+      ...percentIn(rows),
+    ],
+  ];
+};
 
 export function TimesheetView() {
   const { t } = useTranslation('reporting');
@@ -59,7 +73,11 @@ export function TimesheetView() {
           name: `${t('pages.time-sheet-overview')} ${period}`,
           csv: grid
             ? () =>
-                sheetCsv(grid, { corner: t(`sheet.${by}`, { count: grid.rows.length }), total: t('total') })
+                sheetCsv(grid, {
+                  corner: t(`sheet.${by}`, { count: grid.rows.length }),
+                  total: t('total'),
+                  use: t('filter.utilisation'),
+                })
             : null,
           xlsx: exportPath('allocation/export', {
             teams: chosen.teams.join(','),
