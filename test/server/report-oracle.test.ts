@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DOING_CATEGORY_ID,
   DONE_CATEGORY_ID,
+  PROJECT_HEALTHS,
   PROJECT_STATUSES,
   TODO_CATEGORY_ID,
 } from '../../contract/rules/defaults.ts';
@@ -123,8 +124,26 @@ describe('the projects report', () => {
       };
       const where = sql`from projects p where p.team_id in ${teams()} and ${shown('p.id', archived)}
         and (${chosen.length === 0} or p.team_id in ${list(chosen)}) and (${categories.length === 0} or p.category_id in ${list(categories)})`;
-      const { total, projects } = await ask('reporting.projects', { query });
+      const { total, projects, totals } = await ask('reporting.projects', { query });
       expect(total).toBe(await count(sql`select count(*) ${where}`));
+      const allTasks = sql`from tasks t where t.project_id in (select p.id ${where})`;
+      expect(totals).toEqual({
+        estimated_time: await count(sql`select sum(t.total_minutes) ${allTasks}`),
+        actual_time: await count(
+          sql`select sum(w.time_spent) from work_logs w where w.project_id in (select p.id ${where})`,
+        ),
+        tasks_count: {
+          done: await count(sql`select count(*) ${allTasks} and not t.archived and ${done}`),
+          all: await count(sql`select count(*) ${allTasks} and not t.archived`),
+        },
+        open: await count(
+          sql`select count(*) ${where} and p.status_id <> ${PROJECT_STATUSES[0].id} and p.status_id <> ${PROJECT_STATUSES[6].id}`,
+        ),
+        at_risk: await count(sql`select count(*) ${where} and p.health_id = ${PROJECT_HEALTHS[2].id}`),
+        overdue: await count(
+          sql`select count(*) ${where} and p.end_date < ${TODAY}::date and p.status_id <> ${PROJECT_STATUSES[6].id}`,
+        ),
+      });
       const ids = await sql<{
         id: string;
       }>`select p.id ${where} order by p.end_date desc nulls last, p.name offset ${(query.index - 1) * 3} limit 3`.execute(
@@ -149,6 +168,10 @@ describe('the projects report', () => {
             todo: await share(TODO_CATEGORY_ID),
             doing: await share(DOING_CATEGORY_ID),
             done: await share(DONE_CATEGORY_ID),
+          },
+          tasks_count: {
+            done: await count(sql`select count(*) ${tasks} and not t.archived and ${done}`),
+            all: live,
           },
         });
         if (row.end_date !== null)
