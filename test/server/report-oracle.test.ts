@@ -181,6 +181,7 @@ describe('the projects report', () => {
   });
 
   it('shows a project in numbers, by member and by task', async () => {
+    let withPhases = 0;
     for (const { id } of world.projects.slice(0, 8)) {
       const tasks = sql`from tasks t where t.project_id = ${id}`;
       const info = await ask('reporting.projectInfo', { params: { projectId: id } });
@@ -200,6 +201,25 @@ describe('the projects report', () => {
         upcoming: await count(sql`select count(*) ${tasks} and t.end_date >= ${TODAY}::date`),
         no_due: await count(sql`select count(*) ${tasks} and t.end_date is null`),
       });
+      const phases = await sql<{ id: string | null; name: string | null; color_code: string | null }>`
+        select id, name, color_code from phases where project_id = ${id} order by sort_index desc, id`.execute(
+        database.db,
+      );
+      const times = [];
+      for (const phase of phases.rows.length === 0 ? [] : [...phases.rows, null]) {
+        const own = sql`${tasks} and t.phase_id is not distinct from ${phase?.id ?? null}::uuid`;
+        times.push({
+          phase_id: phase?.id ?? null,
+          name: phase?.name ?? null,
+          color_code: phase?.color_code ?? null,
+          estimated_time: await count(sql`select sum(t.total_minutes) ${own}`),
+          actual_time: await count(
+            sql`select sum(w.time_spent) from work_logs w where w.task_id in (select t.id ${own})`,
+          ),
+        });
+      }
+      expect(info.by_phase).toEqual(times.filter((one) => one.estimated_time + one.actual_time > 0));
+      withPhases += (info.by_phase ?? []).length;
       for (const member of await ask('reporting.projectMembers', { params: { projectId: id } })) {
         const own = sql`from task_assignees a join tasks t on t.id = a.task_id where a.project_id = ${id} and a.team_member_id = ${member.team_member_id}`;
         const logged =
@@ -222,6 +242,7 @@ describe('the projects report', () => {
         await count(sql`select sum(w.time_spent) from work_logs w where w.project_id = ${id}`),
       );
     }
+    expect(withPhases).toBeGreaterThan(0);
   });
 });
 
