@@ -13,6 +13,7 @@ import {
   memberStatTask,
   periodFields,
   projectTimeLog,
+  projectTotals,
 } from './reporting-shapes.ts';
 import {
   absent,
@@ -62,8 +63,9 @@ export const reportingDetailCalls = {
       project_managers: filterIds,
       archived: absent(z.enum(['true', 'false'])),
     }),
-    answer: projectPage,
-    summary: 'All projects of the organization, one page.',
+    /** Answers of older versions have no totals. */
+    answer: z.object({ ...projectPage.shape, totals: z.optional(projectTotals) }),
+    summary: 'All projects of the organization, one page, with the totals of all pages.',
   }),
   'reporting.projectTimeLogs': defineCall({
     ...report,

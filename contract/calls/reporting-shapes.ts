@@ -80,6 +80,22 @@ const legend = z.object({ id: z.optional(z.string()), label: z.string(), color: 
 export const chart = z.array(slice);
 export const legendChart = z.object({ chart, total: count, data: z.array(legend) });
 
+const tasksCount = z.object({ done: count, all: count });
+
+/** Sums over all projects a filter leaves, whatever page is shown. */
+export const projectTotals = z.object({
+  /** Minutes. */
+  estimated_time: count,
+  /** Seconds. */
+  actual_time: count,
+  tasks_count: tasksCount,
+  /** Projects that are neither completed nor cancelled. */
+  open: count,
+  at_risk: count,
+  /** Projects past their end date that are not completed, as the overview counts them. */
+  overdue: count,
+});
+
 /** Row of the projects report. */
 export const reportProject = z.object({
   id,
@@ -113,6 +129,8 @@ export const reportProject = z.object({
   estimated_time_string: z.string(),
   actual_time_string: z.string(),
   tasks_stat: z.object({ todo: z.int(), doing: z.int(), done: z.int() }),
+  /** Of the tasks that are not archived. Answers of older versions have none. */
+  tasks_count: z.optional(tasksCount),
   update: z.array(
     z.object({
       content: z.string(),

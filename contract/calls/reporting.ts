@@ -175,8 +175,26 @@ export const reportingOverviewCalls = {
         no_due: count,
         chart,
       }),
+      /**
+       * Phases that have an estimate or time, in their order, tasks without a phase last; empty for a project without phases.
+       * Answers of older versions have none.
+       */
+      by_phase: z.optional(
+        z.array(
+          z.object({
+            /** With name and colour null: tasks without a phase. */
+            phase_id: maybeId,
+            name: maybeText,
+            color_code: z.nullable(wireColor),
+            /** Minutes. */
+            estimated_time: count,
+            /** Seconds. */
+            actual_time: count,
+          }),
+        ),
+      ),
     }),
-    summary: 'Tasks of a project by status, priority and due date.',
+    summary: 'Tasks of a project by status, priority and due date, and its time by phase.',
   }),
   'reporting.memberInfo': defineCall({
     ...report,

@@ -37,6 +37,7 @@ const TABLE_ORDER = [
   'task_dependencies',
   'allocations',
   'time_off',
+  'project_comments',
   'task_comments',
   'work_logs',
   'timers',

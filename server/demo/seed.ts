@@ -10,6 +10,7 @@ import { buildHistory } from './build-history.ts';
 import { buildPlan } from './build-plan.ts';
 import { buildProject, type DemoMaking } from './build-project.ts';
 import { buildTasks, countTasks } from './build-tasks.ts';
+import { buildUpdates } from './build-updates.ts';
 import { buildWorkspace } from './build-workspace.ts';
 import { createDemoClock } from './clock.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
@@ -78,6 +79,7 @@ function makeRows(now: Date, passwordHash: string, billing: boolean): DemoRows {
     return { project, tasks };
   });
   buildPlan(making, workspace, built);
+  buildUpdates(making, built);
   return rows;
 }
 

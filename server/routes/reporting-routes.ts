@@ -11,7 +11,7 @@ import {
   listProjectTimeLogs,
   readProjectInfo,
 } from '../queries/reporting/project-drawer.ts';
-import { reportProjects, reportTeamProjects } from '../queries/reporting/project-report.ts';
+import { reportProjectsWithTotals, reportTeamProjects } from '../queries/reporting/project-report.ts';
 import { listProjectReportTasks } from '../queries/reporting/project-tasks.ts';
 import { listTeamMembers, listTeamProjectNames, readTeamInfo } from '../queries/reporting/team-report.ts';
 import { bindRead, type Binding } from './binding.ts';
@@ -39,7 +39,9 @@ const overviewBindings: readonly Binding[] = [
 ];
 
 const projectBindings: readonly Binding[] = [
-  bindRead(calls['reporting.projects'], { run: (context, { query }) => reportProjects(context, query) }),
+  bindRead(calls['reporting.projects'], {
+    run: (context, { query }) => reportProjectsWithTotals(context, query),
+  }),
   bindRead(calls['reporting.projectInfo'], {
     run: (context, { params }) => readProjectInfo(context, params.projectId),
   }),

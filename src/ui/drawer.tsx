@@ -1,6 +1,6 @@
 /**
  * A side panel without a scrim: the page beside it stays live. A full sheet on phones. Props: open, onClose, label, size
- * (lg 888 | md 600 | sm 400 | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
+ * (lg 888 | ml 648 | md 600 | sm 400 | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
  * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
  * One side panel at a time: one that opens closes the others, except one that it stands in.
@@ -18,7 +18,7 @@ export type DrawerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  readonly size?: 'lg' | 'md' | 'sm' | 'full' | undefined;
+  readonly size?: 'lg' | 'ml' | 'md' | 'sm' | 'full' | undefined;
   readonly header?: ReactNode;
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;

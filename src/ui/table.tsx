@@ -3,7 +3,8 @@
  * hideOnPhone, primary }], rows, rowKey(row), sort { id, descending } and onSort, onOpen(row) (a press on the row; the cell of the
  * `primary` column carries the button for keyboards), selectedKey, empty (node), minWidth (px; scrolls sideways inside itself),
  * density (comfortable 44 | compact 36), phoneLine(row) (what phones, and tables as narrow as theirs, show below the primary cell,
- * for the columns they hide).
+ * for the columns they hide), foot (the last row, of sums: cells by the id of their column, and its own phone line; it stays in view
+ * where the table scrolls).
  * Long lists of tasks do not use it.
  */
 import type { ReactNode } from 'react';
@@ -37,6 +38,12 @@ export type TableProps<Row> = {
   readonly minWidth?: number | undefined;
   readonly density?: 'comfortable' | 'compact' | undefined;
   readonly phoneLine?: ((row: Row) => ReactNode) | undefined;
+  readonly foot?: TableFoot | undefined;
+};
+
+export type TableFoot = {
+  readonly cells: Readonly<Partial<Record<string, ReactNode>>>;
+  readonly phoneLine?: ReactNode;
 };
 
 type HeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { readonly column: TableColumn<Row> };
@@ -101,8 +108,38 @@ function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: Table
   );
 }
 
+function FootRow<Row>({ columns, foot }: Pick<TableProps<Row>, 'columns'> & { readonly foot: TableFoot }) {
+  return (
+    <tr className="hf-table-foot">
+      {columns.map((column) =>
+        column.primary ? (
+          <th key={column.id} scope="row" className={cellClass(column)}>
+            {foot.cells[column.id]}
+            {foot.phoneLine && <div className="hf-table-line">{foot.phoneLine}</div>}
+          </th>
+        ) : (
+          <td key={column.id} className={cellClass(column)}>
+            {foot.cells[column.id]}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty, minWidth, density = 'comfortable' } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    empty,
+    minWidth,
+    density = 'comfortable',
+    foot,
+  } = props;
   return (
     <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined}>
       <table
@@ -123,6 +160,11 @@ export function Table<Row>(props: TableProps<Row>) {
             <BodyRow key={rowKey(row)} row={row} props={props} />
           ))}
         </tbody>
+        {foot && (
+          <tfoot>
+            <FootRow columns={columns} foot={foot} />
+          </tfoot>
+        )}
       </table>
       {rows.length === 0 && empty}
     </div>

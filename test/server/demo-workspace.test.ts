@@ -170,6 +170,21 @@ describe('the demo workspace', () => {
     expect(await count(db, 'holidays', sql`day between '2026-11-20' and '2026-12-20'`)).toBe(1);
   });
 
+  it('says of some projects how they are, newest first what is to be known today', async () => {
+    const { db } = made;
+    const told = await db
+      .selectFrom('project_comments')
+      .innerJoin('projects', 'projects.id', 'project_comments.project_id')
+      .select(['projects.key', 'project_comments.created_at as at', 'project_comments.content'])
+      .orderBy('project_comments.created_at', 'desc')
+      .execute();
+    expect(new Set(told.map(({ key }) => key)).size).toBeGreaterThan(2);
+    expect(told.every(({ at }) => at <= NOW.toISOString())).toBe(true);
+    expect(told.find(({ key }) => key === 'HQ7')?.content).toMatch(/^Building control/);
+    const outsider = sql<boolean>`user_id not in (select m.user_id from team_members m where m.team_id = project_comments.team_id)`;
+    expect(await count(db, 'project_comments', outsider)).toBe(0);
+  });
+
   it('has milestones to come, and work that waits, once in vain', async () => {
     const { db } = made;
     expect(await count(db, 'tasks', sql`milestone and end_date > '2026-11-20'`)).toBeGreaterThan(3);

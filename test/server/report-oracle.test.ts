@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DOING_CATEGORY_ID,
   DONE_CATEGORY_ID,
+  PROJECT_HEALTHS,
   PROJECT_STATUSES,
   TODO_CATEGORY_ID,
 } from '../../contract/rules/defaults.ts';
@@ -123,8 +124,26 @@ describe('the projects report', () => {
       };
       const where = sql`from projects p where p.team_id in ${teams()} and ${shown('p.id', archived)}
         and (${chosen.length === 0} or p.team_id in ${list(chosen)}) and (${categories.length === 0} or p.category_id in ${list(categories)})`;
-      const { total, projects } = await ask('reporting.projects', { query });
+      const { total, projects, totals } = await ask('reporting.projects', { query });
       expect(total).toBe(await count(sql`select count(*) ${where}`));
+      const allTasks = sql`from tasks t where t.project_id in (select p.id ${where})`;
+      expect(totals).toEqual({
+        estimated_time: await count(sql`select sum(t.total_minutes) ${allTasks}`),
+        actual_time: await count(
+          sql`select sum(w.time_spent) from work_logs w where w.project_id in (select p.id ${where})`,
+        ),
+        tasks_count: {
+          done: await count(sql`select count(*) ${allTasks} and not t.archived and ${done}`),
+          all: await count(sql`select count(*) ${allTasks} and not t.archived`),
+        },
+        open: await count(
+          sql`select count(*) ${where} and p.status_id <> ${PROJECT_STATUSES[0].id} and p.status_id <> ${PROJECT_STATUSES[6].id}`,
+        ),
+        at_risk: await count(sql`select count(*) ${where} and p.health_id = ${PROJECT_HEALTHS[2].id}`),
+        overdue: await count(
+          sql`select count(*) ${where} and p.end_date < ${TODAY}::date and p.status_id <> ${PROJECT_STATUSES[6].id}`,
+        ),
+      });
       const ids = await sql<{
         id: string;
       }>`select p.id ${where} order by p.end_date desc nulls last, p.name offset ${(query.index - 1) * 3} limit 3`.execute(
@@ -150,6 +169,10 @@ describe('the projects report', () => {
             doing: await share(DOING_CATEGORY_ID),
             done: await share(DONE_CATEGORY_ID),
           },
+          tasks_count: {
+            done: await count(sql`select count(*) ${tasks} and not t.archived and ${done}`),
+            all: live,
+          },
         });
         if (row.end_date !== null)
           expect(row.days_left).toBe(await count(sql`select abs(${row.end_date}::date - ${TODAY}::date)`));
@@ -158,6 +181,7 @@ describe('the projects report', () => {
   });
 
   it('shows a project in numbers, by member and by task', async () => {
+    let withPhases = 0;
     for (const { id } of world.projects.slice(0, 8)) {
       const tasks = sql`from tasks t where t.project_id = ${id}`;
       const info = await ask('reporting.projectInfo', { params: { projectId: id } });
@@ -177,6 +201,25 @@ describe('the projects report', () => {
         upcoming: await count(sql`select count(*) ${tasks} and t.end_date >= ${TODAY}::date`),
         no_due: await count(sql`select count(*) ${tasks} and t.end_date is null`),
       });
+      const phases = await sql<{ id: string | null; name: string | null; color_code: string | null }>`
+        select id, name, color_code from phases where project_id = ${id} order by sort_index desc, id`.execute(
+        database.db,
+      );
+      const times = [];
+      for (const phase of phases.rows.length === 0 ? [] : [...phases.rows, null]) {
+        const own = sql`${tasks} and t.phase_id is not distinct from ${phase?.id ?? null}::uuid`;
+        times.push({
+          phase_id: phase?.id ?? null,
+          name: phase?.name ?? null,
+          color_code: phase?.color_code ?? null,
+          estimated_time: await count(sql`select sum(t.total_minutes) ${own}`),
+          actual_time: await count(
+            sql`select sum(w.time_spent) from work_logs w where w.task_id in (select t.id ${own})`,
+          ),
+        });
+      }
+      expect(info.by_phase).toEqual(times.filter((one) => one.estimated_time + one.actual_time > 0));
+      withPhases += (info.by_phase ?? []).length;
       for (const member of await ask('reporting.projectMembers', { params: { projectId: id } })) {
         const own = sql`from task_assignees a join tasks t on t.id = a.task_id where a.project_id = ${id} and a.team_member_id = ${member.team_member_id}`;
         const logged =
@@ -199,6 +242,7 @@ describe('the projects report', () => {
         await count(sql`select sum(w.time_spent) from work_logs w where w.project_id = ${id}`),
       );
     }
+    expect(withPhases).toBeGreaterThan(0);
   });
 });
 

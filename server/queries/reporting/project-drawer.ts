@@ -74,7 +74,22 @@ export async function readProjectInfo(context: ReadContext, projectId: string): 
       no_due,
       chart: chartOf(DUE_POINTS, [done, upcoming, overdue, no_due]),
     },
+    by_phase: await timeByPhase(context, projectId),
   };
+}
+
+/** All tasks, also archived ones, as the totals. */
+async function timeByPhase(
+  { db }: ReadContext,
+  projectId: string,
+): Promise<NonNullable<ProjectInfo['by_phase']>> {
+  const found = await sql<NonNullable<ProjectInfo['by_phase']>[number]>`
+    select f.id as phase_id, f.name, f.color_code, sum(t.total_minutes) as estimated_time, sum(t.logged_seconds) as actual_time
+    from tasks t left join phases f on f.id = t.phase_id
+    where t.project_id = ${projectId} and exists (select from phases any_phase where any_phase.project_id = ${projectId})
+    group by f.id having sum(t.total_minutes) + sum(t.logged_seconds) > 0
+    order by f.sort_index desc nulls last, f.id`.execute(db);
+  return found.rows;
 }
 
 interface MemberRow {

@@ -1,10 +1,11 @@
 /** Pages of the projects report: of the organization (reporting 5.1) or of one team (4.4). Filters, order and paging only. */
 import { sql, type RawBuilder } from 'kysely';
-import type { QueryOf } from '../../../contract/call.ts';
+import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { type ReportProject, projectRows } from './project-rows.ts';
+import { projectTotals } from './project-totals.ts';
 import { type ReportScope, reportScope, requireReportTeam, shownProject } from './report-scope.ts';
 
 type ProjectsQuery = QueryOf<(typeof calls)['reporting.projects']>;
@@ -35,11 +36,10 @@ const oneOf = (column: string, ids: readonly string[] | undefined): RawBuilder<u
 const named = (search: string): RawBuilder<unknown>[] =>
   search === '' ? [] : [sql`position(lower(${search}) in lower(p.name)) > 0`];
 
-/** All projects of the organization. */
-export async function reportProjects(context: ReadContext, query: ProjectsQuery): Promise<ProjectPage> {
-  const scope = await reportScope(context);
+/** Projects of the organization that the filters leave. */
+function filtered(scope: ReportScope, query: ProjectsQuery): RawBuilder<unknown>[] {
   const managers = query.project_managers;
-  return pageOf(context, scope, query, [
+  return [
     sql`p.team_id = any(${scope.teamIds}::uuid[])`,
     shownProject(scope, sql`p.id`, query.archived === 'true'),
     ...named(query.search),
@@ -53,7 +53,26 @@ export async function reportProjects(context: ReadContext, query: ProjectsQuery)
           sql`exists (select from project_members pm join team_members m on m.id = pm.team_member_id
             where pm.project_id = p.id and pm.access_level = 'PROJECT_MANAGER' and m.user_id = any(${managers}::uuid[]))`,
         ]),
-  ]);
+  ];
+}
+
+/** All projects of the organization. */
+export async function reportProjects(context: ReadContext, query: ProjectsQuery): Promise<ProjectPage> {
+  const scope = await reportScope(context);
+  return pageOf(context, scope, query, filtered(scope, query));
+}
+
+/** The same with the totals of all pages. */
+export async function reportProjectsWithTotals(
+  context: ReadContext,
+  query: ProjectsQuery,
+): Promise<AnswerOf<(typeof calls)['reporting.projects']>> {
+  const scope = await reportScope(context);
+  const conditions = filtered(scope, query);
+  return {
+    ...(await pageOf(context, scope, query, conditions)),
+    totals: await projectTotals(context, scope, conditions),
+  };
 }
 
 /** Projects of one team. */

@@ -161,6 +161,7 @@ function viewOf(row: StoredProject, scope: ReportScope): Omit<ReportProject, 'up
   return {
     ...{ id, name, color_code, category_id, category_name, category_color, client, team_id, team_name },
     ...stateOfProject(row),
+    tasks_count: { done: row.done, all: total },
     project_health: row.health_id,
     team_color: `${avatarColor(team_name)}${ALPHA_SUFFIX}`,
     status_id: row.status_id,

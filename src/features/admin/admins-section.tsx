@@ -5,11 +5,13 @@ import { AnswerArea } from '../../modules/answers/answer-area.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminSection } from './admin-section.tsx';
+import { useLastActiveText } from './use-last-active-text.ts';
 import { useMomentText } from './use-moment-text.ts';
 
 export function AdminsSection() {
   const { t } = useTranslation('admin');
   const momentText = useMomentText();
+  const lastActiveText = useLastActiveText();
   const answer = useOrganization('organization.admins', {});
   return (
     <AdminSection title={t('admins')} count={answer.data?.length}>
@@ -30,8 +32,11 @@ export function AdminsSection() {
                   <span className="hf-trunc hf-subtle">{admin.email}</span>
                 </span>
                 <span className="hf-muted">{t(admin.is_owner ? 'role.owner' : 'role.admin')}</span>
-                <span className="hf-subtle hf-num admin-when">
-                  {admin.last_active === null ? '–' : momentText(admin.last_active)}
+                <span
+                  className="hf-subtle hf-num admin-when"
+                  data-tip={admin.last_active === null ? undefined : momentText(admin.last_active)}
+                >
+                  {lastActiveText(admin.last_active)}
                 </span>
               </li>
             ))}

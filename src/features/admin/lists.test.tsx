@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
-import { TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
+import { createMutate } from '../../data/mutate.ts';
+import { closePeopleForm, usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { ProjectsView } from './projects-view.tsx';
 import { UsersView } from './users-view.tsx';
 
@@ -127,4 +129,52 @@ it('needs a connection for what the server decides', async () => {
   await screen.close();
   screen = await openScreen(<UsersView />, { answers: {}, online: false });
   await screen.says('This was never opened with a connection');
+});
+
+it('shows the state of people as a sign and a word, and says in few words when they were last here', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const data = [
+    user(1, { last_active: ago(0) }),
+    user(2, { last_active: ago(1) }),
+    user(3, { last_active: '2020-02-03T12:00:00.000Z', state: 'deactivated' }),
+    user(4, { state: 'invited' }),
+  ];
+  screen = await openScreen(<UsersView />, { answers: { 'organization.users': { total: 4, data } } });
+  await screen.says('Person 1');
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  const column = (name: string) =>
+    [...document.querySelectorAll('tr[data-row]')].map((row) => row.children[heads.indexOf(name)]);
+  const seen = column('Last active').map((cell) => cell?.textContent);
+  expect(seen[0]).toMatch(/^today \d/);
+  expect(seen.slice(1)).toEqual(['yesterday', 'Feb 3, 2020', '–']);
+  const states = column('State');
+  expect(states.map((cell) => cell?.textContent)).toEqual(['Active', 'Active', 'Deactivated', 'Invited']);
+  expect(new Set(states.map((cell) => cell?.querySelector('svg')?.innerHTML)).size).toBe(3);
+});
+
+function AskedForm() {
+  return <p>{usePeopleForm()?.kind ?? 'nothing is asked'}</p>;
+}
+
+it('opens the form that invites people to the team', async () => {
+  const both = (
+    <>
+      <UsersView />
+      <AskedForm />
+    </>
+  );
+  screen = await openScreen(both, { answers: { 'organization.users': USERS } });
+  await screen.says('Person 1');
+  // Who is a plain member of the active team, and an admin elsewhere, may not.
+  expect(screen.has('Invite')).toBe(false);
+  const [ana] = MEMBER_ROWS;
+  if (!ana) throw new Error('no member');
+  const { client } = screen;
+  const mutate = createMutate((list, options) => client.mutateAll(list, options));
+  await act(() => mutate.member.setRole({ memberId: ana.id, role: 'admin' }));
+  await screen.until(() => screen.find('Invite'));
+  await screen.press('Invite');
+  await screen.until(() => expect(document.body.textContent).not.toContain('nothing is asked'));
+  expect(screen.find('Invite').getAttribute('aria-expanded')).toBe('true');
+  await act(async () => closePeopleForm());
 });

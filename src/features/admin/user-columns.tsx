@@ -1,15 +1,19 @@
 /** The columns of the people of the organization, and their line on phones. */
 import { useMemo } from 'react';
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TEAM_ROLES } from '../../../contract/permissions.ts';
 import type { OrganizationUser } from '../../data/organization.ts';
 import type { ListTableColumn } from '../../ui/list-table.tsx';
 import { countColumn } from './admin-columns.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useLastActiveText } from './use-last-active-text.ts';
 import { useMomentText } from './use-moment-text.ts';
 
 const NAMED_TEAMS = 3;
 const STATES = ['active', 'invited', 'deactivated'];
+const STATE_ICONS = { active: CircleCheck, invited: Clock, deactivated: CircleSlash };
 
 /** The strongest role of any team. */
 function strongestRole({ teams }: OrganizationUser): (typeof TEAM_ROLES)[number] {
@@ -48,9 +52,22 @@ function TeamChips({ user: { teams } }: { readonly user: OrganizationUser }) {
   );
 }
 
+function State({ user: { state } }: { readonly user: OrganizationUser }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="admin-state-words">
+      <span className="admin-state" data-state={state}>
+        <Icon icon={STATE_ICONS[state]} size={14} />
+      </span>
+      {t(`users.states.${state}`)}
+    </span>
+  );
+}
+
 export function useUserColumns() {
   const { t } = useTranslation('admin');
   const momentText = useMomentText();
+  const lastActiveText = useLastActiveText();
   return useMemo(() => {
     const columns: readonly ListTableColumn<OrganizationUser>[] = [
       {
@@ -81,21 +98,23 @@ export function useUserColumns() {
         header: t('column.lastActive'),
         width: 140,
         hideOnPhone: true,
-        cell: ({ last_active: at }) => (at === null ? '–' : momentText(at)),
+        cell: ({ last_active: at }) => (
+          <span data-tip={at === null ? undefined : momentText(at)}>{lastActiveText(at)}</span>
+        ),
         sortValue: ({ last_active: at }) => at,
       },
       countColumn('devices', t('column.devices'), ({ devices }) => devices, 80),
       {
         id: 'state',
         header: t('column.state'),
-        width: 110,
+        width: 136,
         hideOnPhone: true,
-        cell: ({ state }) => t(`users.states.${state}`),
+        cell: (user) => <State user={user} />,
         sortValue: ({ state }) => STATES.indexOf(state),
       },
     ];
     const phoneLine = (user: OrganizationUser) =>
       `${t(`role.${strongestRole(user)}`)} · ${user.teams.map(({ name }) => name).join(', ')} · ${t(`users.states.${user.state}`)}`;
     return { columns, phoneLine };
-  }, [t, momentText]);
+  }, [t, momentText, lastActiveText]);
 }

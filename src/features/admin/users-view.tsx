@@ -1,9 +1,11 @@
 /** The people of the organization, one row for each address over all teams. What changes them needs a connection. */
 import { useMemo, useState } from 'react';
-import { Download, LogOut, Trash2, Users, UserX } from 'lucide-react';
+import { Download, LogOut, Trash2, UserPlus, Users, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ALL_ROWS, type OrganizationUser, useOrganization } from '../../data/organization.ts';
+import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { openPeopleForm, usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -31,6 +33,25 @@ const MANY = [
 const rowKey = ({ id }: OrganizationUser): string => id;
 const searchText = ({ name, email, teams }: OrganizationUser): string =>
   `${name ?? ''} ${email} ${teams.map((team) => team.name).join(' ')}`;
+
+/** To the active team; nothing for who may not invite to it. Works offline as any invitation. */
+function InviteButton() {
+  const { t } = useTranslation('admin');
+  const mayInvite = useCan('member.invite');
+  const form = usePeopleForm();
+  if (!mayInvite) return null;
+  return (
+    <Button
+      kind="primary"
+      icon={UserPlus}
+      aria-haspopup="dialog"
+      aria-expanded={form?.kind === 'invite'}
+      onClick={() => openPeopleForm({ kind: 'invite' })}
+    >
+      {t('users.invite')}
+    </Button>
+  );
+}
 
 export function UsersView() {
   const { t } = useTranslation('admin');
@@ -60,7 +81,12 @@ export function UsersView() {
       count={answer.data?.total}
       answer={answer}
       width="table"
-      actions={<ExportLink call="users" icon={Download} />}
+      actions={
+        <>
+          <ExportLink call="users" icon={Download} />
+          <InviteButton />
+        </>
+      }
     >
       {() => (
         <>

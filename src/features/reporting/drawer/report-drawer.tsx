@@ -1,7 +1,8 @@
 /**
  * What is behind a row of a report, beside it: tabs, the age of its answer, export, and the row before and after. A list behind a
  * figure takes the place of the tabs, with a way back. Props: title, glyph, facts (node under the title), tabs, tab, part (title
- * of the open list), answer, exports, rows (ids of the report), current, onStep, children.
+ * of the open list), answer, exports, rows (ids of the report), current, onStep,
+ * size (of the drawer, lg), children.
  */
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
@@ -34,6 +35,7 @@ interface ReportDrawerProps {
   readonly exports?: ReportExports | undefined;
   readonly rows?: readonly string[] | undefined;
   readonly current: string;
+  readonly size?: 'lg' | 'ml' | undefined;
   readonly children: ReactNode;
 }
 
@@ -92,6 +94,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
     exports,
     rows = [],
     current,
+    size = 'lg',
     children,
   } = props;
   const { t } = useTranslation('reporting');
@@ -100,7 +103,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
   return (
     <Drawer
       open
-      size="lg"
+      size={size}
       label={title}
       onClose={() => change(CLOSED)}
       header={<Steps kind={kind} rows={rows} current={current} />}

@@ -1,5 +1,6 @@
 /** Figures of a project from the rows of this device, as the server counts them: of all its tasks. */
 import { countByPriority, projectCounters } from '../../../../contract/rules/insights/counters.ts';
+import { effortByPhase } from '../../../../contract/rules/insights/effort.ts';
 import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
 import { memberFigures } from '../../../../contract/rules/insights/member-figures.ts';
 import type { ProjectShare } from './project-members.tsx';
@@ -29,6 +30,16 @@ export function projectFigures(facts: InsightFacts): ProjectFigures {
       upcoming: due((day) => day !== null && day >= facts.today),
       no_due: due((day) => day === null),
     },
+    by_phase:
+      facts.phases.length === 0
+        ? []
+        : effortByPhase(facts).map(({ phase, estimatedSeconds, loggedSeconds }) => ({
+            phase_id: phase?.id ?? null,
+            name: phase?.name ?? null,
+            color_code: phase?.color_code ?? null,
+            estimated_time: estimatedSeconds / 60,
+            actual_time: loggedSeconds,
+          })),
   };
 }
 

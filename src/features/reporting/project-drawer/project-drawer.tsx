@@ -7,10 +7,12 @@ import { useProject } from '../../../data/projects.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
+import { colorFromId } from '../../../lib/stored-color.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
@@ -66,7 +68,19 @@ function Facts({
         </span>
       )}
       {(row.start_date || row.end_date) && <span>{days.join(' – ')}</span>}
-      {row.project_manager && <span>{row.project_manager.name}</span>}
+      {row.project_manager && (
+        <span className="report-cell">
+          <PersonAvatar
+            decorative
+            id={row.project_manager.id}
+            name={row.project_manager.name}
+            color={colorFromId(row.project_manager.id)}
+            src={row.project_manager.avatar_url}
+            size={18}
+          />
+          {row.project_manager.name}
+        </span>
+      )}
     </>
   );
 }
@@ -140,6 +154,7 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
   return (
     <ReportDrawer
       kind="project"
+      size="ml"
       title={facts.name}
       glyph={<ColorSquare color={facts.color_code} size="lg" />}
       facts={<Facts row={facts} />}

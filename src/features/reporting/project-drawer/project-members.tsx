@@ -31,7 +31,7 @@ export function useProjectMemberColumns(): readonly ReportColumn<ProjectShare>[]
       id,
       header: t(`member.${id}`),
       hideOnPhone: true,
-      cell: (row) => <ProgressBar value={row[id]} width={48} showValue />,
+      cell: (row) => <ProgressBar value={row[id]} width={28} showValue />,
       value: (row) => row[id],
     });
     return [

@@ -1,4 +1,4 @@
-/** Figures of a project, its tasks by status, priority and due date on bars of one scale, and its latest update. */
+/** Figures of a project, its tasks by status, priority and due date and its time by phase on bars of one scale, and its latest update. */
 import { CalendarCheck, CalendarX2, CircleCheck, ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -13,6 +13,7 @@ import { updateText } from '../project-table/update-text.ts';
 import type { ReportProject } from '../project-table/report-project.ts';
 import { BarList } from '../report-parts/bar-list.tsx';
 import { Figures } from '../report-parts/figures.tsx';
+import { PhaseTimes } from './phase-times.tsx';
 
 type Info = ReportOf<'reporting.projectInfo'>;
 
@@ -52,6 +53,7 @@ export interface ProjectFigures {
   readonly by_status: Omit<Info['by_status'], 'chart'>;
   readonly by_priority: Omit<Info['by_priority'], 'chart'>;
   readonly by_due: Omit<Info['by_due'], 'chart'>;
+  readonly by_phase?: Info['by_phase'];
 }
 
 interface ProjectOverviewProps {
@@ -62,7 +64,7 @@ interface ProjectOverviewProps {
 
 export function ProjectOverview({ info, row, onTasks }: ProjectOverviewProps) {
   const { t } = useTranslation('reporting');
-  const { stats, by_status: status, by_priority: priority, by_due: due } = info;
+  const { stats, by_status: status, by_priority: priority, by_due: due, by_phase: phases = [] } = info;
   const over = stats.total_logged - stats.total_allocated;
   return (
     <div className="report-drawer-column">
@@ -130,6 +132,7 @@ export function ProjectOverview({ info, row, onTasks }: ProjectOverviewProps) {
             glyph: <PriorityBars level={LEVELS[id]} label={t(`priority.${id}`)} />,
           }))}
         />
+        {phases.length > 0 && <PhaseTimes phases={phases} onOpen={onTasks} />}
       </div>
       {row?.update && <LatestUpdate update={row.update} />}
     </div>

@@ -86,7 +86,7 @@ export function StatusCell({ row }: CellProps) {
       onPick={change && ((statusId) => change({ statusId }))}
     >
       <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? row.status_color} />
-      <span className="hf-trunc">{name}</span>
+      <span className="report-word">{name}</span>
     </ChoiceCell>
   );
 }
@@ -106,7 +106,7 @@ export function HealthCell({ row }: CellProps) {
       onPick={change && ((healthId) => change({ healthId }))}
     >
       <HealthGlyph id={row.project_health} />
-      <span className="hf-trunc">{name}</span>
+      <span className="report-word">{name}</span>
     </ChoiceCell>
   );
 }

@@ -1,6 +1,8 @@
 /** The columns of a list of projects, wherever reports show one. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
 import { activityLine, useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
@@ -55,17 +57,24 @@ function TimeCell({ row, longest }: { readonly row: ReportProject; readonly long
 
 function TasksCell({ row }: { readonly row: ReportProject }) {
   const { t } = useTranslation('reporting');
+  const locale = useLocale();
   const { todo, doing, done } = row.tasks_stat;
   if (todo + doing + done === 0) return null;
+  const tasks = row.tasks_count;
   return (
-    <ShareBar
-      label={t('shares', { done, doing, todo })}
-      parts={[
-        { id: 'done', value: done, tone: 'done' },
-        { id: 'doing', value: doing, tone: 'doing' },
-        { id: 'todo', value: todo, tone: 'todo' },
-      ]}
-    />
+    <span className="report-tasks">
+      <ShareBar
+        label={t('shares', { done, doing, todo })}
+        parts={[
+          { id: 'done', value: done, tone: 'done' },
+          { id: 'doing', value: doing, tone: 'doing' },
+          { id: 'todo', value: todo, tone: 'todo' },
+        ]}
+      />
+      {tasks && (
+        <span className="hf-num">{`${formatNumber(tasks.done, locale)} / ${formatNumber(tasks.all, locale)}`}</span>
+      )}
+    </span>
   );
 }
 
@@ -140,7 +149,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         ],
       }),
       column('tasksProgress', {
-        width: 120,
+        width: 172,
         cell: (row) => <TasksCell row={row} />,
         value: (row) => row.tasks_stat.done,
         parts: SHARES.map((id) => ({

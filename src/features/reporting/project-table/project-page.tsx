@@ -1,4 +1,4 @@
-/** One page of projects as a table. Props: rows, columns, page { index, size, total, onIndex, onSize }, sort, onSort, onOpen(id), selected, empty. */
+/** One page of projects as a table. Props: rows, columns, page { index, size, total, onIndex, onSize }, sort, onSort, onOpen(id), selected, totals (of all pages), empty. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,6 +8,7 @@ import { PAGE_SIZES } from '../../../ui/list-page.ts';
 import { type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
 import { DaysLeftText } from './project-columns.tsx';
 import { StatusCell } from './project-cells.tsx';
+import { type ProjectTotals, useProjectTotals } from './project-totals.tsx';
 import type { ReportProject } from './report-project.ts';
 import { useToday } from '../../../data/today.ts';
 
@@ -25,6 +26,7 @@ interface ProjectPageProps {
   readonly onSort: (sort: TableSort) => void;
   readonly onOpen: (projectId: string) => void;
   readonly selected?: string | undefined;
+  readonly totals?: ProjectTotals | undefined;
   readonly empty?: ReactNode;
 }
 
@@ -64,13 +66,15 @@ export function ProjectPage({
   onSort,
   onOpen,
   selected,
+  totals,
   empty,
 }: ProjectPageProps) {
   const { t } = useTranslation('reporting');
   const sorting = useSorting(columns, sort, onSort);
   const { index, size, total, onIndex, onSize } = page;
+  const foot = useProjectTotals(totals, total);
   return (
-    <>
+    <div className="report-paged">
       <Table
         label={t('pages.projects')}
         rows={rows}
@@ -82,6 +86,7 @@ export function ProjectPage({
         selectedKey={selected ?? null}
         minWidth={columns.length > 5 ? columns.length * 148 : undefined}
         phoneLine={phoneLineOf}
+        foot={foot}
         empty={empty ?? <EmptyState compact title={t('noProjects')} />}
       />
       {(total > size || index > 1 || onSize) && total > 0 && (
@@ -94,6 +99,6 @@ export function ProjectPage({
           onPageSizeChange={onSize}
         />
       )}
-    </>
+    </div>
   );
 }

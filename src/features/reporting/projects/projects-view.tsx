@@ -1,7 +1,7 @@
 /** All projects of the organization: filtered, sorted, a page at a time; changed where they stand; each opens beside the list. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReport } from '../../../data/reports.ts';
+import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,13 +31,14 @@ import {
 import '../report-parts/report-parts.css';
 
 const NONE: readonly AnsweredProject[] = [];
+const NOTHING: ReportOf<'reporting.projects'> = { total: 0, projects: [] };
 
 function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
   const words = useLaterText(search.search ?? '');
   const query = useMemo(() => projectsQuery({ ...search, search: words }, lists), [search, words, lists]);
   const answer = useReport('reporting.projects', query && { query });
   // Filters that let nothing through are not asked for.
-  return query === null ? { ...answer, data: { total: 0, projects: NONE }, state: 'fresh' as const } : answer;
+  return query === null ? { ...answer, data: NOTHING, state: 'fresh' as const } : answer;
 }
 
 function SearchField({ search, change }: ReportAddress) {
@@ -97,7 +98,7 @@ export function ProjectsView() {
         }
       >
         <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />} instead={<DeviceProjects />}>
-          {({ total }) => (
+          {({ total, totals }) => (
             <ProjectPage
               rows={rows}
               columns={columns}
@@ -113,6 +114,7 @@ export function ProjectsView() {
               }
               onOpen={(project) => change({ project })}
               selected={search.project}
+              totals={totals}
               empty={
                 narrowed ? (
                   <EmptyState

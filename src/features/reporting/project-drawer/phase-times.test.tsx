@@ -1,0 +1,60 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PhaseTimes } from './phase-times.tsx';
+
+const texts = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Record<string, unknown>>('../../../../locales/en/{reporting,ui}.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
+);
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it('draws all phases on one scale, in red what is over its estimate, and names tasks without a phase', async () => {
+  const onOpen = vi.fn<() => void>();
+  const phase = (name: string | null, estimated: number, actual: number) => ({
+    ...{ phase_id: name, name, color_code: name && '#3b7ad4' },
+    ...{ estimated_time: estimated, actual_time: actual * 60 },
+  });
+  const phases = [phase('First fix', 60, 120), phase('Finishes', 240, 90), phase(null, 0, 30)];
+  await act(async () => root.render(<PhaseTimes phases={phases} onOpen={onOpen} />));
+  const rows = [...host.querySelectorAll('li')];
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'First fix2h of 1h',
+    'Finishes1h 30m of 4h',
+    'No phase0h 30m no estimate',
+  ]);
+  expect(rows.map((row) => row.querySelector('.report-over')?.textContent)).toEqual([
+    '2h',
+    undefined,
+    undefined,
+  ]);
+  const width = (row: number, part: string) =>
+    rows[row]?.querySelector<HTMLElement>(`.report-estimate-${part}`)?.style.width;
+  expect([width(0, 'plan'), width(0, 'over'), width(1, 'plan'), width(1, 'done')]).toEqual([
+    '25%',
+    '25%',
+    '100%',
+    '37.5%',
+  ]);
+  expect([width(1, 'over'), width(2, 'plan'), width(2, 'done')]).toEqual([undefined, undefined, '12.5%']);
+  rows[0]?.querySelector('button')?.click();
+  expect(onOpen).toHaveBeenCalledOnce();
+});

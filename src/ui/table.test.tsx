@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { cleanUp, find, render } from './render-for-test.tsx';
+import { Table, type TableColumn } from './table.tsx';
+
+afterEach(cleanUp);
+
+type Row = { readonly id: string; readonly hours: number };
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { id: 'hours', header: 'Hours', align: 'end', cell: ({ hours }) => hours },
+  { id: 'name', header: 'Name', primary: true, cell: ({ id }) => id },
+  { id: 'note', header: 'Note', hideOnPhone: true, cell: () => 'none' },
+];
+const shared = {
+  label: 'Work',
+  rows: [{ id: 'a', hours: 2 }],
+  rowKey: ({ id }: Row) => id,
+  columns: COLUMNS,
+};
+
+it('puts each sum under its column, names the row by its primary cell, and leaves the other cells empty', async () => {
+  const show = await render(<Table {...shared} foot={{ cells: { name: '1 row', hours: '2h' } }} />);
+  const cells = [...find('tfoot > tr').children];
+  expect(cells.map((cell) => [cell.tagName, cell.textContent])).toEqual([
+    ['TD', '2h'],
+    ['TH', '1 row'],
+    ['TD', ''],
+  ]);
+  expect(cells[0]?.classList.contains('is-end')).toBe(true);
+  expect(cells[1]?.getAttribute('scope')).toBe('row');
+  expect(cells[2]?.classList.contains('hf-hide-phone')).toBe(true);
+  await show(<Table {...shared} foot={{ cells: { name: '1 row' }, phoneLine: '2h in all' }} />);
+  expect(find('tfoot .hf-table-line').textContent).toBe('2h in all');
+  await show(<Table {...shared} />);
+  expect(document.querySelector('tfoot')).toBeNull();
+});
