@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   reportFilters: 'holdfast.report-filters',
   /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
   reportLook: 'holdfast.report-look',
+  /** Begins the key of how wide a person made the side panels of a size, in pixels (local). */
+  drawerWidth: 'holdfast.drawer-width',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
   /** Version of the update that the user put off (session). */

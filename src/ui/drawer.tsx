@@ -1,6 +1,6 @@
 /**
  * A side panel without a scrim: the page beside it stays live. A full sheet on phones. Props: open, onClose, label, size
- * (lg 888 | ml 648 | md 600 | sm 400 | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
+ * (lg 888 | ml 648 | md 600 | sm 400, each as wide as somebody made it by its edge | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
  * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
  * One side panel at a time: one that opens closes the others, except one that it stands in.
@@ -11,6 +11,8 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '../lib/keyboard.ts';
+import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
+import { Edge } from './edge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { restoreFocus } from './popover.tsx';
 
@@ -18,7 +20,7 @@ export type DrawerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  readonly size?: 'lg' | 'ml' | 'md' | 'sm' | 'full' | undefined;
+  readonly size?: PanelSize | 'full' | undefined;
   readonly header?: ReactNode;
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
@@ -46,6 +48,21 @@ function useOnlyPanel(ref: RefObject<HTMLElement | null>, onClose: () => void): 
     panels.add(panel);
     return () => void panels.delete(panel);
   }, [ref]);
+}
+
+function DrawerEdge({ size }: { readonly size: PanelSize }) {
+  const { t } = useTranslation('ui');
+  const { set, ...widths } = useDrawerWidth(size);
+  return (
+    <Edge
+      {...widths}
+      className="hf-drawer-edge"
+      side="left"
+      label={t('panelWidth')}
+      onWidth={set}
+      onUsual={() => set(null, true)}
+    />
+  );
 }
 
 function OpenDrawer(props: DrawerProps) {
@@ -97,6 +114,7 @@ function OpenDrawer(props: DrawerProps) {
       </div>
       <div className="hf-drawer-body">{children}</div>
       {footer && <div className="hf-drawer-footer">{footer}</div>}
+      {size !== 'full' && <DrawerEdge size={size} />}
     </section>
   );
 }

@@ -1,0 +1,52 @@
+/** How wide the side panels of each size are: as somebody made them on this device, else as they usually are. */
+import { useState } from 'react';
+import { readStored, STORAGE_KEYS, writeStored } from '../lib/device-storage.ts';
+
+export type PanelSize = 'lg' | 'ml' | 'md' | 'sm';
+
+interface Widths {
+  readonly usual: number;
+  /** So wide that nothing in it is cut off. */
+  readonly least: number;
+}
+
+const WIDTHS: Readonly<Record<PanelSize, Widths>> = {
+  lg: { usual: 888, least: 720 },
+  ml: { usual: 648, least: 480 },
+  md: { usual: 600, least: 400 },
+  sm: { usual: 400, least: 320 },
+};
+/** In windows narrower than this the two columns of a large panel are one. */
+const TWO_COLUMNS = 1200;
+const LG_IN_ONE_COLUMN: Widths = { usual: 640, least: 480 };
+/** Of the page beside it. */
+const PAGE_LEAST = 160;
+
+const keyOf = (size: PanelSize): string => `${STORAGE_KEYS.drawerWidth}.${size}`;
+
+/** A property of the document: messages beside the panel know it as well. */
+function show(size: PanelSize, width: number | null): void {
+  const { style } = document.documentElement;
+  if (width === null) style.removeProperty(`--drawer-${size}`);
+  else style.setProperty(`--drawer-${size}`, `${String(width)}px`);
+}
+
+function chosenWidth(size: PanelSize): number | null {
+  const width = Number(readStored('local', keyOf(size)));
+  const chosen = Number.isFinite(width) && width >= WIDTHS.sm.least ? width : null;
+  show(size, chosen);
+  return chosen;
+}
+
+export function useDrawerWidth(size: PanelSize) {
+  const [of, setOf] = useState(() => ({ size, chosen: chosenWidth(size) }));
+  const { usual, least } = size === 'lg' && innerWidth < TWO_COLUMNS ? LG_IN_ONE_COLUMN : WIDTHS[size];
+  const most = Math.max(least, innerWidth - PAGE_LEAST);
+  const chosen = of.size === size ? of.chosen : chosenWidth(size);
+  const set = (width: number | null, done: boolean): void => {
+    show(size, width);
+    setOf({ size, chosen: width });
+    if (done) writeStored('local', keyOf(size), width === null ? null : String(width));
+  };
+  return { width: Math.min(most, Math.max(least, chosen ?? usual)), least, most, set };
+}

@@ -1,0 +1,64 @@
+/**
+ * The edge of something that can be made wider: dragged, or moved by the arrow keys; a double press gives the usual width back.
+ * Props: width, least, most, side (of the thing, where the edge stands), label, className, style, onWidth(width, done: false while it is
+ * dragged), onUsual.
+ */
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+
+const STEP = 24;
+
+export interface EdgeProps {
+  readonly width: number;
+  readonly least: number;
+  readonly most: number;
+  readonly side: 'left' | 'right';
+  readonly label: string;
+  readonly className: string;
+  readonly style?: CSSProperties | undefined;
+  readonly onWidth: (width: number, done: boolean) => void;
+  readonly onUsual?: (() => void) | undefined;
+}
+
+export function Edge({ width, least, most, side, label, className, style, onWidth, onUsual }: EdgeProps) {
+  const press = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const wider = side === 'right' ? 1 : -1;
+  const within = (wanted: number): number => Math.round(Math.min(most, Math.max(least, wanted)));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
+    if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onWidth(within(width + by * wider), true);
+  };
+  const drag = ({ clientX }: PointerEvent, done: boolean): void => {
+    const begun = press.current;
+    if (begun === null || (done && clientX === begun.x)) return;
+    onWidth(within(begun.width + (clientX - begun.x) * wider), done);
+  };
+  const stop = (event: PointerEvent): void => {
+    drag(event, true);
+    press.current = null;
+  };
+  return (
+    <div
+      className={className}
+      style={style}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        press.current = { x: event.clientX, width };
+      }}
+      onPointerMove={(event) => drag(event, false)}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onDoubleClick={onUsual}
+    />
+  );
+}
