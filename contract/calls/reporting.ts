@@ -79,6 +79,9 @@ export const reportingOverviewCalls = {
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
       /** `before` is as many days before; null where nothing limits the period. */
       completed: z.object({ count, before: z.nullable(count) }),
+      /** The period, so that a kept answer says which days it is of; null where nothing limits it. */
+      from: maybeDay,
+      to: maybeDay,
       /** Of what each part of `logged` is the time; of long periods, months. */
       step: z.enum(['day', 'month']),
       /** Seconds by the first day of each step that has time, ascending; days are those of the caller. */

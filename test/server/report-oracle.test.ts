@@ -104,10 +104,11 @@ describe('the overview', () => {
           sum(case when t.billable then 0 else w.time_spent end)::float8 as non_billable
         ${logs} group by 1 order by 1`.execute(database.db);
       expect(answer.logged).toEqual(parts.rows);
+      expect([answer.from, answer.to]).toEqual(f.range ?? [null, null]);
       const projects = await sql`select p.id, p.name, p.color_code, x.seconds as logged_time,
           (select coalesce(sum(k.total_minutes), 0)::float8 from tasks k where k.project_id = p.id) as estimated
         from (select w.project_id, sum(w.time_spent)::float8 as seconds ${logs} group by 1) x join projects p on p.id = x.project_id
-        order by x.seconds desc, lower(p.name), p.id limit 8`.execute(database.db);
+        order by x.seconds desc, lower(p.name), p.id limit 6`.execute(database.db);
       expect(answer.projects).toEqual(projects.rows);
       return answer.step;
     };

@@ -72,7 +72,7 @@ export async function loggedParts(context: ReadContext, asked: Asked): Promise<L
       select m.day, k.billable, m.sign * w.time_spent::bigint
       from unnest(${turns.from}::timestamptz[], ${turns.to}::timestamptz[]) as turn (starts, ends)
       cross join lateral (select task_id, started_at, time_spent from work_logs
-        where ${only} and started_at >= turn.starts and started_at < turn.ends) w
+        where ${only} and started_at >= turn.starts and started_at < turn.ends offset 0) w
       cross join lateral (select billable from tasks where id = w.task_id limit 1) k
       cross join lateral (values ((w.started_at at time zone ${zone})::date, 1), ((w.started_at at time zone 'UTC')::date, -1)) m (day, sign))
     select date_trunc(${step}, day)::date as day,

@@ -14,7 +14,7 @@ type Overview = AnswerOf<(typeof calls)['reporting.overviewTime']>;
 
 /** Today and the six days after it. */
 const SOON = 6;
-const MOST_PROJECTS = 8;
+const MOST_PROJECTS = 6;
 
 interface Asked {
   readonly ids: readonly string[];
@@ -80,6 +80,8 @@ export async function readOverviewTime(
   return {
     tasks,
     completed: { count: completed, before },
+    from: asked.range?.from ?? null,
+    to: asked.range?.to ?? null,
     step: stepOf(asked.range),
     logged: await loggedParts(context, { range: asked.range, zone: scope.zone, only: ofProjects(ids) }),
     projects: await longestProjects(context, scope, asked),
