@@ -77,7 +77,7 @@ export const reportingOverviewCalls = {
     answer: z.object({
       /** Of now. Due soon: today or in the six days after it. */
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
-      /** `before` is as many days before; null where nothing limits the period. */
+      /** `before` is as many days before; null where there are none. */
       completed: z.object({ count, before: z.nullable(count) }),
       /** The period, so that a kept answer says which days it is of; null where nothing limits it. */
       from: maybeDay,

@@ -116,11 +116,14 @@ describe('the overview', () => {
       expect(await compare(f)).toBe(f.range === null ? 'month' : 'day');
     });
     const spans = [
-      ['2026-01-20', 'month'],
-      ['2026-02-20', 'day'],
+      ['2026-01-20', '2026-05-15', 'month'],
+      ['2026-02-20', '2026-05-15', 'day'],
+      ['0900-01-01', '2026-03-10', 'month'],
+      ['2026-03-10', '2999-12-31', 'month'],
+      ['0900-01-01', '0999-12-31', 'month'],
     ] as const;
-    for (const [from, step] of spans) {
-      const range = [from, '2026-05-15'] as const;
+    for (const [from, to, step] of spans) {
+      const range = [from, to] as const;
       expect(await compare({ range, archived: true, period: { date_range: range } })).toBe(step);
     }
     expect(await compare({ range: null, archived: true, period: { duration: 'ALL_TIME' } })).toBe('month');

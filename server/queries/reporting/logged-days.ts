@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, addMonths, daysBetween, type DayRange } from '../../../contract/rules/date-presets.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { spansOf } from './logged-time.ts';
 import { startOfDay } from './report-scope.ts';
 
 /** More days than this are summed by month: nobody reads more bars. */
@@ -42,12 +43,36 @@ export function turnsOf({ from, to }: DayRange, step: LoggedStep, zone: string):
   return { from: spans.map(([at]) => at), to: spans.map(([, until]) => until) };
 }
 
-/** The months there are sums of, with a day more at both ends for logs that another zone has in the month beside. */
-async function allMonths({ db }: ReadContext, only: RawBuilder<unknown>): Promise<DayRange | null> {
+/** Sums of whole days of UTC, of whole months where these are wanted: few rows. */
+function sumsOf(range: DayRange, step: LoggedStep, only: RawBuilder<unknown>): RawBuilder<unknown> {
+  const days: readonly (readonly [string, string])[] = [[range.from, addDays(range.to, 1)]];
+  const spans = step === 'day' ? { months: [], days } : spansOf(range, 'UTC');
+  const sums =
+    (monthly: boolean) =>
+    ([from, end]: readonly [string, string]) =>
+      sql`select starts as day, billable, seconds from logged_time
+      where ${only} and ${monthly ? sql`monthly` : sql`not monthly`} and starts >= ${from}::date and starts < ${end}::date`;
+  return sql.join([...spans.months.map(sums(true)), ...spans.days.map(sums(false))], sql` union all `);
+}
+
+/**
+ * What of a range there are sums of, with a day more at both ends for logs that another zone has in the month beside. Nobody may
+ * have us count through a thousand years.
+ */
+async function withinSums(
+  { db }: ReadContext,
+  range: DayRange | null,
+  only: RawBuilder<unknown>,
+): Promise<DayRange | null> {
   const found = await sql<{ first: string | null; last: string | null }>`
     select min(starts) as first, max(starts) as last from logged_time where monthly and ${only}`.execute(db);
   const { first, last } = found.rows[0] ?? { first: null, last: null };
-  return first === null || last === null ? null : { from: addDays(first, -1), to: addMonths(last, 1) };
+  if (first === null || last === null) return null;
+  const all = { from: addDays(first, -1), to: addMonths(last, 1) };
+  if (range === null) return all;
+  const from = range.from > all.from ? range.from : all.from;
+  const to = range.to < all.to ? range.to : all.to;
+  return from <= to ? { from, to } : null;
 }
 
 interface Asked {
@@ -61,13 +86,13 @@ interface Asked {
 export async function loggedParts(context: ReadContext, asked: Asked): Promise<LoggedPart[]> {
   const { zone, only } = asked;
   const step = stepOf(asked.range);
-  const range = asked.range ?? (await allMonths(context, only));
+  const range = step === 'day' && asked.range ? asked.range : await withinSums(context, asked.range, only);
   if (range === null) return [];
   const turns = turnsOf(range, step, zone);
+  // "offset 0": each turn by itself. Joined, the database would rather read all logs once and hold them against each turn.
   const found = await sql<LoggedPart>`
     with parts as (
-      select starts as day, billable, seconds from logged_time
-      where ${only} and monthly = ${asked.range === null} and starts between ${range.from}::date and ${range.to}::date
+      ${sumsOf(range, step, only)}
       union all
       select m.day, k.billable, m.sign * w.time_spent::bigint
       from unnest(${turns.from}::timestamptz[], ${turns.to}::timestamptz[]) as turn (starts, ends)

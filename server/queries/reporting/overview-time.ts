@@ -15,6 +15,7 @@ type Overview = AnswerOf<(typeof calls)['reporting.overviewTime']>;
 /** Today and the six days after it. */
 const SOON = 6;
 const MOST_PROJECTS = 6;
+const FOUR_DIGITS = /^\d{4}-/;
 
 interface Asked {
   readonly ids: readonly string[];
@@ -35,7 +36,9 @@ async function countTasks(
   { ids, range }: Asked,
 ): Promise<TaskCounts> {
   const { today } = scope;
-  const before = range && doneWithin(scope, rangeBefore(range));
+  const earlier = range && rangeBefore(range);
+  // Of more than a thousand years, as many before would begin before our era: nothing was completed there.
+  const before = earlier && FOUR_DIGITS.test(earlier.from) ? doneWithin(scope, earlier) : null;
   const found = await sql<TaskCounts>`
     select count(*) filter (where not ${isDone}) as open, count(*) filter (where ${overdueBefore(today)}) as overdue,
       count(*) filter (where not ${isDone} and t.end_date between ${today}::date and ${addDays(today, SOON)}::date) as due_soon,

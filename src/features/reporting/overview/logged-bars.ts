@@ -15,16 +15,15 @@ export interface LoggedBar {
   readonly nonBillable: number;
 }
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
-
-/** In a period without limits, from the first month with time to the last. */
+/** Of months, those from the first with time to the last. */
 export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedBar[] {
-  const [first, last] = [from ?? logged.at(0)?.day, to ?? logged.at(-1)?.day];
+  const [earliest, latest] = [logged.at(0)?.day, logged.at(-1)?.day];
+  const [first, last] = step === 'day' ? [from ?? earliest, to ?? latest] : [earliest, latest];
   if (first === undefined || last === undefined) return [];
   const known = new Map(logged.map((part) => [part.day, part]));
   const bars: LoggedBar[] = [];
   const next = (day: string): string => (step === 'day' ? addDays(day, 1) : addMonths(day, 1));
-  for (let day = step === 'day' ? first : firstOfMonth(first); day <= last; day = next(day)) {
+  for (let day = first; day <= last; day = next(day)) {
     const part = known.get(day);
     bars.push({ day, billable: part?.billable ?? 0, nonBillable: part?.non_billable ?? 0 });
   }
