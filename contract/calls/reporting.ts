@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id } from '../entities/fields.ts';
+import { day, id } from '../entities/fields.ts';
 import { tagPeople } from './people.ts';
 import {
   archivedQuery,
@@ -67,6 +67,31 @@ export const reportingOverviewCalls = {
       members: z.object({ count, unassigned: count, overdue: count }),
     }),
     summary: 'Teams, projects and members of the organization in numbers.',
+  }),
+  'reporting.overviewTime': defineCall({
+    ...report,
+    name: 'reporting.overviewTime',
+    method: 'GET',
+    path: `${BASE}/overview/time`,
+    query: z.object({ ...periodFields, archived: switchRead }),
+    answer: z.object({
+      /** Of now. Due soon: today or in the six days after it. */
+      tasks: z.object({ open: count, overdue: count, due_soon: count }),
+      /** `before` is as many days before; null where there are none. */
+      completed: z.object({ count, before: z.nullable(count) }),
+      /** The period, so that a kept answer says which days it is of; null where nothing limits it. */
+      from: maybeDay,
+      to: maybeDay,
+      /** Of what each part of `logged` is the time; of long periods, months. */
+      step: z.enum(['day', 'month']),
+      /** Seconds by the first day of each step that has time, ascending; days are those of the caller. */
+      logged: z.array(z.object({ day, billable: count, non_billable: count })),
+      /** The longest of the period. Seconds logged in it, minutes estimated for all tasks. */
+      projects: z.array(
+        z.object({ id, name: z.string(), color_code: wireColor, logged_time: count, estimated: count }),
+      ),
+    }),
+    summary: 'Open and completed tasks, logged time by day, and the projects with most of it.',
   }),
   'reporting.teams': defineCall({
     ...report,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DurationKey } from './date-presets.ts';
-import { addMonths, dayInZone, daysBetween, DURATION_KEYS, presetRange, weekday } from './date-presets.ts';
+import {
+  addMonths,
+  dayInZone,
+  daysBetween,
+  DURATION_KEYS,
+  presetRange,
+  rangeBefore,
+  weekday,
+} from './date-presets.ts';
 
 const CASES: readonly (readonly [string, DurationKey, string])[] = [
   ['2026-11-20', 'YESTERDAY', '2026-11-19 2026-11-19'],
@@ -31,6 +39,17 @@ describe('date presets', () => {
       const range = presetRange(key, '2026-03-01');
       if (range) expect(daysBetween(range.from, range.to)).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('goes back by as many days', () => {
+    expect(rangeBefore({ from: '2026-11-16', to: '2026-11-22' })).toEqual({
+      from: '2026-11-09',
+      to: '2026-11-15',
+    });
+    expect(rangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
+      from: '2026-02-28',
+      to: '2026-02-28',
+    });
   });
 
   it('calculates with calendar days, not with hours', () => {

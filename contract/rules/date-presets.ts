@@ -109,3 +109,9 @@ export function presetRange(key: DurationKey, today: string): DayRange | null {
       return null;
   }
 }
+
+/** As many days, ending the day before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}

@@ -6,6 +6,7 @@ import { listMemberProjects, readMemberProjectStats } from '../queries/reporting
 import { reportMembers } from '../queries/reporting/member-report.ts';
 import { listMemberTasks, readMemberTaskStats } from '../queries/reporting/member-tasks.ts';
 import { listReportTeams, readReportInfo, readStatistics } from '../queries/reporting/overview.ts';
+import { readOverviewTime } from '../queries/reporting/overview-time.ts';
 import {
   listProjectShares,
   listProjectTimeLogs,
@@ -20,6 +21,9 @@ const overviewBindings: readonly Binding[] = [
   bindRead(calls['reporting.info'], { run: (context) => readReportInfo(context) }),
   bindRead(calls['reporting.statistics'], {
     run: (context, { query }) => readStatistics(context, query.archived),
+  }),
+  bindRead(calls['reporting.overviewTime'], {
+    run: (context, { query }) => readOverviewTime(context, query),
   }),
   bindRead(calls['reporting.teams'], {
     run: (context, { query }) => listReportTeams(context, query.archived),

@@ -52,6 +52,11 @@ export function formatMonth(day: Day, locale: string): string {
   return format(day, locale, { month: 'long', year: 'numeric' });
 }
 
+/** `Nov`, or `Nov 2026`. */
+export function formatMonthShort(day: Day, locale: string, withYear: boolean): string {
+  return format(day, locale, { month: 'short', ...(withYear && { year: 'numeric' }) });
+}
+
 /** Short and long weekday names from the first one of the week. */
 export function weekdayNames(
   locale: string,

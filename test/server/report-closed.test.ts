@@ -39,6 +39,7 @@ function questions(): Question[] {
   const text = { teams: all.teams.join(','), projects: all.projects.join(',') };
   const everything: Question[] = [
     { name: 'reporting.statistics', sent: { query: { archived: 'true' } } },
+    { name: 'reporting.overviewTime', sent: { query: { archived: 'true', ...period } } },
     { name: 'reporting.teams', sent: { query: { archived: 'true' } } },
     { name: 'reporting.projects', sent: { query: { ...page, teams: text.teams } } },
     { name: 'reporting.members', sent: { query: { ...page, ...period } } },

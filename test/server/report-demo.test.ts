@@ -130,6 +130,38 @@ it('has the same billable time and use of capacity in the timesheet', async () =
   );
 });
 
+it('has the same on the overview', async () => {
+  for (const days of [period, { duration: 'LAST_MONTH' }, { duration: 'LAST_QUARTER' }]) {
+    const overview = await ask('reporting.overviewTime', { query: { ...query, ...days } });
+    const body = { ...(await time()), ...days };
+    const parts = async (billable: object) =>
+      sum(
+        await ask('timeReports.byProject', { query, body: { ...body, billable } }),
+        (row) => row.logged_time,
+      );
+    expect(sum(overview.logged, (part) => part.billable)).toBe(
+      await parts({ billable: true, nonBillable: false }),
+    );
+    expect(sum(overview.logged, (part) => part.non_billable)).toBe(
+      await parts({ billable: false, nonBillable: true }),
+    );
+    const estimates = await ask('timeReports.estimatedVsActual', {
+      query,
+      body: { ...body, type: 'WORKING_DAYS' },
+    });
+    expect(overview.projects.length).toBeGreaterThan(3);
+    for (const { id, logged_time, estimated } of overview.projects)
+      expect(estimates.find((row) => row.id === id)).toMatchObject({ logged_time, estimated });
+  }
+  const { tasks } = await ask('reporting.overviewTime', { query });
+  const infos = [];
+  for (const projectId of projects) infos.push(await ask('reporting.projectInfo', { params: { projectId } }));
+  expect([tasks.open, tasks.overdue]).toEqual([
+    sum(infos, ({ stats }) => stats.incompleted),
+    sum(infos, ({ stats }) => stats.overdue),
+  ]);
+});
+
 it('has the same time and tasks of a project', async () => {
   const list = await ask('reporting.projects', { query: { ...query, size: 100, index: 1 } });
   const body = await time();

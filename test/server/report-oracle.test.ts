@@ -16,8 +16,12 @@ import {
   closeReports,
   count,
   database,
+  dayOf,
   done,
+  type Filter,
+  inQuery,
   list,
+  on,
   openReports,
   overdueAt,
   pick,
@@ -65,6 +69,65 @@ describe('the overview', () => {
         },
       });
     }
+  });
+
+  it('counts open and completed tasks', async () => {
+    await rounds(async (f) => {
+      const tasks = sql`from tasks t where t.team_id in ${teams()} and ${shown('t.project_id', f.archived)}`;
+      const { tasks: now, completed } = await ask('reporting.overviewTime', { query: inQuery(f) });
+      expect(now).toEqual({
+        open: await count(sql`select count(*) ${tasks} and not (${done})`),
+        overdue: await count(sql`select count(*) ${tasks} and ${overdueAt(TODAY)}`),
+        due_soon: await count(
+          sql`select count(*) ${tasks} and not (${done}) and t.end_date - ${TODAY}::date in (0, 1, 2, 3, 4, 5, 6)`,
+        ),
+      });
+      const finished = sql`select count(*) ${tasks} and ${done}`;
+      const days = f.range && sql`(${f.range[1]}::date - ${f.range[0]}::date + 1)`;
+      expect(completed).toEqual({
+        count: await count(sql`${finished} and ${on('t.completed_at', f.range)}`),
+        before:
+          f.range && days
+            ? await count(sql`${finished} and ${dayOf('t.completed_at')} >= ${f.range[0]}::date - ${days}
+                and ${dayOf('t.completed_at')} < ${f.range[0]}::date`)
+            : null,
+      });
+    });
+  });
+
+  it('sums time by day or month and names the projects with most of it', async () => {
+    const compare = async (f: Filter) => {
+      const logs = sql`from work_logs w join tasks t on t.id = w.task_id
+        where w.team_id in ${teams()} and ${shown('w.project_id', f.archived)} and ${on('w.started_at', f.range)}`;
+      const answer = await ask('reporting.overviewTime', { query: inQuery(f) });
+      const parts = await sql`select date_trunc(${answer.step}, ${dayOf('w.started_at')})::date as day,
+          sum(case when t.billable then w.time_spent else 0 end)::float8 as billable,
+          sum(case when t.billable then 0 else w.time_spent end)::float8 as non_billable
+        ${logs} group by 1 order by 1`.execute(database.db);
+      expect(answer.logged).toEqual(parts.rows);
+      expect([answer.from, answer.to]).toEqual(f.range ?? [null, null]);
+      const projects = await sql`select p.id, p.name, p.color_code, x.seconds as logged_time,
+          (select coalesce(sum(k.total_minutes), 0)::float8 from tasks k where k.project_id = p.id) as estimated
+        from (select w.project_id, sum(w.time_spent)::float8 as seconds ${logs} group by 1) x join projects p on p.id = x.project_id
+        order by x.seconds desc, lower(p.name), p.id limit 6`.execute(database.db);
+      expect(answer.projects).toEqual(projects.rows);
+      return answer.step;
+    };
+    await rounds(async (f) => {
+      expect(await compare(f)).toBe(f.range === null ? 'month' : 'day');
+    });
+    const spans = [
+      ['2026-01-20', '2026-05-15', 'month'],
+      ['2026-02-20', '2026-05-15', 'day'],
+      ['0900-01-01', '2026-03-10', 'month'],
+      ['2026-03-10', '2999-12-31', 'month'],
+      ['0900-01-01', '0999-12-31', 'month'],
+    ] as const;
+    for (const [from, to, step] of spans) {
+      const range = [from, to] as const;
+      expect(await compare({ range, archived: true, period: { date_range: range } })).toBe(step);
+    }
+    expect(await compare({ range: null, archived: true, period: { duration: 'ALL_TIME' } })).toBe('month');
   });
 
   it('lists teams, their projects by state and their members', async () => {

@@ -10,6 +10,7 @@ import { ValueAxis } from './value-axis.tsx';
 const TOP = 18;
 const BOTTOM = 24;
 const SIZE = 12;
+const AXIS_SIZE = 11;
 
 function sizesOf({ spec, width, height, text }: PlotProps<BarsSpec>) {
   const names = Math.min(
@@ -71,9 +72,19 @@ function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonl
   );
 }
 
+/** Round values, as many as have room for their texts. */
+function ticksOf({ scale }: ReturnType<typeof sizesOf>, { width, text }: PlotProps<BarsSpec>) {
+  const ticks = scale.ticks(width < 480 ? 3 : 5);
+  const [first = 0, second = first] = ticks;
+  const widest = Math.max(0, ...ticks.map((tick) => textWidth(text(tick), AXIS_SIZE)));
+  const every = Math.ceil((widest + 8) / Math.max(1, scale(second) - scale(first)));
+  return ticks.filter((_, index) => index % every === 0);
+}
+
 export function BarsAcross(props: PlotProps<BarsSpec>) {
   const { spec, label, width, height, text, onSelect } = props;
-  const { scale, row } = sizesOf(props);
+  const sizes = sizesOf(props);
+  const { scale, row } = sizes;
   const bottom = height - BOTTOM;
   const points = spec.categories.map(({ id, name }, index) => ({
     id,
@@ -98,7 +109,7 @@ export function BarsAcross(props: PlotProps<BarsSpec>) {
           />
         )}
         <ValueAxis
-          ticks={scale.ticks(width < 480 ? 3 : 5)}
+          ticks={ticksOf(sizes, props)}
           text={text}
           place={scale}
           from={TOP}

@@ -79,26 +79,28 @@ function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonl
 }
 
 function Names({ props }: { readonly props: PlotProps<BarsSpec> }) {
-  const { spec, height } = props;
+  const { spec, width, height } = props;
   const { names } = scalesOf(props);
   const room = names.step();
   const widest = Math.max(...spec.categories.map(({ name }) => textWidth(name, SIZE)));
   // Where names would overlap only every second or third one is written; none is where even a cut one has no room.
   const every = spec.categories.length > LABELLED ? Math.max(1, Math.ceil((widest + 8) / room)) : 1;
+  const isTight = every === 1 && widest > room - 4;
   return (
     <g className="hf-chart-axis">
-      {spec.categories.map(({ id, name }, index) =>
-        index % every === 0 ? (
-          <text
-            key={id}
-            x={(names(id) ?? 0) + names.bandwidth() / 2}
-            y={height - BOTTOM + 17}
-            textAnchor="middle"
-          >
-            {every > 1 ? name : fitText(name, SIZE, room - 4)}
+      {spec.categories.map(({ id, name, shortName }, index) => {
+        if (index % every !== 0) return null;
+        const whole = every > 1 ? name : fitText(name, SIZE, room - 4);
+        const text = isTight ? (shortName ?? whole) : whole;
+        const middle = (names(id) ?? 0) + names.bandwidth() / 2;
+        // Where some are left out, so is a last one that would be cut.
+        if (every > 1 && middle + textWidth(text, SIZE) / 2 > width) return null;
+        return (
+          <text key={id} x={middle} y={height - BOTTOM + 17} textAnchor="middle">
+            {text}
           </text>
-        ) : null,
-      )}
+        );
+      })}
     </g>
   );
 }

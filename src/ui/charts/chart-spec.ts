@@ -28,6 +28,8 @@ type BarSeries = {
 type BarCategory = {
   readonly id: string;
   readonly name: string;
+  /** Below a bar that stands, where the names of all have no room. */
+  readonly shortName?: string | undefined;
   /** Instead of the series' own, where there is one series. */
   readonly tone?: ChartTone | undefined;
   /** At the end of the bar instead of its value. */

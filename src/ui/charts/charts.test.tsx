@@ -62,6 +62,36 @@ describe('Chart', () => {
     expect(find('figure').getAttribute('aria-label')).toBe('Work');
   });
 
+  it('writes short names below bars only where the names have no room', async () => {
+    const days = (count: number): ChartSpec => {
+      const all = Array.from({ length: count }, (_, index) => `A day of November ${String(index + 1)}`);
+      return {
+        ...bars,
+        categories: all.map((name, index) => ({ id: name, name, shortName: `#${String(index + 1)}` })),
+        series: [{ id: 'tasks', name: 'Tasks', values: all.map(() => 1) }],
+      };
+    };
+    await show(days(8));
+    expect(drawing().textContent).toContain('#8');
+    expect(drawing().textContent).not.toContain('November');
+    await cleanUp();
+    await show(days(3));
+    expect(drawing().textContent).toContain('A day of November 3');
+    expect(drawing().textContent).not.toContain('#');
+  });
+
+  it('leaves out values of the axis that would overlap', async () => {
+    const texts = async (words: (value: number) => string): Promise<string[]> => {
+      await cleanUp();
+      await show({ ...bars, direction: 'across', valueText: words });
+      return [...drawing().querySelectorAll('.hf-chart-axis text')].map((one) => one.textContent);
+    };
+    const short = await texts((value) => String(value));
+    const long = await texts((value) => `${String(value)} ${'hours and minutes '.repeat(2)}`);
+    expect(short.length).toBeGreaterThan(long.length);
+    expect(long[0]).toMatch(/^0 /);
+  });
+
   it('is one tab stop; arrows go from point to point and Enter opens', async () => {
     const onSelect = vi.fn<(id: string) => void>();
     await show(bars, onSelect);

@@ -116,6 +116,9 @@ export async function reports({ report }: Bench): Promise<void> {
   const ofMember = { team_member_id: member, team_id: team, archived: false, billable: time.billable };
   const asked: readonly [name: CallName, words: string, sent: object][] = [
     ['reporting.statistics', '', {}],
+    ['reporting.overviewTime', '', {}],
+    ['reporting.overviewTime', ' of three months', { query: months }],
+    ['reporting.overviewTime', ' of all time', { query: { duration: 'ALL_TIME' } }],
     ['reporting.teams', '', {}],
     ['reporting.projects', '', { query: page }],
     ['reporting.members', '', { query: page }],

@@ -1,11 +1,5 @@
-/** The days a report covers, and the same number of days before them. */
-import {
-  addDays,
-  daysBetween,
-  type DayRange,
-  type DurationKey,
-  presetRange,
-} from '../../../../contract/rules/date-presets.ts';
+/** The days a report covers. */
+import { type DayRange, type DurationKey, presetRange } from '../../../../contract/rules/date-presets.ts';
 import type { ReportSearch } from './report-search.ts';
 
 type PeriodSearch = Pick<ReportSearch, 'duration' | 'from' | 'to'>;
@@ -33,10 +27,4 @@ export function periodQuery(search: PeriodSearch): Readonly<Record<string, strin
 export function rangeOf({ duration, from, to }: PeriodSearch, today: string): DayRange | null {
   if (from !== undefined && to !== undefined) return { from, to };
   return presetRange(duration ?? USUAL_PERIOD, today);
-}
-
-/** As many days, ending the day before. */
-export function rangeBefore({ from, to }: DayRange): DayRange {
-  const days = daysBetween(from, to) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { periodInput, periodQuery, rangeBefore, rangeOf } from './period.ts';
+import { periodInput, periodQuery, rangeOf } from './period.ts';
 import { filtersOf, readReportSearch, utilisationOf } from './report-search.ts';
 import { savedFilters, saveFilters } from './saved-filters.ts';
 
@@ -53,17 +53,6 @@ it('goes by the name of a preset, which is the same question tomorrow', () => {
   expect(periodInput({})).toEqual({ duration: 'LAST_WEEK', date_range: [] });
   expect(periodQuery({ duration: 'ALL_TIME' })).toEqual({ duration: 'ALL_TIME' });
   expect(rangeOf({ duration: 'ALL_TIME' }, '2026-11-24')).toBeNull();
-});
-
-it('compares with as many days before', () => {
-  expect(rangeBefore({ from: '2026-11-16', to: '2026-11-22' })).toEqual({
-    from: '2026-11-09',
-    to: '2026-11-15',
-  });
-  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
-    from: '2026-02-28',
-    to: '2026-02-28',
-  });
 });
 
 it('asks for all states by naming none', () => {

@@ -1,82 +1,27 @@
-/** The organization in three cards and its teams; a team opens beside them. */
+/** The organization in cards, what it logged in a period, and its teams; a team opens beside them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownAnswer } from '../../../data/answers.ts';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { periodQuery } from '../header/period.ts';
+import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
-import { DeviceProjects } from '../report-parts/device-knows.tsx';
+import { DeviceProjects, DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { ChartSkeletons, OverviewCharts } from './overview-charts.tsx';
 import { TeamDrawer } from './team-drawer.tsx';
 import '../report-parts/report-parts.css';
 import './overview.css';
 
-type Statistics = ReportOf<'reporting.statistics'>;
 type Team = ReportOf<'reporting.teams'>[number];
-
-interface CardProps {
-  readonly title: string;
-  readonly lines: readonly { readonly text: string; readonly danger?: boolean }[];
-}
-
-function Card({ title, lines }: CardProps) {
-  return (
-    <section className="overview-card">
-      <h2>{title}</h2>
-      {lines.map(({ text, danger }) => (
-        <p key={text} data-tone={danger ? 'danger' : undefined}>
-          {text}
-        </p>
-      ))}
-    </section>
-  );
-}
-
-function Cards({ teams, projects, members }: Statistics) {
-  const { t } = useTranslation('reporting');
-  return (
-    <div className="overview-cards">
-      <Card
-        title={t('card.teams', { count: teams.count })}
-        lines={[
-          { text: t('card.projects', { count: teams.projects }) },
-          { text: t('card.members', { count: teams.members }) },
-        ]}
-      />
-      <Card
-        title={t('card.projects', { count: projects.count })}
-        lines={[
-          { text: t('card.active', { count: projects.active }) },
-          { text: t('card.overdue', { count: projects.overdue }), danger: projects.overdue > 0 },
-        ]}
-      />
-      <Card
-        title={t('card.members', { count: members.count })}
-        lines={[
-          { text: t('card.unassigned', { count: members.unassigned }) },
-          { text: t('card.withOverdue', { count: members.overdue }), danger: members.overdue > 0 },
-        ]}
-      />
-    </div>
-  );
-}
-
-const CardSkeletons = () => (
-  <div className="overview-cards">
-    {[0, 1, 2].map((card) => (
-      <section key={card} className="overview-card">
-        <Skeleton width={120} height={24} />
-        <Skeleton width={160} lines={2} />
-      </section>
-    ))}
-  </div>
-);
 
 function Faces({ members }: Pick<Team, 'members'>) {
   const people = members.filter(({ end }) => !end);
@@ -133,11 +78,24 @@ function useTeamColumns(): readonly ReportColumn<Team>[] {
   );
 }
 
+type Age = Pick<ShownAnswer<unknown>, 'at' | 'problem' | 'refresh'>;
+
+/** Of several answers the one that was true first; asked for again, all are. */
+function firstTrue(answers: readonly Age[]): Age {
+  const times = answers.flatMap(({ at }) => (at === null ? [] : [at]));
+  return {
+    at: times.toSorted().at(0) ?? null,
+    problem: answers.find(({ problem }) => problem !== null)?.problem ?? null,
+    refresh: () => answers.forEach(({ refresh }) => refresh()),
+  };
+}
+
 export function OverviewView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
   const query = { archived: search.archived === true };
   const statistics = useReport('reporting.statistics', { query });
+  const work = useReport('reporting.overviewTime', { query: { ...query, ...periodQuery(search) } });
   const teams = useReport('reporting.teams', { query });
   const columns = useTeamColumns();
   const rows = teams.data;
@@ -146,11 +104,16 @@ export function OverviewView() {
     <>
       <ReportPage
         title={t('pages.overview')}
-        answer={statistics}
+        answer={firstTrue([statistics, work, teams])}
         exports={{ name: t('pages.overview'), csv: rows ? () => csvTable(columns, rows) : null }}
+        filters={<PeriodMenu />}
       >
-        <AnswerArea answer={statistics} skeleton={<CardSkeletons />} instead={<DeviceProjects />}>
-          {(found) => <Cards {...found} />}
+        <OverviewCards statistics={statistics} work={work} />
+        <AnswerArea answer={statistics} skeleton={null} instead={<DeviceProjects />}>
+          {() => null}
+        </AnswerArea>
+        <AnswerArea answer={work} skeleton={<ChartSkeletons />} compact instead={<DeviceTime by="project" />}>
+          {(found) => <OverviewCharts work={found} />}
         </AnswerArea>
         <AnswerArea answer={teams} skeleton={<RowSkeleton rows={4} />}>
           {(found) => (

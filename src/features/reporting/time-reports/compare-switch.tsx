@@ -1,8 +1,9 @@
 /** Beside the period before, with its days. */
 import { useTranslation } from 'react-i18next';
+import { rangeBefore } from '../../../../contract/rules/date-presets.ts';
 import { useToday } from '../../../data/today.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { rangeBefore, rangeOf } from '../header/period.ts';
+import { rangeOf } from '../header/period.ts';
 import { useRangeText } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 

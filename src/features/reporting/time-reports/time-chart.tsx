@@ -1,7 +1,9 @@
 /**
  * A time report as a drawing, with its own exports as PNG and SVG, keys and a table behind it. Props: label, rows (the first is
- * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id).
+ * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id), empty (what is
+ * said instead of nothing), actions (more at the right of its head), shortText (of the values at the end of a bar).
  */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -24,13 +26,26 @@ interface TimeChartProps {
   readonly text: (value: number) => string;
   readonly fileName: string;
   readonly onSelect: (id: string) => void;
+  readonly empty?: string | undefined;
+  readonly actions?: ReactNode;
+  readonly shortText?: ((value: number) => string) | undefined;
 }
 
 /** More bars than this nobody reads: the table and its file have all of them. */
 const MOST = 60;
 
 export function TimeChart(props: TimeChartProps) {
-  const { label, categoryName, actualName, plannedName, text, fileName, onSelect } = props;
+  const {
+    label,
+    categoryName,
+    actualName,
+    plannedName,
+    text,
+    fileName,
+    onSelect,
+    actions,
+    shortText = text,
+  } = props;
   const { t } = useTranslation('reporting');
   const rows = props.rows.slice(0, MOST);
   return (
@@ -50,7 +65,7 @@ export function TimeChart(props: TimeChartProps) {
           categories: rows.map(({ id, name, actual, planned }) => ({
             id,
             name,
-            valueText: planned > 0 ? `${text(actual)} / ${text(planned)}` : text(actual),
+            valueText: planned > 0 ? `${shortText(actual)} / ${shortText(planned)}` : shortText(actual),
           })),
           series: [{ id: 'actual', name: actualName, values: rows.map(({ actual }) => actual) }],
           reference: {
@@ -61,7 +76,8 @@ export function TimeChart(props: TimeChartProps) {
           valueText: text,
         }}
         fileName={fileName}
-        empty={t('nothingMatches')}
+        empty={props.empty ?? t('nothingMatches')}
+        actions={actions}
         onSelect={onSelect}
       />
     </div>

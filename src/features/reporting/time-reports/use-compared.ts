@@ -2,8 +2,8 @@
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import type { CallInputs } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';
-import type { DayRange } from '../../../../contract/rules/date-presets.ts';
-import { rangeBefore, rangeOf } from '../header/period.ts';
+import { type DayRange, rangeBefore } from '../../../../contract/rules/date-presets.ts';
+import { rangeOf } from '../header/period.ts';
 import type { ReportSearch } from '../header/report-search.ts';
 import type { TimeBody, TimeFilters } from './use-time-filters.ts';
 

@@ -1,0 +1,109 @@
+/**
+ * Logged seconds by day, or by month of a long range, in the calendar of a zone: the sums by day of UTC, and from the logs what
+ * lies between the start of a day in UTC and in the zone, which belongs to the day before or after (decisions 266, 269).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, addMonths, daysBetween, type DayRange } from '../../../contract/rules/date-presets.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { spansOf } from './logged-time.ts';
+import { startOfDay } from './report-scope.ts';
+
+/** More days than this are summed by month: nobody reads more bars. */
+const MOST_DAYS = 100;
+
+export type LoggedStep = 'day' | 'month';
+
+/** Seconds of one day, or of the month that begins with it. */
+export interface LoggedPart {
+  readonly day: string;
+  readonly billable: number;
+  readonly non_billable: number;
+}
+
+export function stepOf(range: DayRange | null): LoggedStep {
+  return range !== null && daysBetween(range.from, range.to) < MOST_DAYS ? 'day' : 'month';
+}
+
+interface Turns {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** The instants between the start of a step in UTC and in the zone, at both ends of the range and at each step within it. */
+export function turnsOf({ from, to }: DayRange, step: LoggedStep, zone: string): Turns {
+  const end = addDays(to, 1);
+  const days = [from];
+  const next = (day: string): string =>
+    step === 'day' ? addDays(day, 1) : addMonths(`${day.slice(0, 8)}01`, 1);
+  for (let day = next(from); day < end; day = next(day)) days.push(day);
+  const spans = [...days, end].flatMap((day) => {
+    const [here, utc] = [startOfDay(day, zone), startOfDay(day, 'UTC')];
+    return here === utc ? [] : [here < utc ? ([here, utc] as const) : ([utc, here] as const)];
+  });
+  return { from: spans.map(([at]) => at), to: spans.map(([, until]) => until) };
+}
+
+/** Sums of whole days of UTC, of whole months where these are wanted: few rows. */
+function sumsOf(range: DayRange, step: LoggedStep, only: RawBuilder<unknown>): RawBuilder<unknown> {
+  const days: readonly (readonly [string, string])[] = [[range.from, addDays(range.to, 1)]];
+  const spans = step === 'day' ? { months: [], days } : spansOf(range, 'UTC');
+  const sums =
+    (monthly: boolean) =>
+    ([from, end]: readonly [string, string]) =>
+      sql`select starts as day, billable, seconds from logged_time
+      where ${only} and ${monthly ? sql`monthly` : sql`not monthly`} and starts >= ${from}::date and starts < ${end}::date`;
+  return sql.join([...spans.months.map(sums(true)), ...spans.days.map(sums(false))], sql` union all `);
+}
+
+/**
+ * What of a range there are sums of, with a day more at both ends for logs that another zone has in the month beside. Nobody may
+ * have us count through a thousand years.
+ */
+async function withinSums(
+  { db }: ReadContext,
+  range: DayRange | null,
+  only: RawBuilder<unknown>,
+): Promise<DayRange | null> {
+  const found = await sql<{ first: string | null; last: string | null }>`
+    select min(starts) as first, max(starts) as last from logged_time where monthly and ${only}`.execute(db);
+  const { first, last } = found.rows[0] ?? { first: null, last: null };
+  if (first === null || last === null) return null;
+  const all = { from: addDays(first, -1), to: addMonths(last, 1) };
+  if (range === null) return all;
+  const from = range.from > all.from ? range.from : all.from;
+  const to = range.to < all.to ? range.to : all.to;
+  return from <= to ? { from, to } : null;
+}
+
+interface Asked {
+  readonly range: DayRange | null;
+  readonly zone: string;
+  /** As in `loggedTime`: whose time is wanted. */
+  readonly only: RawBuilder<unknown>;
+}
+
+/** Days or months with time, ascending. */
+export async function loggedParts(context: ReadContext, asked: Asked): Promise<LoggedPart[]> {
+  const { zone, only } = asked;
+  const step = stepOf(asked.range);
+  const range = step === 'day' && asked.range ? asked.range : await withinSums(context, asked.range, only);
+  if (range === null) return [];
+  const turns = turnsOf(range, step, zone);
+  // "offset 0": each turn by itself. Joined, the database would rather read all logs once and hold them against each turn.
+  const found = await sql<LoggedPart>`
+    with parts as (
+      ${sumsOf(range, step, only)}
+      union all
+      select m.day, k.billable, m.sign * w.time_spent::bigint
+      from unnest(${turns.from}::timestamptz[], ${turns.to}::timestamptz[]) as turn (starts, ends)
+      cross join lateral (select task_id, started_at, time_spent from work_logs
+        where ${only} and started_at >= turn.starts and started_at < turn.ends offset 0) w
+      cross join lateral (select billable from tasks where id = w.task_id limit 1) k
+      cross join lateral (values ((w.started_at at time zone ${zone})::date, 1), ((w.started_at at time zone 'UTC')::date, -1)) m (day, sign))
+    select date_trunc(${step}, day)::date as day,
+      coalesce(sum(seconds) filter (where billable), 0)::bigint as billable,
+      coalesce(sum(seconds) filter (where not billable), 0)::bigint as non_billable
+    from parts where day between ${range.from}::date and ${range.to}::date
+    group by 1 having sum(seconds) > 0 order by 1`.execute(context.db);
+  return found.rows;
+}

@@ -1,0 +1,92 @@
+/** What goes on in an organization: tasks of now, what was completed, time by day, and where most of it went. */
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { addDays, type DayRange, rangeBefore } from '../../../contract/rules/date-presets.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { loggedParts, stepOf } from './logged-days.ts';
+import { loggedTime } from './logged-time.ts';
+import { periodOf, type ReportScope, reportScope, shownProject } from './report-scope.ts';
+import { doneWithin, isDone, overdueBefore } from './task-state.ts';
+import { idsOfProjects, ofProjects } from './time-report.ts';
+
+type Overview = AnswerOf<(typeof calls)['reporting.overviewTime']>;
+
+/** Today and the six days after it. */
+const SOON = 6;
+const MOST_PROJECTS = 6;
+const FOUR_DIGITS = /^\d{4}-/;
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly range: DayRange | null;
+}
+
+interface TaskCounts {
+  readonly open: number;
+  readonly overdue: number;
+  readonly due_soon: number;
+  readonly completed: number;
+  readonly before: number | null;
+}
+
+async function countTasks(
+  { db }: ReadContext,
+  scope: ReportScope,
+  { ids, range }: Asked,
+): Promise<TaskCounts> {
+  const { today } = scope;
+  const earlier = range && rangeBefore(range);
+  // Of more than a thousand years, as many before would begin before our era: nothing was completed there.
+  const before = earlier && FOUR_DIGITS.test(earlier.from) ? doneWithin(scope, earlier) : null;
+  const found = await sql<TaskCounts>`
+    select count(*) filter (where not ${isDone}) as open, count(*) filter (where ${overdueBefore(today)}) as overdue,
+      count(*) filter (where not ${isDone} and t.end_date between ${today}::date and ${addDays(today, SOON)}::date) as due_soon,
+      count(*) filter (where ${doneWithin(scope, range)}) as completed,
+      ${before ? sql`count(*) filter (where ${before})` : sql`null::bigint`} as before
+    from tasks t join statuses s on s.id = t.status_id where t.${ofProjects(ids)}`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('a count without a row');
+  return row;
+}
+
+/** The longest in the range, against what is estimated for all of their tasks. */
+async function longestProjects(
+  { db }: ReadContext,
+  scope: ReportScope,
+  { ids, range }: Asked,
+): Promise<Overview['projects']> {
+  const found = await sql<Overview['projects'][number]>`
+    with longest as (
+      select p.id, p.name, p.color_code, l.seconds from projects p join (
+        select project_id, sum(seconds)::bigint as seconds from ${loggedTime(range, scope.zone, ofProjects(ids))} w
+        group by 1 having sum(seconds) > 0) l on l.project_id = p.id
+      order by l.seconds desc, lower(p.name), p.id limit ${MOST_PROJECTS})
+    select l.id, l.name, l.color_code, l.seconds as logged_time,
+      (select coalesce(sum(t.total_minutes), 0) from tasks t where t.project_id = l.id) as estimated
+    from longest l order by l.seconds desc, lower(l.name), l.id`.execute(db);
+  return found.rows;
+}
+
+/** Of the projects that the switch shows. */
+export async function readOverviewTime(
+  context: ReadContext,
+  query: QueryOf<(typeof calls)['reporting.overviewTime']>,
+): Promise<Overview> {
+  const scope = await reportScope(context);
+  const ids = await idsOfProjects(context, [
+    sql`p.team_id = any(${scope.teamIds}::uuid[])`,
+    shownProject(scope, sql`p.id`, query.archived),
+  ]);
+  const asked = { ids, range: periodOf(scope, query) };
+  const { completed, before, ...tasks } = await countTasks(context, scope, asked);
+  return {
+    tasks,
+    completed: { count: completed, before },
+    from: asked.range?.from ?? null,
+    to: asked.range?.to ?? null,
+    step: stepOf(asked.range),
+    logged: await loggedParts(context, { range: asked.range, zone: scope.zone, only: ofProjects(ids) }),
+    projects: await longestProjects(context, scope, asked),
+  };
+}

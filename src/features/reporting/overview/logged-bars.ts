@@ -1,0 +1,45 @@
+/** The bars of logged time: one for each day or month of the period, also those without time. */
+import { addDays, addMonths } from '../../../../contract/rules/date-presets.ts';
+import type { ReportOf } from '../../../data/reports.ts';
+
+type Work = ReportOf<'reporting.overviewTime'>;
+interface Logged extends Pick<Work, 'from' | 'to' | 'step'> {
+  readonly logged: readonly Work['logged'][number][];
+}
+
+export interface LoggedBar {
+  /** The first day of it. */
+  readonly day: string;
+  /** Seconds. */
+  readonly billable: number;
+  readonly nonBillable: number;
+}
+
+/** Of months, those from the first with time to the last. */
+export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedBar[] {
+  const [earliest, latest] = [logged.at(0)?.day, logged.at(-1)?.day];
+  const [first, last] = step === 'day' ? [from ?? earliest, to ?? latest] : [earliest, latest];
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(logged.map((part) => [part.day, part]));
+  const bars: LoggedBar[] = [];
+  const next = (day: string): string => (step === 'day' ? addDays(day, 1) : addMonths(day, 1));
+  for (let day = first; day <= last; day = next(day)) {
+    const part = known.get(day);
+    bars.push({ day, billable: part?.billable ?? 0, nonBillable: part?.non_billable ?? 0 });
+  }
+  return bars;
+}
+
+/** The days of one bar that are in the period. */
+export function daysOfBar({ from, to, step }: Logged, day: string): { from: string; to: string } {
+  if (step === 'day') return { from: day, to: day };
+  const end = addDays(addMonths(day, 1), -1);
+  return { from: from !== null && from > day ? from : day, to: to !== null && to < end ? to : end };
+}
+
+/** Seconds in all, and which share of them is billable; null of nothing. */
+export function loggedTotals({ logged }: Pick<Logged, 'logged'>) {
+  const billable = logged.reduce((sum, part) => sum + part.billable, 0);
+  const seconds = logged.reduce((sum, part) => sum + part.non_billable, billable);
+  return { seconds, share: seconds === 0 ? null : billable / seconds };
+}

@@ -1,0 +1,172 @@
+/**
+ * Logged time by day or month, and the projects with most of it against their estimates. A bar opens the report that has more
+ * on it. Props: work.
+ */
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { useToday } from '../../../data/today.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay, formatMonth, formatMonthShort } from '../../../lib/format-day.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type ReportId, reportPath } from '../header/report-pages.ts';
+import { periodPart, type ReportSearch } from '../header/report-search.ts';
+import { useReportAddress } from '../header/use-report-address.ts';
+import { TimeChart } from '../time-reports/time-chart.tsx';
+import { daysOfBar, loggedBars } from './logged-bars.ts';
+
+type Work = ReportOf<'reporting.overviewTime'>;
+
+interface WorkProps {
+  readonly work: Work;
+}
+
+const HOUR = 3_600;
+/** From here on, a bar says whole hours. */
+const MANY = 10;
+
+/** Hours in words; in short without the minutes of many. */
+function useHours() {
+  const words = useDurationText();
+  return {
+    text: (hours: number): string => words(hours * 60),
+    short: (hours: number): string => words((hours < MANY ? hours : Math.round(hours)) * 60),
+  };
+}
+
+/** What the fills of a drawing mean; the words are also in its readout and its table. */
+function Key({ parts }: { readonly parts: readonly (readonly [mark: string, name: string])[] }) {
+  return (
+    <span className="overview-key" aria-hidden="true">
+      {parts.map(([mark, name]) => (
+        <span key={mark}>
+          <i data-mark={mark} />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Goes to another report, over the days that are given, else over the same. */
+function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
+  const router = useRouter();
+  const { search: here } = useReportAddress();
+  return (id, search) => {
+    const { archived } = here;
+    const days = search.from === undefined ? periodPart(here) : {};
+    void router.navigate({
+      to: reportPath(id),
+      search: { ...days, ...(archived && { archived }), ...search },
+    } as never);
+  };
+}
+
+/** Where there is little room, the month is said once. */
+function dayNames(day: string, index: number, locale: string, today: string) {
+  const name = formatDay(day, locale, today);
+  return { name, shortName: index === 0 || day.endsWith('-01') ? name : String(Number(day.slice(8))) };
+}
+
+/** Where there is little room, the year is said once. */
+const monthNames = (day: string, index: number, locale: string) => ({
+  name: formatMonth(day, locale),
+  shortName: formatMonthShort(day, locale, index === 0 || day.slice(5, 7) === '01'),
+});
+
+function LoggedChart({ work }: WorkProps) {
+  const { t } = useTranslation('reporting');
+  const locale = useLocale();
+  const today = useToday();
+  const { text, short } = useHours();
+  const open = useOpenReport();
+  const isByDay = work.step === 'day';
+  const bars = loggedBars(work);
+  const [billable, nonBillable] = [t('billable.billable'), t('billable.non-billable')];
+  return (
+    <Chart
+      label={t(isByDay ? 'overview.byDay' : 'overview.byMonth')}
+      actions={
+        <Key
+          parts={[
+            ['billable', billable],
+            ['non-billable', nonBillable],
+          ]}
+        />
+      }
+      spec={{
+        kind: 'bars',
+        direction: 'up',
+        layout: 'stacked',
+        categoryName: t(isByDay ? 'log.day' : 'overview.month'),
+        categories: bars.map(({ day, billable: most, nonBillable: rest }, index) => ({
+          id: day,
+          valueText: short((most + rest) / HOUR),
+          ...(isByDay ? dayNames(day, index, locale, today) : monthNames(day, index, locale)),
+        })),
+        // Drawn in hours, so that the axis has round ones.
+        series: [
+          { id: 'billable', name: billable, values: bars.map((bar) => bar.billable / HOUR) },
+          { id: 'non-billable', name: nonBillable, values: bars.map((bar) => bar.nonBillable / HOUR) },
+        ],
+        valueText: text,
+      }}
+      fileName="hours-logged"
+      empty={t('nothingLogged')}
+      onSelect={(day) => open('time-sheet-projects', daysOfBar(work, day))}
+    />
+  );
+}
+
+function EstimateChart({ work }: WorkProps) {
+  const { t } = useTranslation('reporting');
+  const { text, short } = useHours();
+  const open = useOpenReport();
+  return (
+    <TimeChart
+      label={t('pages.time-sheet-estimate-vs-actual')}
+      categoryName={t('column.name')}
+      rows={work.projects.map(({ id, name, logged_time: seconds, estimated }) => ({
+        id,
+        name,
+        actual: seconds / HOUR,
+        planned: estimated / 60,
+      }))}
+      actualName={t('task.logged')}
+      plannedName={t('task.estimated')}
+      text={text}
+      shortText={short}
+      fileName="estimate-and-actual"
+      empty={t('nothingLogged')}
+      actions={
+        <Key
+          parts={[
+            ['billable', t('task.logged')],
+            ['over', t('task.overlogged')],
+            ['estimate', t('task.estimated')],
+          ]}
+        />
+      }
+      onSelect={(project) => open('time-sheet-estimate-vs-actual', { unit: 'hours', project })}
+    />
+  );
+}
+
+export const ChartSkeletons = () => (
+  <div className="overview-charts">
+    {[0, 1].map((chart) => (
+      <Skeleton key={chart} height={236} />
+    ))}
+  </div>
+);
+
+export function OverviewCharts({ work }: WorkProps) {
+  return (
+    <div className="overview-charts">
+      <LoggedChart work={work} />
+      <EstimateChart work={work} />
+    </div>
+  );
+}
