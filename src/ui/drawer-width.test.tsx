@@ -11,12 +11,12 @@ afterEach(async () => {
 
 const edge = (): HTMLElement => find('[role="separator"]');
 const width = (): string => document.documentElement.style.getPropertyValue('--drawer-sm');
-const open = (size: 'sm' | 'full' = 'sm'): Promise<void> =>
-  render(
+const open = async (size: 'sm' | 'full' = 'sm'): Promise<void> =>
+  void (await render(
     <Drawer open size={size} onClose={() => undefined} label="Phases">
       <p>Phases</p>
     </Drawer>,
-  );
+  ));
 const press = (key: string): Promise<void> =>
   act(async () => void edge().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 const point = (type: string, clientX: number): Promise<void> =>
