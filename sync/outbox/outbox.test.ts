@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
+import type { InboxRecord } from '../replica/records.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
 
 const ready = (tab: TestTab) =>
@@ -71,6 +72,76 @@ describe('outbox', () => {
     expect(await tab.client.undo()).toMatchObject({ key: 'rename', void: true });
     expect(await tab.client.history()).toMatchObject({ undo: { key: 'create' }, redo: null });
     expect(await seqs(tab)).toEqual([1, 2]);
+  });
+
+  it('[MU3] what was done again can be taken back again, also in part, and what no longer can leaves the history', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    const names = async () =>
+      (await tab.database.task.bulkGet([taskId(5), taskId(6)])).map((row) => row?.name ?? null);
+    const rename = (id: string, name: string) => ({ name: 'task.rename', args: { id, name } });
+    for (const n of [5, 6]) await tab.do('task.create', { row: taskRow(n) });
+    const before = await names();
+    await tab.client.mutateAll([rename(taskId(5), 'Five'), rename(taskId(6), 'Six')]);
+    for (let round = 0; round < 2; round += 1) {
+      await tab.client.undo();
+      expect(await names()).toEqual(before);
+      expect(await tab.client.redo()).toMatchObject({ key: 'rename', values: { name: 'Five' } });
+      expect(await names()).toEqual(['Five', 'Six']);
+      expect(await tab.client.history()).toMatchObject({ undo: { key: 'rename' }, redo: null });
+    }
+    await tab.client.undo();
+    // As a pull does when somebody else has deleted one of them, and later the other.
+    await tab.database.task.delete(taskId(5));
+    await tab.client.redo();
+    expect(await names()).toEqual([null, 'Six']);
+    await tab.client.undo();
+    expect(await names()).toEqual([null, before[1]]);
+    await tab.database.task.delete(taskId(6));
+    const sent = await seqs(tab);
+    expect(await tab.client.redo()).toMatchObject({ void: true });
+    expect(await tab.client.history()).toMatchObject({ undo: { key: 'create' }, redo: null });
+    expect(await seqs(tab)).toEqual(sent);
+  });
+
+  it('an entry of the inbox is done again as what it was, by whom and in which team, at another moment', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    const context = {
+      ...{ userId: 'ada', teamMemberId: 'member', teamId: 'team' },
+      now: '2020-01-01T00:00:00.000Z',
+    };
+    const entry: Omit<InboxRecord, 'context'> = {
+      id: 'refused',
+      kind: 'rejected',
+      code: 'not_found',
+      message: '',
+      details: null,
+      at: context.now,
+      mutation: { name: 'task.rename', args: { id: taskId(5), name: 'Edited' } },
+      description: { key: 'rename', values: { name: 'As it was' } },
+      touches: [{ entity: 'task', id: taskId(5) }],
+    };
+    await tab.database.inbox.bulkPut([
+      { ...entry, context },
+      { ...entry, id: 'lost', kind: 'lost-edit', context },
+    ]);
+    await tab.client.retryEntry('refused');
+    await tab.client.retryEntry('lost');
+    const [again, lost] = await tab.database.outbox.toArray();
+    const { description, touches, mutation } = entry;
+    expect(again).toMatchObject({ description, touches, mutation, edits: false });
+    const now = again?.context.now ?? '';
+    expect(again?.context).toEqual({ ...context, now });
+    expect(now > context.now).toBe(true);
+    expect(lost?.edits).toBe(true);
+    expect(await tab.database.inbox.count()).toBe(0);
+    // With its row there, it is described by what it does.
+    await tab.do('task.create', { row: taskRow(5) });
+    await tab.database.inbox.put({ ...entry, context });
+    await tab.client.retryEntry('refused');
+    const done = (await tab.database.outbox.toArray()).at(-1);
+    expect(done).toMatchObject({ description: { values: { name: 'Edited' } }, edits: true });
   });
 
   it('an entry of the inbox that is gone is not done again', async () => {

@@ -56,17 +56,9 @@ export class Appender {
   }
 
   /**
-   * Appends in order, all or none. What many are about is read at once; then they need the disk no more, and a trip to it
-   * after each piece lets the page draw and listen meanwhile.
+   * Reads what many mutations are about at once; then they need the disk no more, and a trip to it after each piece lets the page
+   * draw and listen meanwhile.
    */
-  async appendAll(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
-    await this.expect(list);
-    const entries: OutboxEntry[] = [];
-    for (const named of list) entries.push(await this.append(named, context));
-    return entries;
-  }
-
-  /** Reads the rows of many mutations at once. */
   async expect(list: readonly NamedMutation[]): Promise<void> {
     if (list.length > 1) await runAsync(this.#workspace.getMany('task', list.flatMap(taskOf)));
   }
@@ -81,7 +73,7 @@ export class Appender {
     return entries;
   }
 
-  /** As `appendAll`, for what a person does now: throws when a rule forbids one of them, as it stands after those before it. */
+  /** Appends in order, all or none: throws when a rule forbids one of them, as it stands after those before it. */
   async appendAllowed(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     await this.expect(list);
     const entries: OutboxEntry[] = [];
@@ -89,17 +81,13 @@ export class Appender {
       const { mutation, args } = this.#read(named);
       const refusal = await runAsync(refusalOf(this.#workspace, mutation, args, context));
       if (refusal) throw new AppError(refusal.code, refusal.details);
-      entries.push(await this.append(named, context));
+      // Throws when its arguments are wrong or `apply` throws.
+      entries.push(await this.#keep(await this.#run(named, context)));
     }
     return entries;
   }
 
-  /** Runs a mutation on the workspace and appends it. Throws when its arguments are wrong or `apply` throws. */
-  async append(named: NamedMutation, context: MutationContext): Promise<OutboxEntry> {
-    return this.#keep(await this.#run(named, context));
-  }
-
-  /** The same for one that was refused before: where it finds nothing to change any more, it is still called what it was. */
+  /** Appends one that was refused before: where it finds nothing to change any more, it is still called what it was. */
   async appendAgain(
     named: NamedMutation,
     context: MutationContext,

@@ -66,12 +66,11 @@ export async function writeMutations(
   context: MutationContext,
   options: MutateOptions = {},
 ): Promise<LocalWrite> {
-  const group = options.group ?? (list.length > 1 ? deps.env.newId() : null);
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox, beside) => {
     const entries = await outbox.appendAllowed(list, context);
     if (options.silent === true) return entries;
     const parts = entries.map((entry) => partOf(deps, entry));
-    beside(recordStep(tables, tab, group, parts));
+    beside(recordStep(tables, tab, options.group ?? null, parts));
     return entries;
   });
   return { rows, commit, description: value[0]?.description ?? null, count: value.length };
