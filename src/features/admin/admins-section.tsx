@@ -6,11 +6,11 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { useLastActiveText } from './use-last-active-text.ts';
-import { useMomentText } from './use-moment-text.ts';
+import { useMoment } from '../../ui/use-moment.ts';
 
 export function AdminsSection() {
   const { t } = useTranslation('admin');
-  const momentText = useMomentText();
+  const momentText = useMoment();
   const lastActiveText = useLastActiveText();
   const answer = useOrganization('organization.admins', {});
   return (

@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { ExportLink } from './export-link.tsx';
 import { useActionText } from './use-action-text.ts';
-import { useMomentText } from './use-moment-text.ts';
+import { useMoment } from '../../ui/use-moment.ts';
 
 const PAGE = 50;
 const rowKey = ({ id }: AuditEntry): string => id;
@@ -33,7 +33,7 @@ const placeText = ({ ip, browser, system }: AuditEntry): string =>
 
 function useColumns(): readonly TableColumn<AuditEntry>[] {
   const { t } = useTranslation('admin');
-  const momentText = useMomentText();
+  const momentText = useMoment();
   const actionText = useActionText();
   return [
     {
@@ -131,7 +131,7 @@ export function AuditView() {
   const [filter, setFilter] = useState(NOTHING);
   const [page, setPage] = useState(1);
   const columns = useColumns();
-  const momentText = useMomentText();
+  const momentText = useMoment();
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const answer = useOrganization('organization.audit', { query: { ...asked, index: page, size: PAGE } });
   const change = (wanted: Filter): void => {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { keyScroll } from '../../ui/key-scroll.ts';
 import { AdminPage } from './admin-page.tsx';
 import { AdminSection } from './admin-section.tsx';
-import { useMomentText } from './use-moment-text.ts';
+import { useMoment } from '../../ui/use-moment.ts';
 import { useWaitText } from './use-wait-text.ts';
 
 type State = OrganizationHealth['parts'][number]['state'];
@@ -49,7 +49,7 @@ function Installation({ parts }: Pick<OrganizationHealth, 'parts'>) {
 
 function Served({ served, online }: OrganizationHealth) {
   const { t } = useTranslation('admin');
-  const moment = useMomentText();
+  const moment = useMoment();
   const wait = useWaitText();
   const { half_ms: half, most_ms: most } = served;
   return (
@@ -95,7 +95,7 @@ function Devices({ served }: OrganizationHealth) {
 function Rest({ mails, storage }: OrganizationHealth) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
-  const moment = useMomentText();
+  const moment = useMoment();
   const { waiting, waiting_since: since } = mails;
   const used = fileSize(storage.used, locale);
   return (

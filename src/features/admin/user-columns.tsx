@@ -9,7 +9,7 @@ import { countColumn } from './admin-columns.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useLastActiveText } from './use-last-active-text.ts';
-import { useMomentText } from './use-moment-text.ts';
+import { useMoment } from '../../ui/use-moment.ts';
 
 const NAMED_TEAMS = 3;
 const STATES = ['active', 'invited', 'deactivated'];
@@ -22,7 +22,7 @@ function strongestRole({ teams }: OrganizationUser): (typeof TEAM_ROLES)[number]
 
 function Who({ user }: { readonly user: OrganizationUser }) {
   const { t } = useTranslation('admin');
-  const momentText = useMomentText();
+  const momentText = useMoment();
   const { id, name, email, avatar_url: picture, state, invited_by: by, invited_at: at } = user;
   const invited = state === 'invited' && by !== null && at !== null;
   return (
@@ -66,7 +66,7 @@ function State({ user: { state } }: { readonly user: OrganizationUser }) {
 
 export function useUserColumns() {
   const { t } = useTranslation('admin');
-  const momentText = useMomentText();
+  const momentText = useMoment();
   const lastActiveText = useLastActiveText();
   return useMemo(() => {
     const columns: readonly ListTableColumn<OrganizationUser>[] = [
