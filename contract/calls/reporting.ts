@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day, id } from '../entities/fields.ts';
+import { DAY_STEPS } from '../rules/day-parts.ts';
 import { tagPeople } from './people.ts';
 import {
   archivedQuery,
@@ -83,7 +84,7 @@ export const reportingOverviewCalls = {
       from: maybeDay,
       to: maybeDay,
       /** Of what each part of `logged` is the time; of long periods, months. */
-      step: z.enum(['day', 'month']),
+      step: z.enum(DAY_STEPS),
       /** Seconds by the first day of each step that has time, ascending; days are those of the caller. */
       logged: z.array(z.object({ day, billable: count, non_billable: count })),
       /** The longest of the period. Seconds logged in it, minutes estimated for all tasks. */

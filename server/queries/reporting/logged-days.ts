@@ -1,27 +1,29 @@
 /**
- * Logged seconds by day, or by month of a long range, in the calendar of a zone: the sums by day of UTC, and from the logs what
+ * Logged seconds by day, or by week or month of a long range, in the calendar of a zone: the sums by day of UTC, and from the logs what
  * lies between the start of a day in UTC and in the zone, which belongs to the day before or after (decisions 266, 269).
  */
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, addMonths, daysBetween, type DayRange } from '../../../contract/rules/date-presets.ts';
+import { type DayStep, nextPart } from '../../../contract/rules/day-parts.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { spansOf } from './logged-time.ts';
 import { startOfDay } from './report-scope.ts';
 
-/** More days than this are summed by month: nobody reads more bars. */
-const MOST_DAYS = 100;
+/** More days than this are summed by week, and more than that by month: nobody reads more bars. */
+const MOST_DAYS = 45;
+const MOST_DAYS_IN_WEEKS = 200;
 
-export type LoggedStep = 'day' | 'month';
-
-/** Seconds of one day, or of the month that begins with it. */
+/** Seconds of one day, or of the week or month that begins with it. */
 export interface LoggedPart {
   readonly day: string;
   readonly billable: number;
   readonly non_billable: number;
 }
 
-export function stepOf(range: DayRange | null): LoggedStep {
-  return range !== null && daysBetween(range.from, range.to) < MOST_DAYS ? 'day' : 'month';
+export function stepOf(range: DayRange | null): DayStep {
+  const days = range === null ? Infinity : daysBetween(range.from, range.to) + 1;
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
 interface Turns {
@@ -30,12 +32,10 @@ interface Turns {
 }
 
 /** The instants between the start of a step in UTC and in the zone, at both ends of the range and at each step within it. */
-export function turnsOf({ from, to }: DayRange, step: LoggedStep, zone: string): Turns {
+export function turnsOf({ from, to }: DayRange, step: DayStep, zone: string): Turns {
   const end = addDays(to, 1);
   const days = [from];
-  const next = (day: string): string =>
-    step === 'day' ? addDays(day, 1) : addMonths(`${day.slice(0, 8)}01`, 1);
-  for (let day = next(from); day < end; day = next(day)) days.push(day);
+  for (let day = nextPart(from, step); day < end; day = nextPart(day, step)) days.push(day);
   const spans = [...days, end].flatMap((day) => {
     const [here, utc] = [startOfDay(day, zone), startOfDay(day, 'UTC')];
     return here === utc ? [] : [here < utc ? ([here, utc] as const) : ([utc, here] as const)];
@@ -44,9 +44,9 @@ export function turnsOf({ from, to }: DayRange, step: LoggedStep, zone: string):
 }
 
 /** Sums of whole days of UTC, of whole months where these are wanted: few rows. */
-function sumsOf(range: DayRange, step: LoggedStep, only: RawBuilder<unknown>): RawBuilder<unknown> {
+function sumsOf(range: DayRange, step: DayStep, only: RawBuilder<unknown>): RawBuilder<unknown> {
   const days: readonly (readonly [string, string])[] = [[range.from, addDays(range.to, 1)]];
-  const spans = step === 'day' ? { months: [], days } : spansOf(range, 'UTC');
+  const spans = step === 'month' ? spansOf(range, 'UTC') : { months: [], days };
   const sums =
     (monthly: boolean) =>
     ([from, end]: readonly [string, string]) =>
@@ -82,11 +82,11 @@ interface Asked {
   readonly only: RawBuilder<unknown>;
 }
 
-/** Days or months with time, ascending. */
+/** Days, weeks or months with time, ascending. */
 export async function loggedParts(context: ReadContext, asked: Asked): Promise<LoggedPart[]> {
   const { zone, only } = asked;
   const step = stepOf(asked.range);
-  const range = step === 'day' && asked.range ? asked.range : await withinSums(context, asked.range, only);
+  const range = step !== 'month' && asked.range ? asked.range : await withinSums(context, asked.range, only);
   if (range === null) return [];
   const turns = turnsOf(range, step, zone);
   // "offset 0": each turn by itself. Joined, the database would rather read all logs once and hold them against each turn.

@@ -17,6 +17,20 @@ it('has a bar for each day of the period, also where nothing was logged', () => 
   ]);
 });
 
+it('has one for each week of a period, from the Monday of its first day', () => {
+  const logged = [part('2026-02-23', 60), part('2026-03-09', 90)];
+  const of = { from: '2026-02-25', to: '2026-03-17', step: 'week', logged } as const;
+  expect(loggedBars(of).map(({ day, billable }) => [day, billable])).toEqual([
+    ['2026-02-23', 60],
+    ['2026-03-02', 0],
+    ['2026-03-09', 90],
+    ['2026-03-16', 0],
+  ]);
+  expect(daysOfBar(of, '2026-02-23')).toEqual({ from: '2026-02-25', to: '2026-03-01' });
+  expect(daysOfBar(of, '2026-03-09')).toEqual({ from: '2026-03-09', to: '2026-03-15' });
+  expect(daysOfBar(of, '2026-03-16')).toEqual({ from: '2026-03-16', to: '2026-03-17' });
+});
+
 it('has one for each month of a long period or of all time, from the first to the last with time', () => {
   const logged = [part('2025-12-01', 60), part('2026-02-01', 90)];
   const days = (from: string | null, to: string | null): string[] =>

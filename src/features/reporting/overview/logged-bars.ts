@@ -1,5 +1,6 @@
-/** The bars of logged time: one for each day or month of the period, also those without time. */
-import { addDays, addMonths } from '../../../../contract/rules/date-presets.ts';
+/** The bars of logged time: one for each day, week or month of the period, also those without time. */
+import { addDays } from '../../../../contract/rules/date-presets.ts';
+import { nextPart, partOf } from '../../../../contract/rules/day-parts.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 
 type Work = ReportOf<'reporting.overviewTime'>;
@@ -18,12 +19,11 @@ export interface LoggedBar {
 /** Of months, those from the first with time to the last. */
 export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedBar[] {
   const [earliest, latest] = [logged.at(0)?.day, logged.at(-1)?.day];
-  const [first, last] = step === 'day' ? [from ?? earliest, to ?? latest] : [earliest, latest];
-  if (first === undefined || last === undefined) return [];
+  const [begin, last] = step === 'month' ? [earliest, latest] : [from ?? earliest, to ?? latest];
+  if (begin === undefined || last === undefined) return [];
   const known = new Map(logged.map((part) => [part.day, part]));
   const bars: LoggedBar[] = [];
-  const next = (day: string): string => (step === 'day' ? addDays(day, 1) : addMonths(day, 1));
-  for (let day = first; day <= last; day = next(day)) {
+  for (let day = partOf(begin, step); day <= last; day = nextPart(day, step)) {
     const part = known.get(day);
     bars.push({ day, billable: part?.billable ?? 0, nonBillable: part?.non_billable ?? 0 });
   }
@@ -32,8 +32,7 @@ export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedB
 
 /** The days of one bar that are in the period. */
 export function daysOfBar({ from, to, step }: Logged, day: string): { from: string; to: string } {
-  if (step === 'day') return { from: day, to: day };
-  const end = addDays(addMonths(day, 1), -1);
+  const end = addDays(nextPart(day, step), -1);
   return { from: from !== null && from > day ? from : day, to: to !== null && to < end ? to : end };
 }
 

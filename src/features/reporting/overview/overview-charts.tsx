@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { DayStep } from '../../../../contract/rules/day-parts.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -64,10 +65,11 @@ function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
   };
 }
 
-/** Where there is little room, the month is said once. */
-function dayNames(day: string, index: number, locale: string, today: string) {
+/** Where there is little room, the month is said once; a week has the name of its first day. */
+function dayNames(day: string, index: number, locale: string, today: string, step: DayStep) {
   const name = formatDay(day, locale, today);
-  return { name, shortName: index === 0 || day.endsWith('-01') ? name : String(Number(day.slice(8))) };
+  const beginsMonth = index === 0 || Number(day.slice(8)) <= (step === 'week' ? 7 : 1);
+  return { name, shortName: beginsMonth ? name : String(Number(day.slice(8))) };
 }
 
 /** Where there is little room, the year is said once. */
@@ -82,12 +84,11 @@ function LoggedChart({ work }: WorkProps) {
   const today = useToday();
   const { text, short } = useHours();
   const open = useOpenReport();
-  const isByDay = work.step === 'day';
   const bars = loggedBars(work);
   const [billable, nonBillable] = [t('billable.billable'), t('billable.non-billable')];
   return (
     <Chart
-      label={t(isByDay ? 'overview.byDay' : 'overview.byMonth')}
+      label={t(`overview.by.${work.step}`)}
       actions={
         <Key
           parts={[
@@ -100,11 +101,13 @@ function LoggedChart({ work }: WorkProps) {
         kind: 'bars',
         direction: 'up',
         layout: 'stacked',
-        categoryName: t(isByDay ? 'log.day' : 'overview.month'),
+        categoryName: t(`overview.step.${work.step}`),
         categories: bars.map(({ day, billable: most, nonBillable: rest }, index) => ({
           id: day,
           valueText: short((most + rest) / HOUR),
-          ...(isByDay ? dayNames(day, index, locale, today) : monthNames(day, index, locale)),
+          ...(work.step === 'month'
+            ? monthNames(day, index, locale)
+            : dayNames(day, index, locale, today, work.step)),
         })),
         // Drawn in hours, so that the axis has round ones.
         series: [
