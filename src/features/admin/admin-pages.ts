@@ -10,7 +10,6 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react';
-import { areaExists } from '../../modules/navigation/areas.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 
 const ROOT = '/worklenz/admin-center';
@@ -41,7 +40,7 @@ export function adminPath(id: AdminPageId): string {
 /** Whether plans are sold here. */
 export function useSellsPlans(): boolean {
   const { type } = useLicence();
-  return areaExists('billing') && type !== 'SELF_HOSTED' && type !== '';
+  return type !== 'SELF_HOSTED' && type !== '';
 }
 
 /** Billing only where plans are sold (decision D152). */

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Area } from '../../modules/navigation/areas.ts';
 import { chosenPlaces, navPlaces, type NavViewer, profileEntries, usualPlaces } from './nav-rules.ts';
 
-const all = (): boolean => true;
 const viewer = (more: Partial<NavViewer>): NavViewer => ({
   privileged: false,
   plan: 'TRIAL',
   expired: false,
   ...more,
 });
-const areas = (who: NavViewer, place: 'bar' | 'menu', exists: (area: Area) => boolean = all): string =>
-  navPlaces(who, place, exists)
+const areas = (who: NavViewer, place: 'bar' | 'menu'): string =>
+  navPlaces(who, place)
     .map(({ area }) => area)
     .join(' ');
 
@@ -36,11 +34,6 @@ describe('the navigation', () => {
     expect(areas(viewer(more), 'bar')).toBe(bar);
     expect(areas(viewer(more), 'menu')).toBe(menu);
   });
-
-  it('has no way to an area that does not exist', () => {
-    const exists = (area: Area): boolean => area === 'home' || area === 'settings';
-    expect(areas(viewer({ privileged: true }), 'menu', exists)).toBe('home');
-  });
 });
 
 describe('the profile menu', () => {
@@ -50,11 +43,7 @@ describe('the profile menu', () => {
     ['an admin after the licence expired', { privileged: true, expired: true }, 'delete-account log-out'],
     ['a member after the licence expired', { expired: true }, 'delete-account log-out'],
   ] as const)('of %s', (_, more, entries) => {
-    expect(profileEntries(viewer(more), all).join(' ')).toBe(entries);
-  });
-
-  it('links to what exists', () => {
-    expect(profileEntries(viewer({ privileged: true }), () => false)).toEqual(['log-out']);
+    expect(profileEntries(viewer(more)).join(' ')).toBe(entries);
   });
 });
 

@@ -1,8 +1,9 @@
 /**
- * Who sees which way around the application (specification 1 sections 2 and 6): by role, by plan, and by what exists.
- * Pure: the caller gives the person, the place, and which areas there are.
+ * Who sees which way around the application (specification 1 sections 2 and 6): by role and by plan. Pure: the caller gives the
+ * person and the place.
  */
-import type { Area } from '../../modules/navigation/areas.ts';
+
+export type Area = 'home' | 'projects' | 'schedule' | 'reporting' | 'help';
 
 export interface NavViewer {
   /** Owner or admin of the active team. */
@@ -35,17 +36,12 @@ export interface NavPlace {
   readonly href: string;
 }
 
-type Exists = (area: Area) => boolean;
-
 /** The entries of the bar, or of the menu of small screens, in their order. */
-export function navPlaces(viewer: NavViewer, place: 'bar' | 'menu', exists: Exists): readonly NavPlace[] {
+export function navPlaces(viewer: NavViewer, place: 'bar' | 'menu'): readonly NavPlace[] {
   const isFree = viewer.plan?.toUpperCase() === 'FREE';
   return NAVIGATION.filter(
-    ({ area, adminOnly, free, menuOnly }) =>
-      exists(area) &&
-      (!adminOnly || viewer.privileged) &&
-      (free === true || !isFree) &&
-      (place === 'menu' || !menuOnly),
+    ({ adminOnly, free, menuOnly }) =>
+      (!adminOnly || viewer.privileged) && (free === true || !isFree) && (place === 'menu' || !menuOnly),
   );
 }
 
@@ -79,12 +75,11 @@ export const PROFILE_HREFS: Readonly<Record<ProfileEntry, string>> = {
 };
 
 /** The links of the profile menu. Once the licence has expired, only the ways out are left. */
-export function profileEntries(viewer: NavViewer, exists: Exists): readonly ProfileEntry[] {
+export function profileEntries(viewer: NavViewer): readonly ProfileEntry[] {
   const { privileged, expired } = viewer;
   return [
-    ...(privileged && !expired && exists('admin-center') ? (['admin-center'] as const) : []),
-    ...(!expired && exists('settings') ? (['settings'] as const) : []),
-    ...(expired && exists('settings') ? (['delete-account'] as const) : []),
+    ...(privileged && !expired ? (['admin-center'] as const) : []),
+    expired ? 'delete-account' : 'settings',
     'log-out',
   ];
 }

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Building2, Keyboard, LogOut, type LucideIcon, Moon, Settings, Sun, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { areaExists } from '../../modules/navigation/areas.ts';
 import { setThemeMode, useThemeMode } from '../../modules/device/theme-mode.ts';
 import { useChooseLanguage } from '../../modules/account/use-choose-language.ts';
 import { useMyRole } from '../../data/people.ts';
@@ -82,7 +81,7 @@ function ProfileLinks({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('navbar');
   const router = useRouter();
   const more = useNavItems('menu');
-  const entries = profileEntries(useNavViewer(), areaExists);
+  const entries = profileEntries(useNavViewer());
   const go = (href: string): void => {
     onClose();
     void router.navigate({ href });

@@ -11,14 +11,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Area, areaExists } from '../../modules/navigation/areas.ts';
 import { usePinnedPaths } from '../../modules/navigation/pinned-pages.ts';
 import { isPrivileged, useSession } from '../../app/session/session.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
-import { chosenPlaces, navPlaces, type NavViewer, usualPlaces } from './nav-rules.ts';
+import { type Area, chosenPlaces, navPlaces, type NavViewer, usualPlaces } from './nav-rules.ts';
 
 /** Narrower bars have no room for more than the usual entries (specification 1 section 9: desktop). */
 const WIDE = '(min-width: 1024px)';
@@ -29,7 +28,7 @@ type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
 const isAt = (path: string, { id, href }: PlainItem): boolean =>
   path === href || path.startsWith(`${href}/`) || path.startsWith(`/worklenz/${id}/`);
 
-const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>> = {
+const LOOKS: Readonly<Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>> = {
   home: { icon: House, keys: 'home' },
   projects: { icon: FolderKanban, keys: 'projects' },
   schedule: { icon: CalendarRange },
@@ -41,7 +40,7 @@ const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: '
 const PHONE_BAR: ReadonlySet<string> = new Set<Area>(['home', 'projects']);
 
 const keysOfArea = (area: Area): string | undefined => {
-  const id = LOOKS[area]?.keys;
+  const id = LOOKS[area].keys;
   return id && shellKeys(id);
 };
 
@@ -91,11 +90,11 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const isPhone = useIsPhone();
   const isWide = useMediaQuery(WIDE);
   const named = (kind: 'bar' | 'menu'): readonly PlainItem[] =>
-    navPlaces(viewer, kind, areaExists).map(({ area, href }) => ({
+    navPlaces(viewer, kind).map(({ area, href }) => ({
       id: area,
       href,
       label: t(`pages.${area}`),
-      icon: LOOKS[area]?.icon,
+      icon: LOOKS[area].icon,
       keys: keysOfArea(area),
     }));
   // Timers and notifications are in the bar of a phone; between a phone and a wide window there is no room for the schedule. The rest is in the menu.

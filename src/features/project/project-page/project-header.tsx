@@ -33,6 +33,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { StatusGlyph, type StatusKind } from '../../../ui/status-glyph.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
@@ -86,7 +87,7 @@ function ProjectState() {
   const healths = PROJECT_HEALTHS.map((one, index) => ({
     id: one.id,
     label: t(`health.${HEALTH_KEYS[index] ?? 'notSet'}`),
-    icon: <ColorSquare dot color={one.color_code} />,
+    icon: <HealthGlyph id={one.id} />,
   }));
   const statuses = PROJECT_STATUSES.map((one, index) => ({
     id: one.id,
