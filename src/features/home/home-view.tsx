@@ -22,6 +22,7 @@ import { MyTasks } from './my-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { type OpenPicker, TaskPickers } from './task-pickers.tsx';
+import { useHomeSwipes } from './use-home-swipes.ts';
 import { useTaskMenu } from './use-task-menu.ts';
 import { TaskTabs } from './task-tabs.tsx';
 import { TimerPanel } from './timer-panel.tsx';
@@ -68,6 +69,8 @@ function HomePage({ open, notice }: HomePageProps) {
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
   const atRow = useTaskMenu(tasks, facts, setPicker);
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  useHomeSwipes(main, tasks, facts);
   useEffect(
     () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
     [isCalendar],
@@ -75,7 +78,7 @@ function HomePage({ open, notice }: HomePageProps) {
 
   return (
     <div className="home-page hf-scroll">
-      <div className="home-main">
+      <div ref={setMain} className="home-main">
         <HomeHead today={facts.today} input={input} />
         {isNarrow && <TimerPanel first={1} />}
         <TaskTabs tab={tab} counts={isKnown ? shown.counts : null} isCalendar={isCalendar} />

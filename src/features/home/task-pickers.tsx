@@ -4,6 +4,8 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
@@ -27,9 +29,10 @@ interface TaskPickersProps {
 
 const PRIORITIES = TASK_PRIORITIES.toReversed();
 
-function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
+export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
   const { t } = useTranslation(['home', 'ui']);
   const client = useSync();
+  const locale = useLocale();
   const edits = useMyTaskEdits();
   const kept = (change: Promise<void>, then?: () => void): void => {
     const restore = anchor && rememberFocusedRow(anchor);
@@ -38,20 +41,27 @@ function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
       then?.();
     }, reportNotStored);
   };
+  const offerBack = (text: string): void => {
+    notifyAction({
+      text,
+      actionLabel: t('ui:undo'),
+      keys: 'mod+z',
+      onAction: () => void client.undo().catch(reportNotStored),
+    });
+  };
   return {
     setStatus: (task: Task, statusId: string): void => {
       const isDone = facts.statusById.get(statusId)?.kind === 'done';
       kept(edits.setStatus(task, statusId), () => {
         // The row leaves the list, so the way back has to be said.
-        if (!isDone) return;
-        notifyAction({
-          text: t('done', { name: task.name }),
-          actionLabel: t('ui:undo'),
-          keys: 'mod+z',
-          onAction: () => void client.undo().catch(reportNotStored),
-        });
+        if (isDone) offerBack(t('done', { name: task.name }));
       });
     },
+    /** By a gesture that is made in passing. */
+    postpone: (task: Task, day: string): void =>
+      kept(edits.setDue(task, day), () =>
+        offerBack(t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) })),
+      ),
     setPriority: (task: Task, id: string): void => kept(edits.setPriority(task, id)),
     setDue: (task: Task, day: string | null): void => kept(edits.setDue(task, day)),
   };

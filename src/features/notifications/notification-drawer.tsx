@@ -36,6 +36,7 @@ import { useJoining } from './use-joining.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useMarking } from './use-marking.ts';
 import { useNoticeMutes } from './use-notice-mutes.ts';
+import { useNoticeSwipes } from './use-notice-swipes.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -60,6 +61,8 @@ type ListProps = { readonly view: NotificationView; readonly onClose: () => void
 
 function NotificationList({ view, onClose }: ListProps) {
   const { t } = useTranslation('notifications');
+  const [rows, setRows] = useState<HTMLElement | null>(null);
+  useNoticeSwipes(rows, view);
   const notifications = useNotifications(view);
   const waiting = useInvitations();
   const follow = useFollow();
@@ -85,7 +88,7 @@ function NotificationList({ view, onClose }: ListProps) {
     );
   }
   return (
-    <>
+    <div ref={setRows}>
       {invitations.length > 0 && (
         <ul className="ntf-list">
           {invitations.map((invitation) => (
@@ -119,7 +122,7 @@ function NotificationList({ view, onClose }: ListProps) {
           </ul>
         </div>
       ))}
-    </>
+    </div>
   );
 }
 

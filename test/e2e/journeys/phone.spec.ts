@@ -29,6 +29,21 @@ async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<
   await touch('touchEnd');
 }
 
+/** Swipes a row so far to the side. */
+async function swipe(page: Page, row: Locator, by: number): Promise<void> {
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the row is not on the screen');
+  const finger = await page.context().newCDPSession(page);
+  const [x, y] = [by > 0 ? 60 : WIDTH - 60, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: to, y }] });
+  await touch('touchStart', x);
+  for (const part of [0.1, 0.4, 0.7, 1]) await touch('touchMove', x + by * part);
+  await expect(page.locator('.hf-swipe-beside[data-enough]')).toBeAttached();
+  await touch('touchEnd');
+  await finger.detach();
+}
+
 test('the work on a project on a phone: made, changed, talked about and carried over the board, offline too', async ({
   server,
   newBrowser,
@@ -68,6 +83,11 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await kiosk.addTasks('Measure the counter tomorrow 9:30', 'Order the shutters', 'Paint the door');
   await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
   await kiosk.pick('Paint the door', 'Status', 'Done');
+  await kiosk.expectField('Paint the door', 'Status', 'Done');
+  // A swipe to the right opens it again, one to the left would put it off; the message has the way back.
+  await swipe(page, kiosk.row('Paint the door'), 200);
+  await kiosk.expectField('Paint the door', 'Status', 'To Do');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await kiosk.expectField('Paint the door', 'Status', 'Done');
   await shell.expectFits();
 

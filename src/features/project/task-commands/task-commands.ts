@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
 import { useSync } from '../../../data/sync-context.ts';
+import { useToday } from '../../../data/today.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-actions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
@@ -35,6 +38,9 @@ export interface TaskCommands extends SilentCommands {
   /** Whoever types handles a failure, so that the text is not lost. */
   readonly describe: TaskActions['describe'];
   readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
+  /** As `setStatus` and `setDates`, by a gesture that is made in passing: says what it did and offers the way back. */
+  readonly finish: (taskId: string, statusId: string, isDone: boolean) => Promise<void>;
+  readonly postpone: (taskId: string, day: string) => Promise<void>;
   readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
   readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
   /** Starts my timer of the task, or stops it; asks first when another one runs. */
@@ -99,6 +105,8 @@ export function useMakeTaskCommands(
   const actions = useTaskActions(projectId);
   const { toggle: toggleTimer } = useTimerToggle();
   const { t } = useTranslation('tasks');
+  const locale = useLocale();
+  const today = useToday();
   const [removing, setRemoving] = useState<Ids | null>(null);
   const kit = useMemo(() => {
     const undo = (): void => void client.undo();
@@ -127,6 +135,16 @@ export function useMakeTaskCommands(
       ...silentCommands(actions, kept),
       describe: actions.describe,
       setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
+      finish: (id, statusId, isDone) =>
+        kept(
+          actions.setGroupValue([id], 'status', statusId, groupBy),
+          t(isDone ? 'done.finished' : 'done.reopened', { name: nameOf([id]) }),
+        ),
+      postpone: (id, day) =>
+        kept(
+          actions.setDates([id], { endDate: day }),
+          t('done.postponed', { name: nameOf([id]), day: formatDay(day, locale, today) }),
+        ),
       setPriority: (ids, id) => kept(actions.setGroupValue(ids, 'priority', id, groupBy)),
       setPhase: (ids, id) => kept(actions.setGroupValue(ids, 'phase', id, groupBy)),
       toggleTimer,
@@ -144,7 +162,7 @@ export function useMakeTaskCommands(
     };
     const remove = (ids: Ids): Promise<void> => kept(actions.remove(ids), said('deleted', ids));
     return { commands, remove };
-  }, [client, tasks, actions, toggleTimer, groupBy, projectId, t]);
+  }, [client, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
   return { commands: kit.commands, removal: removing && pendingRemoval(removing, setRemoving, kit.remove) };
 }

@@ -23,6 +23,7 @@ import { useMarks } from '../task-values/row-mark.tsx';
 import { type RowHeights, StickyHead } from './sticky-head.tsx';
 import { RowActions } from './task-row.tsx';
 import { useCursorMark } from './use-cursor-mark.ts';
+import { useTaskSwipes } from './use-task-swipes.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 const HeadMoves = laterPart(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
@@ -102,6 +103,7 @@ export function TaskList(props: TaskListProps) {
     [calculateViewLocation, rows, scroller, heights],
   );
   useImperativeHandle(ref, () => ({ reveal }), [reveal]);
+  useTaskSwipes(narrow ? scroller : null, rows);
   useEffect(() => (narrow ? undefined : whenIdle(() => void RowActions.bring())), [narrow]);
 
   const style: Record<`--${string}`, string> = {
