@@ -7,7 +7,6 @@ import type { Server as HttpServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { POKE_EVENT } from '../../contract/sync.ts';
@@ -15,6 +14,7 @@ import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
 import type { Committed, TransactionDeps } from '../db/transaction.ts';
 import type { CallRunner } from '../routes/call-runner.ts';
 import type { Meters } from '../metrics.ts';
+import { AdapterRedis } from './adapter-redis.ts';
 import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
 import type * as Inbound from '../compat/inbound-events.ts';
@@ -238,7 +238,7 @@ const REDIS_OPTIONS = { maxRetriesPerRequest: null };
 
 /** Carries rooms and server messages between processes. While Redis is away, each process serves its own sockets. */
 function connectRedis(io: LiveServer, url: string, log: LiveDeps['log']): { close(): Promise<void> } {
-  const clients = [new Redis(url, REDIS_OPTIONS), new Redis(url, REDIS_OPTIONS)] as const;
+  const clients = [new AdapterRedis(url, REDIS_OPTIONS), new AdapterRedis(url, REDIS_OPTIONS)] as const;
   for (const client of clients)
     client.on('error', (error: unknown) => log.error({ err: error }, 'redis cannot be reached'));
   io.adapter(createAdapter(...clients, { key: 'holdfast' }));
