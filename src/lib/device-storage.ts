@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   reportFilters: 'holdfast.report-filters',
   /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
   reportLook: 'holdfast.report-look',
+  /** Begins the key of which first steps a person has taken, JSON (local). */
+  firstSteps: 'holdfast.first-steps',
   /** Begins the key of how wide a person made the side panels of a size, in pixels (local). */
   drawerWidth: 'holdfast.drawer-width',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */

@@ -31,6 +31,7 @@ import { useHomeAddress } from './use-home-address.ts';
 import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
+const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
 const HomeCalendar = laterPart(async () => {
   const [module] = await Promise.all([import('./home-calendar.tsx'), loadTexts(['calendar'])]);
@@ -120,6 +121,7 @@ function HomePage({ open, notice }: HomePageProps) {
         {!isNarrow && <ProjectCards today={facts.today} />}
       </div>
       <aside className="home-side" aria-label={t('aside')}>
+        <FirstSteps />
         {!isNarrow && <TimerPanel first={4} />}
         <TodoPanel />
         <HomeActivity today={facts.today} />

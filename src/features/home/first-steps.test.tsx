@@ -1,0 +1,66 @@
+/** The first steps tick themselves as they are taken, over the real replica and without a server. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import { change } from '../../data/mutate.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { click, find } from '../../ui/render-for-test.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,ui}.json', {
+  eager: true,
+  import: 'default',
+});
+const page = screenHost(
+  Object.fromEntries(
+    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+  ),
+);
+
+async function open() {
+  const [client] = await openDataTabs(1, [taskRow(1)]);
+  if (!client) throw new Error('no tab');
+  const show = async (): Promise<void> => {
+    const root = createRootRoute({ component: FirstSteps });
+    const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+    await page.render(
+      <SyncProvider client={client}>
+        <RouterProvider router={router} />
+      </SyncProvider>,
+    );
+  };
+  await show();
+  await settled(() => expect(page.host.querySelector('.hf-count')).not.toBeNull());
+  return { client, show };
+}
+
+const taken = (): string[] =>
+  [...page.host.querySelectorAll('.home-step')]
+    .filter((step) => step.querySelector('input')?.checked)
+    .map((step) => step.querySelector('.home-step-name')?.textContent ?? '');
+
+it('ticks what was done in the product, and keeps it when it is taken back', async () => {
+  const { client } = await open();
+  const before = taken();
+  expect(before).not.toContain('Finish a task');
+  const status = (await client.replica.status.toArray()).find((one) => one.id !== taskRow(1).status_id);
+  await client.mutateAll([change('task.setStatus', { taskId: taskRow(1).id, statusId: status?.id ?? '' })]);
+  await settled(() => expect(taken()).toContain('Finish a task'));
+  await client.undo();
+  await settled(() => expect(taken()).toEqual([...before, 'Finish a task']));
+});
+
+it('takes what is ticked by hand, and is gone for good when it is hidden', async () => {
+  const { show } = await open();
+  const box = find('.home-step:last-child input');
+  await click(box);
+  await settled(() => expect(box).toHaveProperty('checked', true));
+  await click(find('[aria-label="Hide the first steps"]'));
+  await settled(() => expect(page.host.querySelector('.home-steps')).toBeNull());
+  await page.render(null);
+  await show();
+  await settled(() => expect(localStorage.length).toBeGreaterThan(0));
+  expect(page.host.querySelector('.home-steps')).toBeNull();
+});

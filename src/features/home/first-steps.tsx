@@ -1,0 +1,102 @@
+/**
+ * The first steps of somebody who is new on this device: a list that ticks itself as they are taken in the product, offline too, and
+ * goes away when all are taken, when it is hidden, or when somebody has found their way without it.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../data/live-query.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';
+import { openPeopleForm } from '../../modules/navigation/people-form.ts';
+import { readRecent } from '../../modules/navigation/recent-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  readFirstSteps,
+  stepsOfMutations,
+  writeFirstSteps,
+} from './first-steps-state.ts';
+
+/** Who has opened so much here knows the way. */
+const FAMILIAR = 20;
+
+/** What was done on this device, by its changes, its searches and its network; what was ticked by hand beside it. */
+function useFirstSteps() {
+  const client = useSync();
+  const { userId } = client;
+  const { online } = useSyncStatus();
+  const history = useLive(useCallback(() => client.replica.history.toArray(), [client]));
+  const [kept, setKept] = useState(() => readFirstSteps(userId));
+  const names = (history ?? []).flatMap(({ parts }) => parts.map(({ forward }) => forward.name));
+  const seen: readonly FirstStep[] = [
+    ...stepsOfMutations(names),
+    ...(readStored('local', `${STORAGE_KEYS.searches}.${userId}`) === null ? [] : (['find'] as const)),
+    ...(online ? [] : (['offline'] as const)),
+  ];
+  const done = new Set([...kept.done, ...seen]);
+  // What was seen stays taken, also when it is undone or the network is back.
+  if (history !== undefined && done.size > kept.done.length) setKept({ ...kept, done: [...done] });
+  useEffect(() => writeFirstSteps(userId, kept), [userId, kept]);
+  return {
+    done,
+    isShown: !kept.hidden && history !== undefined && readRecent(userId).length < FAMILIAR,
+    hide: () => setKept({ ...kept, hidden: true }),
+    tick: (step: FirstStep, on: boolean) =>
+      setKept({ ...kept, done: FIRST_STEPS.filter((one) => (one === step ? on : done.has(one))) }),
+  };
+}
+
+export function FirstSteps() {
+  const { t } = useTranslation('home');
+  const router = useRouter();
+  const mayInvite = useCan('member.invite');
+  const { done, isShown, hide, tick } = useFirstSteps();
+  const steps = FIRST_STEPS.filter((step) => step !== 'invite' || mayInvite);
+  const taken = steps.filter((step) => done.has(step)).length;
+  if (!isShown || taken === steps.length) return null;
+  const goTo: Partial<Record<FirstStep, () => void>> = {
+    add: () => void router.navigate({ to: '/worklenz/new-task' }),
+    time: () => void router.navigate({ to: '/worklenz/my-time' }),
+    invite: () => openPeopleForm({ kind: 'invite' }),
+  };
+  return (
+    <section className="home-block" aria-labelledby="home-first-steps">
+      <div className="home-block-head">
+        <h2 id="home-first-steps" className="hf-sect">
+          {t('firstSteps.title')}
+        </h2>
+        <span className="hf-count">{t('firstSteps.taken', { done: taken, count: steps.length })}</span>
+        <span className="hf-grow" />
+        <IconButton icon={X} size="sm" label={t('firstSteps.hide')} onClick={hide} />
+      </div>
+      <ul className="home-steps">
+        {steps.map((step) => (
+          <li key={step} className="home-step">
+            <Checkbox
+              checked={done.has(step)}
+              onCheckedChange={(on) => tick(step, on)}
+              label={
+                <>
+                  <span className="home-step-name">{t(`firstSteps.${step}.name`)}</span>
+                  {!done.has(step) && <span className="home-step-how">{t(`firstSteps.${step}.how`)}</span>}
+                </>
+              }
+            />
+            {goTo[step] && !done.has(step) && (
+              <Button size="sm" onClick={goTo[step]}>
+                {t('firstSteps.go')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
