@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { isOpenGroup } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
+import { tapHaptic } from '../../../lib/haptics.ts';
 import { isTyping } from '../../../lib/keyboard.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
@@ -100,7 +101,10 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
         nonce={readCspNonce()}
         dragHandleUsageInstructions={t('drag.how')}
         onBeforeCapture={cardDrag.hold}
-        onDragStart={(start, provided) => dragOf(start.type).start(start, provided)}
+        onDragStart={(start, provided) => {
+          tapHaptic();
+          dragOf(start.type).start(start, provided);
+        }}
         onDragUpdate={(update, provided) => dragOf(update.type).update(update, provided)}
         onDragEnd={(drop, provided) => dragOf(drop.type).end(drop, provided)}
       >
