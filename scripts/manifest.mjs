@@ -1,4 +1,4 @@
-/** The manifest of the installed application: its identity, pictures, shortcuts, and what other applications may share with it. */
+/** The manifest of the installed application: its identity, pictures, shortcuts, and which files, links and shared things it takes. */
 
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -13,6 +13,10 @@ export const manifest = {
   start_url: '/worklenz/home',
   scope: '/',
   display: 'standalone',
+  // Where the person hides the title bar, the top bar takes its place.
+  display_override: ['window-controls-overlay', 'standalone'],
+  // A window that is open may hold what somebody types: what is opened with the application gets one of its own.
+  launch_handler: { client_mode: ['navigate-new', 'auto'] },
   theme_color: '#ffffff',
   background_color: '#ffffff',
   categories: ['productivity', 'business'],
@@ -43,6 +47,27 @@ export const manifest = {
     { name: 'New task', url: '/worklenz/new-task', icons: SHORTCUT_ICONS },
     { name: 'My day', url: '/worklenz/home?tab=Today', icons: SHORTCUT_ICONS },
     { name: 'Running timers', short_name: 'Timers', url: '/worklenz/home#timers', icons: SHORTCUT_ICONS },
+  ],
+  // `web+holdfast:/worklenz/projects/…`; what it may lead to is checked by `src/modules/navigation/app-link.ts`.
+  protocol_handlers: [{ protocol: 'web+holdfast', url: '/worklenz/link?to=%s' }],
+  // The page gives them to the share target.
+  file_handlers: [
+    {
+      action: '/worklenz/new-task',
+      accept: {
+        'text/plain': ['.txt', '.log'],
+        'text/markdown': ['.md', '.markdown'],
+        'text/csv': ['.csv'],
+        'application/pdf': ['.pdf'],
+        'image/png': ['.png'],
+        'image/jpeg': ['.jpg', '.jpeg'],
+        'image/gif': ['.gif'],
+        'image/webp': ['.webp'],
+        'image/avif': ['.avif'],
+        'image/heic': ['.heic'],
+        'image/svg+xml': ['.svg'],
+      },
+    },
   ],
   share_target: {
     action: '/worklenz/new-task',

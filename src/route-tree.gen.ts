@@ -26,6 +26,7 @@ import { Route as WorklenzShellDueRouteImport } from './routes/worklenz/_shell/d
 import { Route as WorklenzShellGanttDemoRouteImport } from './routes/worklenz/_shell/gantt-demo.tsx';
 import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/help.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
+import { Route as WorklenzShellLinkRouteImport } from './routes/worklenz/_shell/link.tsx';
 import { Route as WorklenzShellMyTimeRouteImport } from './routes/worklenz/_shell/my-time.tsx';
 import { Route as WorklenzShellNewTaskRouteImport } from './routes/worklenz/_shell/new-task.tsx';
 import { Route as WorklenzShellOpenRouteImport } from './routes/worklenz/_shell/open.tsx';
@@ -157,6 +158,11 @@ const WorklenzShellHelpRoute = WorklenzShellHelpRouteImport.update({
 const WorklenzShellHomeRoute = WorklenzShellHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => WorklenzShellRoute,
+} as any);
+const WorklenzShellLinkRoute = WorklenzShellLinkRouteImport.update({
+  id: '/link',
+  path: '/link',
   getParentRoute: () => WorklenzShellRoute,
 } as any);
 const WorklenzShellMyTimeRoute = WorklenzShellMyTimeRouteImport.update({
@@ -456,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/link': typeof WorklenzShellLinkRoute;
   '/worklenz/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -516,6 +523,7 @@ export interface FileRoutesByTo {
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/link': typeof WorklenzShellLinkRoute;
   '/worklenz/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/_shell/help': typeof WorklenzShellHelpRoute;
   '/worklenz/_shell/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/_shell/link': typeof WorklenzShellLinkRoute;
   '/worklenz/_shell/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/_shell/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/_shell/open': typeof WorklenzShellOpenRoute;
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
+    | '/worklenz/link'
     | '/worklenz/my-time'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
+    | '/worklenz/link'
     | '/worklenz/my-time'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/gantt-demo'
     | '/worklenz/_shell/help'
     | '/worklenz/_shell/home'
+    | '/worklenz/_shell/link'
     | '/worklenz/_shell/my-time'
     | '/worklenz/_shell/new-task'
     | '/worklenz/_shell/open'
@@ -953,6 +965,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/worklenz/home';
       preLoaderRoute: typeof WorklenzShellHomeRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
+    '/worklenz/_shell/link': {
+      id: '/worklenz/_shell/link';
+      path: '/link';
+      fullPath: '/worklenz/link';
+      preLoaderRoute: typeof WorklenzShellLinkRouteImport;
       parentRoute: typeof WorklenzShellRoute;
     };
     '/worklenz/_shell/my-time': {
@@ -1433,6 +1452,7 @@ interface WorklenzShellRouteChildren {
   WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
   WorklenzShellHelpRoute: typeof WorklenzShellHelpRoute;
   WorklenzShellHomeRoute: typeof WorklenzShellHomeRoute;
+  WorklenzShellLinkRoute: typeof WorklenzShellLinkRoute;
   WorklenzShellMyTimeRoute: typeof WorklenzShellMyTimeRoute;
   WorklenzShellNewTaskRoute: typeof WorklenzShellNewTaskRoute;
   WorklenzShellOpenRoute: typeof WorklenzShellOpenRoute;
@@ -1452,6 +1472,7 @@ const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellGanttDemoRoute: WorklenzShellGanttDemoRoute,
   WorklenzShellHelpRoute: WorklenzShellHelpRoute,
   WorklenzShellHomeRoute: WorklenzShellHomeRoute,
+  WorklenzShellLinkRoute: WorklenzShellLinkRoute,
   WorklenzShellMyTimeRoute: WorklenzShellMyTimeRoute,
   WorklenzShellNewTaskRoute: WorklenzShellNewTaskRoute,
   WorklenzShellOpenRoute: WorklenzShellOpenRoute,

@@ -41,6 +41,12 @@ export function isWorkerNote(value: unknown): value is WorkerNote {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === OPEN_NOTIFICATION;
 }
 
+/** Where shared content is posted to, and the page that takes it. */
+export const SHARE_PATH = '/worklenz/new-task';
+
+/** Tag of the periodic sync with which the worker looks for a new version and unread notifications while no page is open. */
+export const REFRESH_SYNC = 'refresh';
+
 /** How long the page waits for an answer, in milliseconds (specification 1, section 9). */
 export const WORKER_ANSWER_TIMEOUT_MS = 5000;
 

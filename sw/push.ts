@@ -3,15 +3,15 @@
  * A window the person looks at tells them itself, so nothing is shown over it. Never touches the replica: a window that
  * opens reads what is new by itself.
  */
+import { refreshBadge, showBadge } from './badge.ts';
 import { MARKS_SYNC, markRead, sendPendingMarks } from './pending-read-marks.ts';
 import { OPEN_NOTIFICATION, type WorkerNote } from './messages.ts';
 import { type Destination, openingAddress, type PushMessage, readPushMessage } from './push-message.ts';
-import { callServer, readNumber } from './server-calls.ts';
+import { callServer } from './server-calls.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const SUBSCRIPTION_PATH = '/api/v1/push/subscription';
-const UNREAD_PATH = '/api/v1/notifications/unread-count';
 /** Less than browsers wait for a window after a press. */
 const ANSWER_WITHIN_MS = 1_000;
 const ICON = '/icons/icon-192.png';
@@ -28,12 +28,6 @@ function isDestination(value: unknown): value is Destination {
 
 function windows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-}
-
-/** The number on the application's icon, where the system has one. */
-async function showBadge(unread: number): Promise<void> {
-  if (!('setAppBadge' in navigator)) return;
-  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
 /** Ids that a notification on the screen tells about already: its successor stands for them too. */
@@ -97,8 +91,7 @@ async function press(action: string, destination: Destination): Promise<void> {
   }
   await markRead(destination.user, destination.ids);
   await askForSync();
-  const unread = await readNumber(UNREAD_PATH, destination.user);
-  if (unread !== null) await showBadge(unread);
+  await refreshBadge(destination.user);
 }
 
 /** Chromium only; elsewhere kept marks leave with the next message or start. */

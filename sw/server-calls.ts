@@ -1,6 +1,7 @@
 /**
- * The few calls the worker makes while no page is open: marking notifications read, renewing the subscription.
- * Each asks for the security token first and says whose device this is, so that another person's session refuses it.
+ * The few calls the worker makes while no page is open: marking notifications read, counting the unread ones, renewing
+ * the subscription. Each that writes asks for the security token first and says whose device this is, so that another person's
+ * session refuses it.
  */
 
 /** `refused`: trying again changes nothing. `unreachable`: later it may go. */
@@ -44,12 +45,12 @@ export async function callServer(
 }
 
 /** A number that the server answers to whoever is signed in, null when it cannot be had. */
-export async function readNumber(path: string, user: string): Promise<number | null> {
+export async function readNumber(path: string, user?: string): Promise<number | null> {
   try {
     const response = await fetch(path, {
       credentials: 'same-origin',
       cache: 'no-store',
-      headers: { 'x-holdfast-person': user },
+      headers: user === undefined ? {} : { 'x-holdfast-person': user },
     });
     const answer: unknown = response.ok ? await response.json() : null;
     const isAnswer = typeof answer === 'object' && answer !== null && 'body' in answer;

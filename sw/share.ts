@@ -1,17 +1,11 @@
 /**
- * Takes what other applications share (the manifest's share target): answers the form with the page that makes a task of it,
+ * Takes what other applications share (the manifest's share target) and files that were opened with this one: answers the form with the page that makes a task of it,
  * so that it works without a network. Files wait in a cache until the page has made a task of them. Never: sends anything
  * anywhere, or keeps an answer of the API (SW1).
  */
 import { registerRoute } from 'workbox-routing';
-import {
-  readShared,
-  SHARE_PATH,
-  SHARED_CACHE,
-  SHARED_FILE_NAME,
-  sharedAddress,
-  sharedFiles,
-} from './shared-content.ts';
+import { SHARE_PATH } from './messages.ts';
+import { readShared, SHARED_CACHE, SHARED_FILE_NAME, sharedAddress, sharedFiles } from './shared-content.ts';
 
 /** Puts the files where the page finds them, in place of what was shared before; answers how many. */
 async function storeFiles(files: readonly File[]): Promise<number> {

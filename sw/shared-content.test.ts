@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readShared, SHARE_PATH, sharedAddress, sharedFiles } from './shared-content.ts';
+import { SHARE_PATH } from './messages.ts';
+import { readShared, sharedAddress, sharedFiles } from './shared-content.ts';
 
 function form(fields: Record<string, string>, files: readonly File[] = []): FormData {
   const made = new FormData();

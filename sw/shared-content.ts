@@ -3,9 +3,7 @@
  * makes a task of them, in the part that no server sees. Pictures and other files wait in a cache for that page. Pure. Never:
  * an upload.
  */
-
-/** Where shared content is posted to, and the page that takes it. */
-export const SHARE_PATH = '/worklenz/new-task';
+import { SHARE_PATH } from './messages.ts';
 
 /** Cache in which shared files wait; the page reads it by the same name. It goes at sign-out, as all that is a person's. */
 export const SHARED_CACHE = 'holdfast-shared';

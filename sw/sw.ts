@@ -9,6 +9,7 @@ import { sendPendingMarks } from './pending-read-marks.ts';
 import { cacheLanguages } from './locale-cache.ts';
 import { isWorkerRequest, type WorkerAnswers, type WorkerRequest } from './messages.ts';
 import { leavePush, setUpPush, showNotification } from './push.ts';
+import { leaveRefresh, setUpRefresh } from './refresh.ts';
 import { setUpShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuildFile[] };
@@ -19,6 +20,7 @@ const version = buildVersion(__APP_VERSION__, manifest);
 const locales = setUpCaching(self, manifest);
 setUpShare();
 setUpPush();
+setUpRefresh(self, checkForUpdates);
 
 async function checkForUpdates(): Promise<boolean> {
   await self.registration.update().catch(() => undefined);
@@ -29,7 +31,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
   switch (request.type) {
     case 'LOGOUT':
       await dropUserCaches();
-      await leavePush();
+      await Promise.all([leavePush(), leaveRefresh(self.registration)]);
       return { success: true };
     case 'CLEAR_CACHE':
       return { success: await dropAllCaches() };

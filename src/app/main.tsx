@@ -10,6 +10,7 @@ import { whenIdleAfter } from '../lib/when-idle.ts';
 import { analyticsConfig, bringBeacon, createAnalytics } from './analytics.ts';
 import { startAppUpdate } from './update/app-update.ts';
 import { watchInstall } from '../modules/device/install.ts';
+import { takeLaunchedFiles } from './launched-files.ts';
 import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
 import { laterVisits } from './session/first-rows.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   watchModuleFailures();
   followOtherTabs();
   watchInstall();
+  takeLaunchedFiles();
   const router = createAppRouter();
   const analytics = createAnalytics(analyticsConfig(), location.hostname, bringBeacon);
   router.subscribe('onResolved', ({ pathChanged }) => {

@@ -133,6 +133,87 @@ test('answers every message of the protocol, and keeps no answer of the API, the
   expect(left.length).toBeLessThan(full / 2);
 });
 
+test('files opened with the application are kept on the device as shared ones, once and also offline', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  await context.setOffline(true);
+  // The browser tells the page that a launch opened, and tells it again when that page is loaded again.
+  await page.addInitScript(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const isAgain = entry !== undefined && 'type' in entry && entry.type === 'reload';
+    if (sessionStorage.getItem('launched') !== null && !isAgain) return;
+    sessionStorage.setItem('launched', '');
+    const handleOf = (file: File) => ({ kind: 'file', getFile: () => Promise.resolve(file) });
+    const files = [
+      handleOf(new File(['pixels'], 'quay.png', { type: 'image/png' })),
+      handleOf(new File(['Berth 4'], 'berths.md', { type: 'text/markdown' })),
+    ];
+    const launchQueue = { setConsumer: (take: (launch: object) => void) => take({ files }) };
+    Object.defineProperty(globalThis, 'launchQueue', { value: launchQueue });
+  });
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/worklenz/new-task')) posts += 1;
+  });
+  await page.goto(`${app.url}/worklenz/new-task`);
+  await page.waitForURL(({ pathname, searchParams }) => {
+    return pathname === '/auth/login' && (searchParams.get('redirect') ?? '').includes('files=1');
+  });
+  const wanted = new URL(new URL(page.url()).searchParams.get('redirect') ?? '', app.url);
+  expect(wanted.pathname).toBe('/worklenz/new-task');
+  expect(Object.fromEntries(new URLSearchParams(wanted.hash.slice(1)))).toEqual({
+    files: '1',
+    title: 'berths',
+    text: 'Berth 4',
+  });
+  const kept = () =>
+    page.evaluate(async () => {
+      if (!(await caches.has('holdfast-shared'))) return null;
+      const found = await (await caches.open('holdfast-shared')).matchAll();
+      return Promise.all(
+        found.map(async (file) => [file.headers.get('x-file-name'), await file.text()] as const),
+      );
+    });
+  expect(await kept()).toEqual([['quay.png', 'pixels']]);
+  await page.reload();
+  await page.locator('#root > *').first().waitFor();
+  await page.waitForTimeout(500);
+  expect(posts).toBe(1);
+  expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
+  expect(await kept()).toBeNull();
+});
+
+test('looks for a new version when the browser wakes it without a page @whole-browser', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(app.url));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const waits = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.installing, registration?.waiting].some(Boolean);
+    });
+  const wake = (tag: string) =>
+    devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: app.url, registrationId, tag });
+  app.deploy('next');
+  await wake('another');
+  await page.waitForTimeout(500);
+  expect(await waits()).toBe(false);
+  await wake('refresh');
+  await expect.poll(waits).toBe(true);
+});
+
 test('takes over a page that was loaded past it, which offline would have no code of its other screens', async ({
   page,
   context,

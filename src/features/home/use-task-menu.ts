@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useMuting } from '../../modules/muting/use-muting.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
+import { useShareLine } from '../../modules/share-out/use-share-line.ts';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
@@ -22,6 +23,7 @@ export function useTaskMenu(tasks: readonly Task[], facts: HomeFacts, onPick: (p
   const open = useOpenTask();
   const timers = useTimerToggle();
   const muting = useMuting();
+  const shareLine = useShareLine();
   const itemsOf = (task: Task, row: Element): readonly MenuItem[] => {
     const place = { id: task.id, projectId: task.project_id };
     const address = `${location.origin}/worklenz/projects/${task.project_id}?task=${task.id}`;
@@ -58,6 +60,7 @@ export function useTaskMenu(tasks: readonly Task[], facts: HomeFacts, onPick: (p
             () => undefined,
           ),
       },
+      ...shareLine(() => ({ title: task.name, url: address })),
       muting.line({ kind: 'task', id: task.id }),
     ];
   };

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { isReached, readDevice, renewDevice } from '../../modules/device/push-device.ts';
+import { askForRefresh } from '../../app/update/background-refresh.ts';
 import { onPressedNotification, showAppBadge, showOutside } from '../../app/update/worker-notes.ts';
 import { usePopupAllowed } from '../../data/notification-views.ts';
 import { useUnreadCount } from '../../data/notifications.ts';
@@ -88,6 +89,7 @@ export function NotificationWatch({ onOpenDrawer }: NotificationWatchProps) {
   useArrivals(onOpenDrawer);
   usePressed(onOpenDrawer);
   useEffect(() => showAppBadge(unread), [unread]);
+  useEffect(() => void askForRefresh(), [client]);
   useEffect(() => {
     if (online) void renewDevice(client);
   }, [client, online]);

@@ -29,7 +29,7 @@ const isOffer = (event: Event): event is InstallOffer =>
 /** True in the window of the installed application. */
 function runsInstalled(): boolean {
   const legacy = 'standalone' in navigator && navigator.standalone === true;
-  return legacy || matchMedia('(display-mode: standalone)').matches;
+  return legacy || matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
 }
 
 export function watchInstall(): void {

@@ -1,9 +1,13 @@
 /** What a person does with a whole project, wherever it is shown. Each says what it did and offers to take it back. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { projectPath } from '../../../contract/rules/app-path.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
 import { requestProjectRemoval } from './project-removal-request.ts';
+
+/** The address of a project, as people share it. */
+export const projectLink = (projectId: string): string => location.origin + projectPath(projectId);
 
 /** A project with what the person set for it. */
 interface MarkedProject {
@@ -48,7 +52,7 @@ export function useProjectActions(): ProjectActions {
         void archive(!archived).then(() => undoable(text, () => archive(archived)), failed);
       },
       copyLink: ({ project }) =>
-        void navigator.clipboard.writeText(`${location.origin}/worklenz/projects/${project.id}`).then(
+        void navigator.clipboard.writeText(projectLink(project.id)).then(
           () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
           () => undefined,
         ),

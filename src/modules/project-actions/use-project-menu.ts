@@ -9,8 +9,9 @@ import { useCan } from '../../data/permissions.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import type { MenuAction, MenuItem } from '../../ui/menu.tsx';
 import { useMuting } from '../muting/use-muting.ts';
+import { useShareLine } from '../share-out/use-share-line.ts';
 import { useFollowProject } from './use-follow-project.ts';
-import { useProjectActions } from './use-project-actions.ts';
+import { projectLink, useProjectActions } from './use-project-actions.ts';
 
 export interface ProjectMenu {
   /** What one person sets or takes for themselves. */
@@ -39,6 +40,7 @@ export function useProjectMenu(
   const follow = useFollowProject(project);
   const muting = useMuting();
   const actions = useProjectActions();
+  const shareLine = useShareLine();
   const mayEdit = useCan('project.update', project.id);
   const mayArchiveForAll = useCan('project.archive-for-all', project.id);
   const mayRemove = useCan('project.delete', project.id);
@@ -58,6 +60,7 @@ export function useProjectMenu(
       follow,
       muting.line({ kind: 'project', id: project.id }),
       { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => actions.copyLink(item) },
+      ...shareLine(() => ({ title: project.name, url: projectLink(project.id) })),
       {
         id: 'archive',
         label: t(archived ? 'restore' : 'archive'),

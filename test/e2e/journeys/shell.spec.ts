@@ -299,6 +299,22 @@ test('it can be installed, and what other applications share becomes a task, als
   expect(task.description).toContain('&lt;b&gt;Closed&lt;/b&gt; on Monday');
   expect(task.description).toContain('href="https://harbour.example/notices/7?lang=en"');
 
+  // A link of the application that another one opened, and ones that lead elsewhere.
+  const inside = new URL(page.url());
+  const follow = (link: string) => page.goto(`${own.url}/worklenz/link?to=${encodeURIComponent(link)}`);
+  await follow(`web+holdfast:${inside.pathname}${inside.search}`);
+  await expect(drawer.root).toContainText('Berth 5');
+  expect(new URL(page.url()).pathname).toBe(inside.pathname);
+  for (const link of [
+    'web+holdfast://evil.example',
+    'javascript:alert(1)',
+    'web+holdfast:/worklenz/nothing',
+  ]) {
+    await follow(link);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(own.url).origin);
+  }
+
   // A shortcut of the installed application opens what it names, once.
   await page.goto(`${own.url}/worklenz/home#timers`);
   await expect(new TimerList(page).root).toContainText('No running timers');

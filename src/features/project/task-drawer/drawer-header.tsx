@@ -27,11 +27,12 @@ import { useTimers } from '../../../data/timers.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
 import { useMuting } from '../../../modules/muting/use-muting.ts';
+import { useShareLine } from '../../../modules/share-out/use-share-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
-import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
@@ -105,6 +106,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
   const mayDelete = useCan('task.delete', task.project_id);
   const phone = useIsPhone();
   const muting = useMuting();
+  const shareLine = useShareLine();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const watching = me !== undefined && task.subscribers.includes(me);
   const watch = (): void => {
@@ -130,6 +132,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: link },
         ]
       : []),
+    ...shareLine(() => ({ title: task.name, url: taskLink(task.project_id, task.id) })),
     muting.line({ kind: 'task', id: task.id }),
     ...(task.parent_task_id === null
       ? []

@@ -22,9 +22,10 @@ import {
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useTimers } from '../../../data/timers.ts';
 import { useMuting } from '../../../modules/muting/use-muting.ts';
+import { useShareLine } from '../../../modules/share-out/use-share-line.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../view-state/project-keys.ts';
-import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import type { Point } from '../../../ui/popover.tsx';
 import { useViewStore } from '../view-state/view-store.ts';
 
@@ -43,6 +44,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
   const keys = useProjectKeys();
   const store = useViewStore();
   const muting = useMuting();
+  const shareLine = useShareLine();
   const ids = tasks.map((task) => task.id);
   const [only] = tasks;
   const archived = tasks.every((task) => task.archived);
@@ -97,6 +99,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
                 },
               ]),
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void commands.copyLink(only.id) },
+          ...shareLine(() => ({ title: only.name, url: taskLink(only.project_id, only.id) })),
           mute,
           { id: 'first', separator: true },
         ]

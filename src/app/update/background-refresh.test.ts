@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { askForRefresh } from './background-refresh.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function browser(state: PermissionState, registration: object): ReturnType<typeof vi.fn> {
+  const query = vi.fn(() => Promise.resolve({ state }));
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration) },
+    permissions: { query },
+  });
+  return query;
+}
+
+it('is registered where it is allowed, at least twelve hours apart', async () => {
+  const register = vi.fn(() => Promise.resolve());
+  const query = browser('granted', { periodicSync: { register } });
+  await askForRefresh();
+  expect(query).toHaveBeenCalledWith({ name: 'periodic-background-sync' });
+  expect(register).toHaveBeenCalledExactlyOnceWith('refresh', { minInterval: 43_200_000 });
+});
+
+it.each(['prompt', 'denied'] as const)('is not where the permission is "%s"', async (state) => {
+  const register = vi.fn(() => Promise.resolve());
+  browser(state, { periodicSync: { register } });
+  await askForRefresh();
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('asks nothing of a browser without it, and says nothing when the browser refuses', async () => {
+  const query = browser('granted', {});
+  await askForRefresh();
+  expect(query).not.toHaveBeenCalled();
+  browser('granted', { periodicSync: { register: () => Promise.reject(new Error('not installed')) } });
+  await expect(askForRefresh()).resolves.toBeUndefined();
+  vi.stubGlobal('navigator', {});
+  await expect(askForRefresh()).resolves.toBeUndefined();
+});

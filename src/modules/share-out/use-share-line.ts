@@ -1,0 +1,26 @@
+/** The line "Share" that stands behind "Copy link" in menus, where the system has a sheet for it. */
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { canShareLinks, type SharedLink, shareLink } from '../../lib/share-link.ts';
+import type { MenuAction } from '../../ui/menu.tsx';
+import { notify } from '../../ui/toast-store.ts';
+
+async function share(link: SharedLink, failed: string): Promise<void> {
+  if (!(await shareLink(link))) notify({ title: failed, text: link.url, tone: 'warning' });
+}
+
+/** None or one line; the link is asked for when it is pressed. */
+export function useShareLine(): (link: () => SharedLink) => readonly MenuAction[] {
+  const { t } = useTranslation('ui');
+  return (link) =>
+    canShareLinks()
+      ? [
+          {
+            id: 'share',
+            label: t('shareOut.share'),
+            icon: Share2,
+            onSelect: () => void share(link(), t('shareOut.failed')),
+          },
+        ]
+      : [];
+}

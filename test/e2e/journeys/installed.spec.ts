@@ -1,0 +1,78 @@
+/** The application as it is installed: the browser's own installer, and what the system then opens with it. */
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, readyForOffline, test } from '../support/journey.ts';
+import { enter, openServer, settle } from '../support/open-server.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+/** What the browser's window for the installed application is asked to open. */
+async function windowOf(page: Page, open: () => Promise<unknown>): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  return opened;
+}
+
+async function browserTools(page: Page): Promise<CDPSession> {
+  const browser = page.context().browser();
+  return browser === null ? page.context().newCDPSession(page) : browser.newBrowserCDPSession();
+}
+
+test('installed, it has a window of its own, makes tasks of files, and is refreshed while it is closed @whole-browser', async ({
+  profile,
+}, { workerIndex }) => {
+  const own = await openServer();
+  const files = ['berths.md', 'plan.pdf'].map((name) =>
+    join(tmpdir(), `holdfast-${String(workerIndex)}-${name}`),
+  );
+  try {
+    await Promise.all([writeFile(files[0] ?? '', 'Berth 4\nBerth 5'), writeFile(files[1] ?? '', '%PDF-1.7')]);
+    const person = await settle(own, 'Ines', 'Quay', 'Check the ropes');
+    const context = await profile.open();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${own.url}/auth/login`);
+    const tools = await browserTools(page);
+    const manifestId = `${own.url}/`;
+    await tools.send('PWA.install', { manifestId, installUrlOrBundleUrl: page.url() });
+    await tools.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+    await enter(page, own, person);
+    await readyForOffline(page);
+
+    const window = await windowOf(page, () => tools.send('PWA.launch', { manifestId }));
+    await window.waitForURL('**/worklenz/home');
+    expect(await window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    // Browsers give it to what is installed without a question.
+    await expect.poll(() => window.evaluate(() => navigator.storage.persisted())).toBe(true);
+
+    // What somebody types in the window that is open stays.
+    const form = await windowOf(page, () => tools.send('PWA.launchFilesInApp', { manifestId, files }));
+    await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Berth 4\nBerth 5');
+    await expect(form.getByRole('listitem').filter({ hasText: 'plan.pdf' })).toBeVisible();
+    await expect(window).toHaveURL(/\/worklenz\/home$/);
+    await form.getByRole('textbox', { name: 'Name' }).fill('Plan of the berths');
+    await form.getByRole('button', { name: 'Create task' }).click();
+    const drawer = new TaskDrawer(form, 'Plan of the berths');
+    await expect(drawer.root).toContainText('plan.pdf');
+
+    const tags = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const sync: unknown = Reflect.get(registration, 'periodicSync');
+        return (sync as { getTags(): Promise<string[]> }).getTags();
+      });
+    // Allowed with the installation.
+    await expect.poll(tags).toEqual(['refresh']);
+    await page.evaluate(async () => {
+      const channel = new MessageChannel();
+      const answered = new Promise((resolve) => {
+        channel.port1.onmessage = resolve;
+      });
+      navigator.serviceWorker.controller?.postMessage({ type: 'LOGOUT' }, [channel.port2]);
+      await answered;
+    });
+    expect(await tags()).toEqual([]);
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+    await own.close();
+  }
+});
