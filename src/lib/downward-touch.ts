@@ -1,0 +1,36 @@
+/** A finger that pulls something down: what it must not be taken away from, and whether there is still something to scroll back to. */
+import { isTyping } from './keyboard.ts';
+
+/** Things that follow a finger by themselves. */
+const OWN_TOUCH =
+  'input[type="range"], [role="slider"], [role="separator"], [draggable="true"], [data-rfd-drag-handle-draggable-id], canvas, video';
+
+/** A finger that rests first lifts something or selects text. */
+export const REST_MS = 300;
+
+/** From the element to `root`, which may be among them. */
+function* within(target: Element, root: Element): Generator<Element> {
+  for (let one: Element | null = target; one && root.contains(one); one = one.parentElement) yield one;
+}
+
+/** Whether the finger is over something that follows it by itself, or would change a selection of text. */
+export function hasOwnTouch(target: Element, root: Element): boolean {
+  const own = target.closest(OWN_TOUCH);
+  if (own && root.contains(own)) return true;
+  if (isSelecting(target, root)) return true;
+  for (const one of within(target, root)) if (getComputedStyle(one).touchAction === 'none') return true;
+  return false;
+}
+
+function isSelecting(target: Element, root: Element): boolean {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    return isTyping({ target }) && target.selectionStart !== target.selectionEnd;
+  const selection = document.getSelection();
+  return selection?.isCollapsed === false && root.contains(selection.anchorNode);
+}
+
+/** Whether nothing under the finger can be scrolled back. */
+export function isAtTop(target: Element, root: Element): boolean {
+  for (const one of within(target, root)) if (one.scrollTop > 0) return false;
+  return true;
+}
