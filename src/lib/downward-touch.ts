@@ -2,11 +2,12 @@
 import { isTyping } from './keyboard.ts';
 
 /** Things that follow a finger by themselves. */
-const OWN_TOUCH =
-  'input[type="range"], [role="slider"], [role="separator"], [draggable="true"], [data-rfd-drag-handle-draggable-id], canvas, video';
+const OWN_TOUCH = 'input[type="range"], [role="slider"], [role="separator"], [data-own-touch], canvas, video';
+/** What a finger lifts when it has rested on it for 120 ms. */
+const LIFTED = '[data-rfd-drag-handle-draggable-id]';
 
-/** A finger that rests first lifts something or selects text. */
-export const REST_MS = 300;
+/** How long a finger may rest before it moves: one that rests longer lifts something or selects text. */
+export const restOf = (target: Element): number => (target.closest(LIFTED) ? 100 : 300);
 
 /** From the element to `root`, which may be among them. */
 function* within(target: Element, root: Element): Generator<Element> {

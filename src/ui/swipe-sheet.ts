@@ -2,11 +2,12 @@
  * A finger that pulls a sheet down, heard of on the sheet itself. Brought by the first sheet that opens (use-swipe-away.ts):
  * nothing of it is in what a screen needs to be drawn.
  */
-import { hasOwnTouch, isAtTop, REST_MS } from '../lib/downward-touch.ts';
+import { hasOwnTouch, isAtTop, restOf } from '../lib/downward-touch.ts';
 import { tapHaptic } from '../lib/haptics.ts';
 import { isTyping } from '../lib/keyboard.ts';
 
 const SHEETS = '.hf-pop, .hf-dialog, .hf-drawer';
+const DRAGGED = '[draggable="true"], [data-rfd-drag-handle-draggable-id]';
 const PHONE = '(max-width: 640px)';
 /** Pixels from which letting go closes. */
 const FAR = 90;
@@ -113,7 +114,8 @@ class Swipe {
       !event.defaultPrevented &&
       event.cancelable &&
       event.touches.length === 1 &&
-      event.timeStamp - this.#from.at < REST_MS &&
+      event.timeStamp - this.#from.at < restOf(this.#target) &&
+      !this.#target.closest(DRAGGED) &&
       (this.#atHead || isAtTop(this.#target, this.#sheet)) &&
       !hasOwnTouch(this.#target, this.#sheet);
     if (!isMine) this.#state = 'over';
