@@ -19,6 +19,7 @@ import { MarkedText } from './marked-text.tsx';
 import { useActiveItem } from './use-active-item.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { keyboards } from './keyboards.ts';
 
 export type CommandItem = {
   readonly id: string;
@@ -179,7 +180,7 @@ function Content(props: CommandMenuProps) {
           aria-controls={listId}
           aria-activedescendant={items[active] ? `${listId}-${String(active)}` : undefined}
           autoComplete="off"
-          spellCheck={false}
+          {...keyboards.search}
           placeholder={placeholder ?? label}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
