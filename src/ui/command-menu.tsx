@@ -17,7 +17,9 @@ import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { useActiveItem } from './use-active-item.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { keyboards } from './keyboards.ts';
 
 export type CommandItem = {
   readonly id: string;
@@ -178,7 +180,7 @@ function Content(props: CommandMenuProps) {
           aria-controls={listId}
           aria-activedescendant={items[active] ? `${listId}-${String(active)}` : undefined}
           autoComplete="off"
-          spellCheck={false}
+          {...keyboards.search}
           placeholder={placeholder ?? label}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
@@ -218,6 +220,7 @@ function Content(props: CommandMenuProps) {
 
 export function CommandMenu(props: CommandMenuProps) {
   const { open, onClose, label } = props;
+  const { ref } = useSwipeAway(onClose);
   return (
     <ThemeProvider>
       <ChakraDialog.Root
@@ -230,7 +233,7 @@ export function CommandMenu(props: CommandMenuProps) {
         <Portal>
           <ChakraDialog.Backdrop unstyled className="hf-scrim" />
           <ChakraDialog.Positioner unstyled className="hf-dialog-positioner">
-            <ChakraDialog.Content unstyled className="hf-dialog hf-cmd" aria-label={label}>
+            <ChakraDialog.Content ref={ref} unstyled className="hf-dialog hf-cmd" aria-label={label}>
               <Content {...props} />
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>

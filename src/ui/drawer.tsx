@@ -1,12 +1,12 @@
 /**
- * A side panel without a scrim: the page beside it stays live. A full sheet on phones. Props: open, onClose, label, size
+ * A side panel without a scrim: the page beside it stays live. A full sheet on phones, which can be pulled away. Props: open, onClose, label, size
  * (lg 888 | ml 648 | md 600 | sm 400, each as wide as somebody made it by its edge | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
  * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
  * One side panel at a time: one that opens closes the others, except one that it stands in.
  * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
 import { Edge } from './edge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { restoreFocus } from './popover.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 export type DrawerProps = {
   readonly open: boolean;
@@ -78,21 +79,21 @@ function OpenDrawer(props: DrawerProps) {
     children,
   } = props;
   const { t } = useTranslation('ui');
-  const ref = useRef<HTMLElement>(null);
-  useOnlyPanel(ref, onClose);
+  const { ref, sheet } = useSwipeAway(onClose, true);
+  useOnlyPanel(sheet, onClose);
   useEffect(() => {
     const before = document.activeElement;
     // The drawer may come a moment after the press; whoever types by then goes on typing.
     if (autoFocus && !isTyping({ target: before })) {
-      const wanted = ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? ref.current;
+      const wanted = sheet.current?.querySelector<HTMLElement>('[data-autofocus]') ?? sheet.current;
       wanted?.focus({ preventScroll: true });
     }
     return () => {
       if (before instanceof HTMLElement) restoreFocus(before);
     };
-  }, [autoFocus]);
+  }, [autoFocus, sheet]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const inside = event.target instanceof Node && ref.current?.contains(event.target);
+    const inside = event.target instanceof Node && sheet.current?.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
     event.stopPropagation();
     onClose();

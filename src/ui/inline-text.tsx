@@ -6,6 +6,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
+import { keyboards } from './keyboards.ts';
 
 export type InlineTextProps = {
   readonly value: string;
@@ -57,6 +58,7 @@ export function InlineText({
     value: text,
     maxLength,
     'aria-label': ariaLabel,
+    ...keyboards.name,
     onBlur: () => finish(true),
     onKeyDown,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 export function ModalDialog({
   open,
@@ -18,6 +19,7 @@ export function ModalDialog({
   closable = true,
 }: DialogProps) {
   const { t } = useTranslation('ui');
+  const { ref } = useSwipeAway(onClose);
   return (
     <ThemeProvider>
       <ChakraDialog.Root
@@ -32,7 +34,7 @@ export function ModalDialog({
         <Portal>
           <ChakraDialog.Backdrop unstyled className="hf-scrim" />
           <ChakraDialog.Positioner unstyled className="hf-dialog-positioner">
-            <ChakraDialog.Content unstyled className="hf-dialog" style={{ width }}>
+            <ChakraDialog.Content ref={ref} unstyled className="hf-dialog" style={{ width }}>
               <header className="hf-dialog-header">
                 <ChakraDialog.Title unstyled className="hf-dialog-title">
                   {title}

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
+import { keyboards } from './keyboards.ts';
 
 interface NameDialogProps {
   readonly title: string;
@@ -70,6 +71,7 @@ export function NameDialog(props: NameDialogProps) {
           error={found ?? (tried ? missing : null)}
           onValueChange={setName}
           autoComplete="off"
+          {...keyboards.name}
           data-autofocus=""
         />
         {colorLabel !== undefined && (

@@ -1,5 +1,5 @@
 /** The inside of Menu: Chakra's machine for keys, typing ahead and closing. Only `floating-parts.ts` imports it. Props: see menu.tsx. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Check } from 'lucide-react';
@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import type { MenuAction, MenuItem, OpenMenuProps } from './menu.tsx';
 import { floatingParent, restoreFocus } from './popover.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boolean }) {
   if ('separator' in item) return <ChakraMenu.Separator unstyled className="hf-menu-sep" />;
@@ -33,12 +34,12 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
 }
 
 export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
-  const content = useRef<HTMLDivElement>(null);
+  const { ref, sheet: content } = useSwipeAway(onClose);
   useEffect(() => {
     // The machine does so a frame later: what is typed in between would be lost.
     content.current?.focus({ preventScroll: true });
     return () => restoreFocus(anchor);
-  }, [anchor]);
+  }, [anchor, content]);
   const spaced = items.some(
     (item) => 'onSelect' in item && (item.icon !== undefined || item.glyph !== undefined),
   );
@@ -67,7 +68,7 @@ export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenM
       >
         {createPortal(
           <ChakraMenu.Positioner unstyled className="hf-pop-positioner">
-            <ChakraMenu.Content ref={content} unstyled className="hf-pop hf-menu">
+            <ChakraMenu.Content ref={ref} unstyled className="hf-pop hf-menu">
               {items.map((item) => (
                 <Entry key={item.id} item={item} spaced={spaced} />
               ))}

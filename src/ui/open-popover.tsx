@@ -9,6 +9,7 @@ import { walkEntries } from './entry-keys.ts';
 import { floatingParent, restoreFocus } from './popover.tsx';
 import type { OpenPopoverProps } from './popover.tsx';
 import { isSecondTap } from './second-tap.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 /** Puts the focus on what asks for it (`data-autofocus`), else on the first control, else on the panel. */
 function focusInside(panel: HTMLElement | null): void {
@@ -41,7 +42,7 @@ export function OpenPopover(props: OpenPopoverProps) {
     padded,
     children,
   } = props;
-  const content = useRef<HTMLDivElement>(null);
+  const { ref, sheet: content } = useSwipeAway(onClose);
   const [opened] = useState(() => performance.now());
   const place = useRef<DOMRect>(null);
   const isSheet = useIsPhone() && at === undefined;
@@ -54,7 +55,7 @@ export function OpenPopover(props: OpenPopoverProps) {
   useEffect(() => {
     focusInside(content.current);
     return () => restoreFocus(anchor);
-  }, [anchor]);
+  }, [anchor, content]);
   return (
     <ThemeProvider>
       <ChakraPopover.Root
@@ -77,7 +78,7 @@ export function OpenPopover(props: OpenPopoverProps) {
         {createPortal(
           <ChakraPopover.Positioner unstyled className="hf-pop-positioner">
             <ChakraPopover.Content
-              ref={content}
+              ref={ref}
               onClickCapture={dropSecondTap}
               onKeyDown={walkEntries}
               unstyled

@@ -13,6 +13,7 @@ import { Icon } from './icon.tsx';
 import { pickerRows, rowWindow } from './picker-options.ts';
 import type { PickerOption, PickerRow } from './picker-options.ts';
 import { useActiveIndex } from './use-active-index.ts';
+import { keyboards } from './keyboards.ts';
 
 /** Of a row: picker.css has them too. */
 const HEIGHT = 32;
@@ -162,7 +163,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
         aria-activedescendant={activeId}
         aria-autocomplete="list"
         autoComplete="off"
-        spellCheck={false}
+        {...keyboards.search}
         placeholder={placeholder ?? label}
         value={query}
         onChange={(event) => search(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { keyboards } from './keyboards.ts';
 
 export type SearchInputProps = {
   readonly value: string;
@@ -31,6 +32,7 @@ export function SearchInput({
       <input
         ref={ref}
         type="search"
+        {...keyboards.search}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { keyboards } from './keyboards.ts';
 
 type ControlProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'children'> & {
   readonly value: string;
@@ -16,6 +17,7 @@ function FieldTextArea({ onValueChange, className, ...attributes }: ControlProps
   return (
     <textarea
       {...control}
+      {...keyboards.prose}
       className={classNames('hf-input', className)}
       onChange={(event) => onValueChange(event.currentTarget.value)}
       {...attributes}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import type { BillingAction } from './use-billing-action.ts';
+import { keyboards } from '../../ui/keyboards.ts';
 
 const CODE = /^[A-Z0-9]{10}$/;
 
@@ -38,6 +39,8 @@ export function RedeemCode({ action }: { readonly action: BillingAction }) {
           value={typed}
           maxLength={24}
           autoComplete="off"
+          {...keyboards.code}
+          autoCapitalize="characters"
           placeholder={t('redeem.placeholder')}
           disabled={!action.online}
           help={t('redeem.help')}

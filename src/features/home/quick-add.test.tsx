@@ -121,6 +121,27 @@ it('reads what the line says of the task, shows it, and makes it so', async () =
   await toastSays('Added “Call the surveyor” to Bridge');
 });
 
+it('reads a line that is dictated in one go, and keeps it until its composing is over', async () => {
+  const { client } = await open();
+  const field = findInput();
+  await act(async () => {
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      field,
+      'Call the surveyor about the north wall tomorrow',
+    );
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+  });
+  await settled(() => expect(said()).toHaveLength(1));
+  await press('Enter', { isComposing: true }, field);
+  expect(field.value).toBe('Call the surveyor about the north wall tomorrow');
+  await act(async () => field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+  await enter();
+  const [task] = await tasksOf(client, 1);
+  expect(task).toMatchObject({ name: 'Call the surveyor about the north wall', end_date: TOMORROW });
+  expect(field.getAttribute('enterkeyhint')).toBe('done');
+});
+
 it('knows the priorities also where their texts came after the line was typed', async () => {
   const { client } = await open();
   i18next.removeResourceBundle('en', 'tasks');

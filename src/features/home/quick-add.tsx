@@ -19,6 +19,7 @@ import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { QuickChoices } from './quick-choices.tsx';
+import { keyboards } from '../../ui/keyboards.ts';
 
 interface QuickAddProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -119,6 +120,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         maxLength={LIMITS.taskName}
         value={line}
         autoComplete="off"
+        {...keyboards.name}
         onFocus={() => setActive(true)}
         onChange={(event) => setLine(event.currentTarget.value)}
         onKeyDown={onKeyDown}

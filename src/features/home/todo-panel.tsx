@@ -16,6 +16,7 @@ import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { TodoRow, type TodoWish } from './todo-row.tsx';
 import { type Todos, useTodos } from './use-todos.ts';
+import { keyboards } from '../../ui/keyboards.ts';
 
 interface Wish {
   readonly kind: TodoWish;
@@ -41,6 +42,7 @@ function AddTodo({ onAdd }: { readonly onAdd: (name: string) => Promise<boolean>
       <input
         aria-label={t('addTodo')}
         placeholder={t('addTodo')}
+        {...keyboards.name}
         maxLength={LIMITS.personalTaskName}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

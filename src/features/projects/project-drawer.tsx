@@ -30,6 +30,7 @@ import {
   type TakenNames,
 } from './project-form.ts';
 import { TimeRuleFields } from './time-rule-fields.tsx';
+import { keyboards } from '../../ui/keyboards.ts';
 
 interface ProjectDrawerProps {
   readonly isNew: boolean;
@@ -106,6 +107,7 @@ function NameFields({ form, set, isNew, shownKey, errors }: NameFieldsProps) {
         label={t('column.name')}
         required
         maxLength={LIMITS.projectName}
+        {...keyboards.name}
         placeholder={t('namePlaceholder')}
         value={form.name}
         error={errors.name && t(`error.${errors.name}`)}
@@ -115,6 +117,8 @@ function NameFields({ form, set, isNew, shownKey, errors }: NameFieldsProps) {
       <TextField
         label={t('field.key')}
         maxLength={LIMITS.projectKey}
+        {...keyboards.code}
+        autoCapitalize="characters"
         readOnly={isNew}
         tabIndex={isNew ? -1 : undefined}
         data-tip={t('keyHelp')}

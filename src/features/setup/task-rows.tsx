@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { MAX } from './setup-draft.ts';
+import { keyboards } from '../../ui/keyboards.ts';
 
 type TaskRowsProps = {
   readonly tasks: readonly string[];
@@ -70,6 +71,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
           <input
             value={task}
             maxLength={MAX.task}
+            {...keyboards.names}
             aria-label={t('tasks.name', { number: index + 1 })}
             placeholder={index === 0 ? t('tasks.example') : undefined}
             onFocus={() => setGoTo(null)}

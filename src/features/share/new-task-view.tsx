@@ -28,6 +28,7 @@ import { fileSize } from '../../lib/file-size.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { descriptionOf, readSharedTask } from './shared-task.ts';
+import { keyboards } from '../../ui/keyboards.ts';
 
 /** What was shared besides words. `onFirst` is told the first one's name, for a task that has none. */
 function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): readonly File[] {
@@ -117,6 +118,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         required
         autoFocus
         maxLength={LIMITS.taskName}
+        {...keyboards.name}
         value={name}
         onValueChange={setName}
         error={tried && missing ? t('nameMissing') : null}

@@ -28,6 +28,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -53,6 +54,10 @@ const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.N
 const RemovedDialog = laterPart(() => import('./removed-dialog.tsx').then((module) => module.RemovedDialog));
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
+const PullToCheck = laterPart(async () => {
+  const [module] = await Promise.all([import('./pull-to-check.tsx'), loadTexts(['pull', 'sync'])]);
+  return module.PullToCheck;
+});
 const CommandPalette = laterPart(() =>
   import('./command-palette.tsx').then((module) => module.CommandPalette),
 );
@@ -182,6 +187,17 @@ function useOwnShortcuts(): void {
   useChosenKeys();
 }
 
+/** The palette is there before somebody asks for it. */
+function usePaletteAhead(): void {
+  const client = useSync();
+  useEffect(() => {
+    return whenIdleAfter(BRING_PALETTE_AFTER, () => {
+      void CommandPalette.bring();
+      client.search.warm();
+    });
+  }, [client]);
+}
+
 export function ShellLayout(props: ShellLayoutProps) {
   const {
     SyncControl,
@@ -217,14 +233,6 @@ export function ShellLayout(props: ShellLayoutProps) {
     redo,
   };
 
-  const client = useSync();
-  useEffect(() => {
-    return whenIdleAfter(BRING_PALETTE_AFTER, () => {
-      void CommandPalette.bring();
-      client.search.warm();
-    });
-  }, [client]);
-
   const openPalette = (): void => {
     if (!paletteOpen) holdKeysForField();
     setPaletteOpen(true);
@@ -232,6 +240,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   };
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useOwnShortcuts();
+  usePaletteAhead();
   useShellKeys([
     { keys: shellKeys('palette'), onPress: openPalette, evenTyping: true },
     { keys: shellKeys('sheet'), onPress: () => setSheetOpen(true) },
@@ -284,6 +293,7 @@ export function ShellLayout(props: ShellLayoutProps) {
         </TopBar>
       )}
       <LicenceBanner />
+      {isPhone && <PullToCheck />}
       <main className="hf-main" id="main" tabIndex={-1}>
         <Content Invitations={Invitations} />
       </main>

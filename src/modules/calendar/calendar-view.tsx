@@ -180,7 +180,9 @@ export function CalendarView(props: CalendarViewProps) {
         />
         <HeldBanner />
         <div className="hf-cld-main">
-          <div className="hf-cld-area">{grid}</div>
+          <div className="hf-cld-area" data-own-touch="">
+            {grid}
+          </div>
           {tray && <CalendarTray items={undated} onClose={() => setTray(false)} />}
         </div>
         {!fill && !isPhone && list}

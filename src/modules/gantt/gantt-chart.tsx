@@ -82,7 +82,7 @@ export function GanttChart({
   useGanttHandle(ref, area, plane, zoom, today, tableWidth);
   const style: Record<`--${string}`, string> = { '--gantt-table': `${String(tableWidth)}px` };
   return (
-    <div className="hf-gantt-frame">
+    <div className="hf-gantt-frame" data-own-touch="">
       <div
         ref={area}
         className="hf-gantt hf-scroll"

@@ -12,6 +12,7 @@ import {
   requestProjectRemoval,
   useProjectToRemove,
 } from './project-removal-request.ts';
+import { keyboards } from '../../ui/keyboards.ts';
 
 interface ProjectRemovalProps {
   readonly onRemoved?: () => void;
@@ -68,7 +69,7 @@ function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps
             value={typed}
             onValueChange={setTyped}
             autoComplete="off"
-            spellCheck={false}
+            {...keyboards.code}
           />
         </form>
       )}

@@ -8,13 +8,34 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 
 const WIDTH = 390;
 
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => Promise<unknown>;
+
+async function fingerOf(page: Page): Promise<Touch> {
+  const finger = await page.context().newCDPSession(page);
+  return (type, x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+}
+
+/** Pulls a sheet down by its head: it follows the finger, and is gone when it is let go. */
+async function swipeAway(page: Page, sheet: Locator): Promise<void> {
+  // Once it stands still.
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('the sheet is not on the screen');
+  const touch = await fingerOf(page);
+  const from = box.y + 20;
+  await touch('touchStart', WIDTH / 2, from);
+  for (let way = 20; way <= 120; way += 20) await touch('touchMove', WIDTH / 2, from + way);
+  expect(Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y)).toBe(120);
+  await touch('touchEnd');
+  await expect(sheet).toBeHidden();
+}
+
 /** Holds a finger on a card until it is lifted, carries it to the head of another column and lets go. */
 async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<void> {
   const from = await card.boundingBox();
   if (!from) throw new Error('the card is not on the screen');
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const touch = await fingerOf(page);
   // By its name: further down are its buttons.
   const y = from.y + 16;
   await touch('touchStart', from.x + 40, y);
@@ -60,8 +81,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   ] as const) {
     await button.tap();
     await expect(page.getByRole('dialog', { name: panel })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: panel })).toBeHidden();
+    await swipeAway(page, page.getByRole('dialog', { name: panel }));
   }
   await (await shell.openProfile()).getByRole('button', { name: 'Schedule' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();

@@ -19,6 +19,7 @@ import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../saving/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 interface FormProps {
   readonly label: string;
@@ -58,6 +59,7 @@ function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormP
       <TextField
         label={label}
         autoFocus
+        {...keyboards.name}
         maxLength={limit}
         value={name}
         error={found}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 interface AddNameProps {
   readonly label: string;
@@ -28,7 +29,14 @@ export function AddName({ label, addLabel, limit, problem, onAdd, children }: Ad
         setName('');
       }}
     >
-      <TextField label={label} maxLength={limit} value={name} error={found} onValueChange={setName} />
+      <TextField
+        {...keyboards.name}
+        label={label}
+        maxLength={limit}
+        value={name}
+        error={found}
+        onValueChange={setName}
+      />
       {children}
       <div className="hf-panel-buttons">
         <Button type="submit" icon={Plus} kind="primary" disabled={wanted === '' || found !== null}>

@@ -22,6 +22,7 @@ import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { SetupList, type SetupPlace } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 /** Kept when the field is left or Enter is pressed; an empty name is no name. */
 function PhaseLabel({
@@ -50,6 +51,7 @@ function PhaseLabel({
         label={t('phases.label')}
         help={t('phases.labelHelp')}
         maxLength={LIMITS.phaseLabel}
+        {...keyboards.name}
         value={text}
         onValueChange={setText}
         onBlur={keep}

@@ -15,6 +15,7 @@ import { QuickSaid } from '../../../modules/quick-add/quick-said.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 /** Text of rows that scrolled out of sight while something stood in them. */
 const drafts = new Map<string, string>();
@@ -103,6 +104,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
         maxLength={LIMITS.taskName}
         value={text}
         autoComplete="off"
+        {...keyboards.name}
         onFocus={() => store.setAdding(rowKey)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
 import { answersOffer, MentionList, type Offer } from '../mentions/mention-list.tsx';
 import { type MentionTyping, mentionTyping, peopleFor, withMention } from '../mentions/mention-typing.ts';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 interface CommentFieldProps {
   readonly label: string;
@@ -87,6 +88,7 @@ export function CommentField(props: CommentFieldProps) {
       <textarea
         ref={field}
         name="comment"
+        {...keyboards.prose}
         aria-label={label}
         placeholder={placeholder ?? t('placeholder')}
         rows={2}

@@ -323,7 +323,7 @@ export function WorkloadGrid(props: GridProps) {
       return next;
     });
   return (
-    <div className="wl-scroll hf-scroll">
+    <div className="wl-scroll hf-scroll" data-own-touch="">
       <table ref={table} className="wl-grid" onKeyDown={onKeyDown}>
         <caption className="hf-visually-hidden">{t('title')}</caption>
         <colgroup>

@@ -20,6 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 import { type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 interface TemplateEditorProps {
   readonly template: TaskTemplate | null;
@@ -99,6 +100,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           error={nameError}
           onValueChange={draft.setName}
           autoComplete="off"
+          {...keyboards.name}
           data-autofocus=""
         />
         <h3 className="hf-eyebrow">{t('tasks')}</h3>

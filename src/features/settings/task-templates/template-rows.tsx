@@ -21,6 +21,7 @@ import {
   withRowAfter,
   withShift,
 } from './template-draft.ts';
+import { keyboards } from '../../../ui/keyboards.ts';
 
 interface TemplateRowsProps {
   readonly rows: readonly DraftRow[];
@@ -116,6 +117,7 @@ function Row({ rows, at, row, changes, onChange }: RowProps) {
         aria-label={t('taskNumber', { number, level: row.level + 1 })}
         placeholder={t('taskName')}
         maxLength={LIMITS.taskName}
+        {...keyboards.names}
         value={row.name}
         onChange={(event) => onChange(withChange(rows, at, { name: event.currentTarget.value }))}
         onKeyDown={(event) => pressed(event, at, row.name === '', changes)}
