@@ -135,6 +135,25 @@ describe('in the list', () => {
     expect(document.activeElement).toBe(host.querySelector('[data-view="list"]'));
   });
 
+  it('turns pages of as many rows as are seen, and stops at both ends', async () => {
+    await show();
+    press('j');
+    press('PageDown');
+    expect(cursor()).toBe('row 2');
+    const list = host.querySelector('[data-view="list"]');
+    const row = document.createElement('div');
+    row.className = 'hf-tr';
+    list?.prepend(row);
+    Object.defineProperty(list, 'clientHeight', { value: 150 });
+    Object.defineProperty(row, 'offsetHeight', { value: 36 });
+    press('PageUp');
+    expect(cursor()).toBe('row 1');
+    press('PageDown');
+    expect(cursor()).toBe('row 3');
+    expect(press('PageDown')).toBe(true);
+    expect(cursor()).toBe('row 3');
+  });
+
   it('extends the selection with Shift, selects all, and lets go step by step with Escape', async () => {
     await show();
     press('j');

@@ -97,6 +97,23 @@ function toEnd({ store, reveal, isBoard }: ShortcutContext, last: boolean): bool
   return true;
 }
 
+/** So many rows as are seen at once, but two: one that stays in sight, and the head that is held. */
+function rowsOfPage(): number {
+  const list = document.querySelector<HTMLElement>('[data-view="list"]');
+  const height = list?.querySelector<HTMLElement>('.hf-tr')?.offsetHeight ?? 0;
+  return list && height > 0 ? Math.max(1, Math.floor(list.clientHeight / height) - 2) : 1;
+}
+
+/** A page up or down, as far as there are tasks. */
+function turnPage({ store, reveal, isBoard }: ShortcutContext, by: 1 | -1): boolean {
+  if (isBoard) return false;
+  let index = -1;
+  for (let left = rowsOfPage(); left > 0; left -= 1) index = store.step(by, isTask);
+  reveal(index);
+  focusList();
+  return true;
+}
+
 function moveCursor(context: ShortcutContext, by: 1 | -1, extend: boolean): void {
   const { store, reveal, isBoard } = context;
   const before = store.cursorRow();
@@ -206,6 +223,8 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) return onArrow(event, context);
   if (matchesKeys(event, 'home') || matchesKeys(event, 'end'))
     return isInControl(event) ? false : toEnd(context, event.key === 'End');
+  if (matchesKeys(event, 'pageup') || matchesKeys(event, 'pagedown'))
+    return isInControl(event) ? false : turnPage(context, event.key === 'PageDown' ? 1 : -1);
   if (isPressed(event, 'find')) {
     context.find();
     return true;
