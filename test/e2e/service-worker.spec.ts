@@ -133,7 +133,7 @@ test('answers every message of the protocol, and keeps no answer of the API, the
   expect(left.length).toBeLessThan(full / 2);
 });
 
-test('files opened with the application are kept on the device as shared ones, once and also offline', async ({
+test('files opened with the application are kept on the device as shared ones, once and also offline @whole-browser', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('files opened with the application are kept on the device as shared ones, o
   expect(await kept()).toEqual([['quay.png', 'pixels']]);
   await page.reload();
   await page.locator('#root > *').first().waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(posts).toBe(1);
   expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
   expect(await kept()).toBeNull();
