@@ -1,5 +1,5 @@
 /** How wide the side panels of each size are: as somebody made them on this device, else as they usually are. */
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { readStored, STORAGE_KEYS, writeStored } from '../lib/device-storage.ts';
 
 export type PanelSize = 'lg' | 'ml' | 'md' | 'sm';
@@ -33,19 +33,17 @@ function show(size: PanelSize, width: number | null): void {
 
 function chosenWidth(size: PanelSize): number | null {
   const width = Number(readStored('local', keyOf(size)));
-  const chosen = Number.isFinite(width) && width >= WIDTHS.sm.least ? width : null;
-  show(size, chosen);
-  return chosen;
+  return Number.isFinite(width) && width >= WIDTHS.sm.least ? width : null;
 }
 
+/** For a panel that keeps its size. */
 export function useDrawerWidth(size: PanelSize) {
-  const [of, setOf] = useState(() => ({ size, chosen: chosenWidth(size) }));
+  const [chosen, setChosen] = useState(() => chosenWidth(size));
+  useLayoutEffect(() => show(size, chosen), [size, chosen]);
   const { usual, least } = size === 'lg' && innerWidth < TWO_COLUMNS ? LG_IN_ONE_COLUMN : WIDTHS[size];
   const most = Math.max(least, innerWidth - PAGE_LEAST);
-  const chosen = of.size === size ? of.chosen : chosenWidth(size);
   const set = (width: number | null, done: boolean): void => {
-    show(size, width);
-    setOf({ size, chosen: width });
+    setChosen(width);
     if (done) writeStored('local', keyOf(size), width === null ? null : String(width));
   };
   return { width: Math.min(most, Math.max(least, chosen ?? usual)), least, most, set };

@@ -115,7 +115,7 @@ function OpenDrawer(props: DrawerProps) {
       </div>
       <div className="hf-drawer-body">{children}</div>
       {footer && <div className="hf-drawer-footer">{footer}</div>}
-      {size !== 'full' && <DrawerEdge size={size} />}
+      {size !== 'full' && <DrawerEdge key={size} size={size} />}
     </section>
   );
 }

@@ -31,8 +31,8 @@ interface Spot {
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What is drawn of the way: the sheet, and the scrim that gives way with it. */
-class Draught {
+/** Moves the sheet, and lets its scrim fade with it. */
+class SheetMotion {
   readonly #sheet: HTMLElement;
   readonly #scrims: readonly HTMLElement[];
 
@@ -67,7 +67,7 @@ class Draught {
 
 class Swipe {
   readonly #sheet: HTMLElement;
-  readonly #draught: Draught;
+  readonly #motion: SheetMotion;
   readonly #onEnd: (closes: boolean) => void;
   readonly #target: Element;
   readonly #from: { readonly x: number; readonly y: number; readonly at: number };
@@ -78,7 +78,7 @@ class Swipe {
 
   constructor(sheet: HTMLElement, target: Element, event: TouchEvent, onEnd: (closes: boolean) => void) {
     this.#sheet = sheet;
-    this.#draught = new Draught(sheet);
+    this.#motion = new SheetMotion(sheet);
     this.#onEnd = onEnd;
     this.#target = target;
     const { clientX: x = 0, clientY: y = 0 } = event.touches[0] ?? {};
@@ -103,7 +103,7 @@ class Swipe {
       this.#far = way >= FAR;
       if (this.#far) tapHaptic();
     }
-    this.#draught.to(way);
+    this.#motion.to(way);
   }
 
   /** False while it is not this one's, which may be for good. */
@@ -138,19 +138,19 @@ class Swipe {
   }
 
   back(): void {
-    if (isCalm()) return this.#draught.clear();
-    this.#draught.to(0, SLIDE_MS);
-    setTimeout(() => this.#draught.settle(), SLIDE_MS);
+    if (isCalm()) return this.#motion.clear();
+    this.#motion.to(0, SLIDE_MS);
+    setTimeout(() => this.#motion.settle(), SLIDE_MS);
   }
 
   /** Out of the screen, then `close`; a sheet that asks first comes back. */
   away(close: () => void): void {
     const leave = (): void => {
       close();
-      setTimeout(() => this.#draught.clear(), STILL_HERE_MS);
+      setTimeout(() => this.#motion.clear(), STILL_HERE_MS);
     };
     if (isCalm()) return leave();
-    this.#draught.to(this.#sheet.offsetHeight, SLIDE_MS);
+    this.#motion.to(this.#sheet.offsetHeight, SLIDE_MS);
     setTimeout(leave, SLIDE_MS);
   }
 }

@@ -39,7 +39,7 @@ export interface TaskCommands extends SilentCommands {
   readonly describe: TaskActions['describe'];
   readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
   /** As `setStatus` and `setDates`, by a gesture that is made in passing: says what it did and offers the way back. */
-  readonly finish: (taskId: string, statusId: string, isDone: boolean) => Promise<void>;
+  readonly setDone: (taskId: string, statusId: string, isDone: boolean) => Promise<void>;
   readonly postpone: (taskId: string, day: string) => Promise<void>;
   readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
   readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
@@ -135,7 +135,7 @@ export function useMakeTaskCommands(
       ...silentCommands(actions, kept),
       describe: actions.describe,
       setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
-      finish: (id, statusId, isDone) =>
+      setDone: (id, statusId, isDone) =>
         kept(
           actions.setGroupValue([id], 'status', statusId, groupBy),
           t(isDone ? 'done.finished' : 'done.reopened', { name: nameOf([id]) }),

@@ -28,7 +28,7 @@ export function useTaskSwipes(list: HTMLElement | null, rows: readonly ListRow[]
       right: next
         ? {
             label: t(isDone ? 'swipe.reopen' : 'swipe.done'),
-            run: () => void commands.finish(id, next.id, !isDone),
+            run: () => void commands.setDone(id, next.id, !isDone),
           }
         : null,
       left: isDone

@@ -1,8 +1,5 @@
-import { act } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { PhaseTimes } from './phase-times.tsx';
 
 const texts = Object.fromEntries(
@@ -13,19 +10,7 @@ const texts = Object.fromEntries(
     }),
   ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
 );
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const page = screenHost(texts);
 
 it('draws all phases on one scale, in red what is over its estimate, and names tasks without a phase', async () => {
   const onOpen = vi.fn<() => void>();
@@ -34,8 +19,8 @@ it('draws all phases on one scale, in red what is over its estimate, and names t
     ...{ estimated_time: estimated, actual_time: actual * 60 },
   });
   const phases = [phase('First fix', 60, 120), phase('Finishes', 240, 90), phase(null, 0, 30)];
-  await act(async () => root.render(<PhaseTimes phases={phases} onOpen={onOpen} />));
-  const rows = [...host.querySelectorAll('li')];
+  await page.render(<PhaseTimes phases={phases} onOpen={onOpen} />);
+  const rows = [...page.host.querySelectorAll('li')];
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'First fix2h of 1h',
     'Finishes1h 30m of 4h',
