@@ -68,6 +68,15 @@ export function failuresFromReport(file) {
   return report.stats ? namesFromPlaywright(report) : namesFromVitest(report);
 }
 
+/** So many of the last lines of a runner that names no test that failed: what went wrong mostly stands there. */
+const LAST_LINES = 40;
+
+/** What a runner without a report said at its end. */
+export function failuresFromText(output) {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-LAST_LINES).map((line) => line.slice(0, 300));
+}
+
 /** The counts of a stage, made to agree with the exit code of its runner. */
 export function settleCounts(counts, exitCode) {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsFromReport, failuresFromReport, settleCounts } from './test-counts.mjs';
+import { countsFromReport, failuresFromReport, failuresFromText, settleCounts } from './test-counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,5 +60,13 @@ describe('reports of the runners', () => {
       failed: 1,
       skipped: 0,
     });
+  });
+
+  it('repeats the end of what a runner without a report said', () => {
+    const said = [...Array.from({ length: 60 }, (_, line) => `line ${line}`), '', '0 passed, 1 failed'].join(
+      '\n',
+    );
+    expect(failuresFromText(said).at(0)).toBe('line 21');
+    expect(failuresFromText(said).at(-1)).toBe('0 passed, 1 failed');
   });
 });

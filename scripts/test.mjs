@@ -27,7 +27,7 @@ try {
 }
 
 const { COLOR, plain, since } = await import('./steps.mjs');
-const { countsFromReport, countsFromText, failuresFromReport, settleCounts } =
+const { countsFromReport, countsFromText, failuresFromReport, failuresFromText, settleCounts } =
   await import('./test-counts.mjs');
 
 async function ensureBuild() {
@@ -55,10 +55,14 @@ async function runCommand(stage, onLine) {
     timeout: STAGE_TIMEOUT,
     onLine,
   });
-  if (stage.report)
-    failures.push(...failuresFromReport(stage.report).map((name) => `${stage.name}: ${name}`));
-  const counts = stage.report ? countsFromReport(stage.report) : countsFromText(plain(output));
-  return settleCounts(counts, exitCode);
+  const text = plain(output);
+  const counts = settleCounts(stage.report ? countsFromReport(stage.report) : countsFromText(text), exitCode);
+  const named = stage.report ? failuresFromReport(stage.report) : [];
+  if (counts.failed > 0)
+    failures.push(
+      ...(named.length > 0 ? named : failuresFromText(text)).map((name) => `${stage.name}: ${name}`),
+    );
+  return counts;
 }
 
 /** `label` stands before each line where several stages write at the same time. */
@@ -71,6 +75,7 @@ async function runStage(stage, label = '') {
   const mark = performance.now();
   const counts = await runCommand(stage, (line) => show(`${label}${line}`)).catch((error) => {
     say(`   ${error.message}`);
+    failures.push(`${stage.name}: ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   });
   if (stage.isStrict && counts.skipped > 0) {

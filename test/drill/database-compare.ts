@@ -43,3 +43,14 @@ export async function compareTodos({ server, browsers, leftBy }: AfterDrill): Pr
   }
   return problems;
 }
+
+/** Whether what is in both lists stands in the same order, apart from `free` names. */
+export function sameOrder(
+  some: readonly string[],
+  others: readonly string[],
+  free: ReadonlySet<string>,
+): boolean {
+  const shared = (names: readonly string[], by: readonly string[]): string =>
+    names.filter((name) => by.includes(name) && !free.has(name)).join();
+  return shared(some, others) === shared(others, some);
+}

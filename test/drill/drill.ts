@@ -8,7 +8,8 @@ import { Chance } from '../simulation/chance.ts';
 import { DrillBrowser } from './drill-browser.ts';
 import { type DrillPlace, DrillServer } from './drill-server.ts';
 import { DRILL_PEOPLE, profileIn } from './origin.ts';
-import { compareTodos, hasMet, storedTodos } from './database-compare.ts';
+import { compareTodos, hasMet, sameOrder, storedTodos } from './database-compare.ts';
+import { planOf, type Steps, type Trouble } from './drill-plan.ts';
 import { settled, until, waitingBy } from './until.ts';
 
 export interface DrillResult {
@@ -22,36 +23,9 @@ export interface DrillResult {
 
 export interface DrillOptions extends Required<DrillPlace> {
   readonly seed: number;
-  /** How many, drawn by weight; `each` has every kind of trouble once. */
-  readonly steps: number | 'each';
+  readonly steps: Steps;
   readonly chromium: string;
 }
-
-const TROUBLE = {
-  killServer: 3,
-  holdServer: 2,
-  cutDatabase: 2,
-  holdDatabase: 1,
-  killBrowser: 3,
-  holdBrowser: 1,
-  reload: 1,
-  killWorkers: 1,
-  cut: 3,
-  hold: 3,
-  page: 3,
-  dead: 1,
-  offline: 2,
-  endSessions: 1,
-  deploy: 1,
-  killDatabase: 2,
-  fillDisk: 2,
-  failDisk: 1,
-  shiftClock: 2,
-  restoreBackup: 2,
-  revoke: 2,
-  evict: 2,
-} as const;
-type Trouble = keyof typeof TROUBLE;
 
 const HOUR = 3_600_000;
 /** Wrong by minutes, hours and days, both ways. */
@@ -67,6 +41,9 @@ class Drill {
   /** To-dos that were seen on the device, and whether they were ticked there, by person. */
   readonly #todos = new Map<string, Map<string, boolean>>();
   readonly #revoked = new Set<string>();
+  /** Names that may come behind later ones: refused while the team was lost, they were held and sent again (D303). */
+  readonly #mayComeLater = new Set<string>();
+  #isRestored = false;
   readonly steps: string[] = [];
   readonly problems: string[] = [];
   #count = 0;
@@ -86,7 +63,7 @@ class Drill {
 
   async run(): Promise<void> {
     await this.#home();
-    for (const kind of this.#plan()) {
+    for (const kind of planOf(this.#chance, this.#options.steps)) {
       const browser = this.#chance.pick(this.#browsers);
       if (!browser) break;
       if (!browser.running || (await browser.signedOut())) await this.#back(browser);
@@ -95,14 +72,6 @@ class Drill {
     }
     await this.#heal();
     await this.#compare();
-  }
-
-  *#plan(): Generator<Trouble | 'gesture'> {
-    const { steps } = this.#options;
-    if (steps === 'each') yield* this.#chance.shuffled(Object.keys(TROUBLE) as Trouble[]);
-    else
-      for (let step = 0; step < steps; step += 1)
-        yield this.#chance.hit(0.5) ? 'gesture' : this.#chance.weighted(TROUBLE);
   }
 
   async #home(): Promise<void> {
@@ -251,6 +220,7 @@ class Drill {
     await this.#server.backUp();
     for (let made = 0; made < 3; made += 1) await this.#gesture(browser);
     await this.#server.restore();
+    this.#isRestored = true;
   }
 
   /** Somebody loses the team while without a connection, and gets it back: what was made meanwhile is not lost. */
@@ -261,6 +231,10 @@ class Drill {
     await context.setOffline(true);
     await this.#gesture(victim);
     this.#revoked.add(victim.person);
+    // Only what another history has sent back into the outbox is held.
+    const waiting = this.#isRestored ? await this.#notInDatabase(victim) : [];
+    for (const name of waiting) this.#mayComeLater.add(name);
+    if (waiting.length > 0) this.#say(`  without ${waiting.join(', ')}`);
     await this.#server.setActive(victim.person, false);
     await context.setOffline(false);
     await pause(this.#chance.int(0, 4_000));
@@ -343,9 +317,8 @@ class Drill {
         if (times !== 1)
           this.problems.push(`${name} is ${String(times)} times in the database and the inbox`);
       }
-      const order = there.filter((name) => kept.includes(name));
-      if (order.join() !== kept.filter((name) => there.includes(name)).join())
-        this.problems.push(`${person}: in another order: ${order.join(', ')}`);
+      if (!sameOrder(there, kept, this.#mayComeLater))
+        this.problems.push(`${person}: in another order: ${there.join(', ')}`);
     }
     const todos = {
       server: this.#server,
