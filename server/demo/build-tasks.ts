@@ -131,6 +131,8 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     start_date: task.dueIn === null ? null : clock.day(task.startsIn),
     end_date: task.dueIn === null ? null : clock.day(task.dueIn),
     milestone: blueprint.milestone ?? false,
+    // Nobody pays for what one does for oneself.
+    billable: project.blueprint.client !== null,
     total_minutes: task.minutes,
     logged_seconds: task.loggedSeconds,
     completed_at: done

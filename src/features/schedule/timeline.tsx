@@ -132,6 +132,7 @@ export function Timeline(props: TimelineProps) {
       role="group"
       aria-label={t('timeline')}
       tabIndex={-1}
+      data-own-touch=""
     >
       <div className="plan-top" style={{ width }}>
         <div className="plan-corner">
