@@ -73,6 +73,23 @@ describe('PickerList', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('chooses what was typed and closes with Ctrl Enter, once', async () => {
+    const { onChoose, onClose } = await open({ multi: true });
+    await type(field(), 'prog');
+    await press('Enter', { ctrlKey: true }, field());
+    expect(onChoose.mock.calls).toEqual([['b']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves what Enter has chosen alone when Ctrl Enter closes', async () => {
+    const { onChoose, onClose } = await open({ multi: true });
+    await type(field(), 'prog');
+    await press('Enter', {}, field());
+    await press('Enter', { metaKey: true }, field());
+    expect(onChoose.mock.calls).toEqual([['b']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('names the active option for screen readers', async () => {
     await open();
     expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(

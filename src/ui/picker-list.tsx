@@ -110,6 +110,8 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   const isTouch = useIsTouch();
   const height = useIsPhone() ? HEIGHT_ON_PHONES : HEIGHT;
   const [query, setQuery] = useState('');
+  /** Whether something was typed and nothing chosen by it yet. */
+  const isAsked = useRef(false);
   const [scrollTop, setScrollTop] = useState(0);
   const rows = pickerRows(options, query, onCreate !== undefined);
   const { active, setActive, onMoveKey } = useActiveIndex(rows.length, startIndex(rows, selected, multi));
@@ -125,6 +127,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   }, [active, height]);
 
   const pick = (row: PickerRow<T> | undefined): void => {
+    isAsked.current = false;
     if (row?.kind === 'create') {
       setQuery('');
       onCreate?.(row.name);
@@ -136,8 +139,9 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
     if (event.nativeEvent.isComposing || onMoveKey(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (multi && (event.ctrlKey || event.metaKey)) onClose();
-      else pick(rows[active]);
+      const closes = multi && (event.ctrlKey || event.metaKey);
+      if (!closes || isAsked.current) pick(rows[active]);
+      if (closes) onClose();
     } else if (event.key === 'Tab') {
       event.preventDefault();
       onClose();
@@ -146,6 +150,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   const activeId = rows[active] ? `${listId}-${String(active)}` : undefined;
   const search = (text: string): void => {
     setQuery(text);
+    isAsked.current = text !== '';
     const first = pickerRows(options, text, onCreate !== undefined).findIndex((row) => row.kind !== 'group');
     setActive(Math.max(0, first));
   };

@@ -3,7 +3,7 @@
  * while typing, works by keys (arrows, Enter, Escape), draws only what is in view above 100 options.
  * Props: anchor (null = closed), onClose, label (its name), options [{ id, label, icon, hint, keywords, group, disabled }],
  *   single: value (id or null), onChange(id)                — picks and closes
- *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes
+ *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes, and chooses what was just typed
  * onCreate(name) offers to create what was typed; createLabel(name) words it; placeholder; footer; placement; at (a point to open at); width (240).
  */
 import type { ReactNode } from 'react';

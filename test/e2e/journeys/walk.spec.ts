@@ -86,8 +86,9 @@ test('daily tasks cost the clicks and keys that are written down @nightly', asyn
   await drawer.logTime('1h 30m', 'Cut the bars');
   await costs('log time on a task', { clicks: 3, keys: 0 });
 
+  await page.getByRole('textbox', { name: 'Write a comment' }).click();
   await drawer.say('The bars are cut');
-  await costs('comment on the open task', { clicks: 1, keys: 0 });
+  await costs('comment on the open task', { clicks: 2, keys: 0 });
   await drawer.close();
 
   before = await count();
