@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { matchRank } from '../lib/match-text.ts';
 
-/** One choice. `keywords` are searched but not shown; options with the same `group` stand together under it. */
+/** One choice. `keywords` are searched but not shown; options with the same `group` stand together under it; `whenTyped` ones only once something is typed. */
 export type PickerOption<T extends string = string> = {
   readonly id: T;
   readonly label: string;
@@ -12,6 +12,7 @@ export type PickerOption<T extends string = string> = {
   readonly keywords?: string | undefined;
   readonly group?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly whenTyped?: boolean | undefined;
 };
 
 /** A row of the list: an option, a group's name, or the offer to create what was typed. */
@@ -25,7 +26,7 @@ function filterOptions<T extends string>(
   options: readonly PickerOption<T>[],
   query: string,
 ): readonly PickerOption<T>[] {
-  if (query.trim() === '') return options;
+  if (query.trim() === '') return options.filter(({ whenTyped }) => whenTyped !== true);
   return options
     .map((option) => ({ option, rank: matchRank(query, `${option.label} ${option.keywords ?? ''}`) }))
     .filter(({ rank }) => rank > 0)

@@ -9,6 +9,7 @@ import {
   CircleDot,
   Clock,
   ListChecks,
+  ListFilter,
   ListTree,
   type LucideIcon,
   Milestone,
@@ -21,6 +22,7 @@ import {
   Tag,
   Timer,
   Trash2,
+  UserCheck,
   UserPlus,
   X,
 } from 'lucide-react';
@@ -55,9 +57,11 @@ const TASKS = 10;
 const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
   find: Search,
+  filter: ListFilter,
   status: CircleDot,
   priority: SignalHigh,
   assign: UserPlus,
+  mine: UserCheck,
   label: Tag,
   due: Calendar,
   start: Calendar,

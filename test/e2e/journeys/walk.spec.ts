@@ -78,6 +78,28 @@ test('daily tasks cost the clicks and keys that are written down @nightly', asyn
   await costs('give it to somebody', { clicks: 2, keys: 0 });
   await keyboard.press('Escape');
 
+  await expect(page.getByRole('option')).toHaveCount(0);
+  // From the cell to the list, and from its row: what the pointer is over is meant then.
+  await keyboard.press('Escape');
+  await expect(project.list).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(project.list.locator('[data-cursor]')).toHaveCount(0);
+  await project.row('Weld the gate').hover();
+  before = await count();
+  await keyboard.press('i');
+  await project.expectField('Weld the gate', 'Assignees', 'Wanda Walker');
+  await costs('take on the task under the pointer', { clicks: 0, keys: 1 });
+
+  await keyboard.press('Escape');
+  before = await count();
+  await keyboard.press('f');
+  await keyboard.type('nobody');
+  await keyboard.press('Enter');
+  await expect(project.row('Weld the gate')).toBeHidden();
+  await costs('a filter by its value', { clicks: 0, keys: 2 });
+  await page.getByRole('button', { name: 'Remove Assignee' }).click();
+  await expect(project.row('Weld the gate')).toBeVisible();
+
   before = await count();
   await project.addSubtasks('Measure the rooms', 'The attic');
   await costs('a subtask', { clicks: 2, keys: 2 });

@@ -170,7 +170,7 @@ export class ProjectPage {
   /** Only tasks with this value in a field. */
   async filter(field: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await this.page.getByRole('menuitem', { name: field, exact: true }).click();
+    await this.page.getByRole('option', { name: field, exact: true }).click();
     await this.page.getByRole('option', { name: value, exact: true }).click();
     await this.page.keyboard.press('Escape');
   }
@@ -232,7 +232,7 @@ export class ProjectPage {
   /** Only tasks with at least this number in a column of the project. */
   async filterNumbers(column: string, from: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await this.page.getByRole('menuitem', { name: column }).click();
+    await this.page.getByRole('option', { name: column, exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: column });
     await dialog.getByLabel('From').fill(from);
     await dialog.getByRole('button', { name: 'Apply' }).click();

@@ -42,6 +42,7 @@ function Keys() {
       rename: noting('rename'),
       select: noting('select'),
       addSubtask: noting('addSubtask'),
+      assignToMe: noting('assignToMe'),
       move: noting('move'),
       moveAcross: noting('moveAcross'),
     },
@@ -209,6 +210,7 @@ describe('in the list', () => {
     for (const key of ['Enter', 'e', 'F2', 'Delete']) press(key);
     press('C', { shiftKey: true });
     press('T', { shiftKey: true });
+    press('i');
     expect(asked).toEqual([
       `open ${id(3)}`,
       `rename ${id(3)}`,
@@ -216,6 +218,7 @@ describe('in the list', () => {
       `remove ${id(3)}`,
       `addSubtask ${id(3)}`,
       `toggleTimer ${id(3)}`,
+      `assignToMe ${id(3)}`,
     ]);
     press('x');
     expect(selected()).toEqual([id(3)]);
@@ -237,11 +240,34 @@ describe('in the list', () => {
     expect(press('j', {}, field ?? undefined)).toBe(false);
   });
 
-  it('adds and finds', async () => {
+  it('acts on the row under the pointer while none has the cursor', async () => {
+    await show();
+    const hovered = host.querySelector('.hf-tr');
+    const find = document.querySelector.bind(document);
+    const spy = vi
+      .spyOn(document, 'querySelector')
+      .mockImplementation((selector: string) => (selector.includes(':hover') ? hovered : find(selector)));
+    expect(press('z')).toBe(false);
+    expect(cursor()).toBeNull();
+    press('i');
+    expect(cursor()).toBe('row 3');
+    store.setCursor('row 1');
+    press('e');
+    spy.mockRestore();
+    expect(asked).toEqual([`assignToMe ${id(3)}`, `rename ${id(1)}`]);
+  });
+
+  it('adds, finds and filters', async () => {
     await show();
     press('c');
     press('/');
-    expect(asked).toEqual(['addTask', 'find']);
+    expect(press('f')).toBe(false);
+    const button = document.createElement('button');
+    button.dataset['addFilter'] = '';
+    button.addEventListener('click', noting('filter'));
+    host.append(button);
+    press('f');
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['addTask', 'find', 'filter']);
   });
 });
 

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { useMyMembership } from '../../../data/people.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
@@ -164,6 +165,7 @@ export function useProjectWork(input: WorkInput) {
   useFieldInView(result, store, reveal);
 
   const move = useMove(input, store, reveal);
+  const me = useMyMembership()?.id;
   const keys: ProjectKeys = {
     open: setOpenTask,
     rename: (taskId) => {
@@ -177,6 +179,11 @@ export function useProjectWork(input: WorkInput) {
     addSubtask: (taskId) => {
       const row = rowOf(store, taskId);
       if (row) actions.addSubtask(row);
+    },
+    assignToMe: (taskIds) => {
+      if (me === undefined) return;
+      const areMine = taskIds.every((id) => rowOf(store, id)?.task.assignees.includes(me) === true);
+      void commands.assign(taskIds, me, !areMine);
     },
     move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
     moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),

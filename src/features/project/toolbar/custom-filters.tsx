@@ -48,6 +48,9 @@ const MOST_TEXTS = 200;
 const EMPTY: CustomChoice = { ids: [] };
 
 const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
+const isText = ({ field_type: type }: CustomColumn): boolean => type === 'text' || type === 'key';
+/** Whether its values are a list that is known without looking at the tasks. */
+export const isListed = (column: CustomColumn): boolean => !isNumeric(column) && !isText(column);
 
 export function CustomFilters({ filters, onChange, open, onOpen }: CustomFiltersProps) {
   const { customById } = useTaskFacts();
@@ -103,7 +106,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   );
   const value = isNumeric(column)
     ? rangeText(column, choice, locale, t)
-    : chosenText(optionsOf(column, facts, t, ids, words), ids, t);
+    : chosenText(customOptions(column, facts, t, ids, words), ids, t);
   return (
     <FilterChip
       field={column.name}
@@ -131,7 +134,7 @@ function rangeText(
 }
 
 /** `texts` are those a text column holds. */
-function optionsOf(
+export function customOptions(
   column: CustomColumn,
   facts: TaskFacts,
   t: TFunction<'tasks'>,
@@ -202,19 +205,19 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const tasks = useProjectTasks(facts.project.id);
-  const isText = column.field_type === 'text' || column.field_type === 'key';
+  const hasTexts = isText(column);
   // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
   const texts = useMemo(() => {
-    if (!isText) return [];
+    if (!hasTexts) return [];
     const held = heldIn(column, [column]);
     const all = new Set<string>();
     for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
     return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MOST_TEXTS);
-  }, [isText, column, tasks]);
+  }, [hasTexts, column, tasks]);
   const words = useValueWords();
   const [isRange, setRange] = useState(false);
   const choose = (ids: readonly string[]): void => onChange({ ...choice, ids });
-  const typed = choice.ids.filter((id) => (isText ? id.startsWith(HAS) : true));
+  const typed = choice.ids.filter((id) => (hasTexts ? id.startsWith(HAS) : true));
   if (isRange)
     return (
       <DayRangeForm
@@ -230,10 +233,10 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
       anchor={anchor}
       onClose={onClose}
       label={column.name}
-      options={optionsOf(column, facts, t, [...typed, ...texts], words)}
+      options={customOptions(column, facts, t, [...typed, ...texts], words)}
       value={choice.ids}
       onChange={choose}
-      {...(isText && {
+      {...(hasTexts && {
         onCreate: (text: string) => choose([...choice.ids, `${HAS}${text}`]),
         createLabel: (text: string) => t('filter.containing', { text }),
       })}

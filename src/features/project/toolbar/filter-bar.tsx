@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { type ChosenFilters, isFiltered } from '../view-state/filter-fields.ts';
@@ -34,7 +35,10 @@ export function FilterBar(props: FilterBarProps) {
       <FilterChips {...props} asking={asking} onAsked={() => setAsking(null)} />
       <Button
         icon={ListFilter}
-        aria-haspopup="menu"
+        keys={listKeys('filter')}
+        data-add-filter=""
+        aria-label={t('filter.add')}
+        aria-haspopup="dialog"
         aria-expanded={asking !== null}
         onClick={(event) => setAsking(event.currentTarget)}
       >

@@ -2,7 +2,6 @@
 import { act, useEffect } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
-import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
@@ -87,9 +86,9 @@ it('makes a group, and lets it go with the last filter in it', async () => {
   await page.render(screen);
   await settled(() => expect(shown()).toHaveLength(3));
   await press(named('button', 'Filter'));
-  await pickMenuItem('Group of filters');
+  await press(named('[role=option]', 'Group of filters'));
   await settled(() => expect(page.host.querySelector('.hf-filter-group')).toBeTruthy());
-  await pickMenuItem('Estimate');
+  await press(named('[role=option]', 'Estimate'));
   await press(named('[role=option]', '≤ 1h'));
   await settled(() => expect(shown()).toEqual(['Dig']));
   await press(named('[role=option]', 'None'));
@@ -99,4 +98,28 @@ it('makes a group, and lets it go with the last filter in it', async () => {
   await press(named('.hf-filter-group button', 'Remove Estimate'));
   await settled(() => expect(page.host.querySelector('.hf-filter-group')).toBeNull());
   await settled(() => expect(inAddress()).toBeUndefined());
+});
+
+it('finds values and words of names where a field is chosen', async () => {
+  const { screen, router } = await projectScreen(Bar, TASKS);
+  await page.render(screen);
+  await settled(() => expect(shown()).toHaveLength(3));
+  const offered = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+  const type = async (text: string): Promise<void> => {
+    await press(named('button', 'Filter'));
+    await settled(() => expect(offered()).toContain('Priority'));
+    expect(offered()).not.toContain('OverdueDue');
+    const field = document.querySelector<HTMLInputElement>('.hf-picker-input');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  await type('overd');
+  await press(named('[role=option]', 'OverdueDue'));
+  await settled(() => expect(shown()).toEqual(['Dig', 'Paint']));
+  await type('dig');
+  await press(named('[role=option]', 'Name: Contains “dig”'));
+  await settled(() => expect(shown()).toEqual(['Dig']));
+  expect((router.state.location.search as { filter?: string }).filter).toBe('due.overdue_names.dig');
 });

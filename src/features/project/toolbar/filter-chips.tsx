@@ -1,17 +1,17 @@
-/** The filters in force as chips, groups of them in brackets, and the menu and pickers for another one. */
+/** The filters in force as chips, groups of them in brackets, and the pickers for another one. */
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brackets, CalendarRange, Columns3, Plus, X } from 'lucide-react';
+import { CalendarRange, Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CustomFilters, type OpenCustomFilter } from './custom-filters.tsx';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
+import { FilterMenu } from './filter-menu.tsx';
 import { useFilterAddress } from './use-filter-address.ts';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
 import { turned, withChosen, withGroup } from '../view-state/filter-edits.ts';
@@ -104,45 +104,6 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   );
 }
 
-/** What a filter can be made of, chosen at an element. */
-function useFieldItems(
-  { filters, onChange, asking, depth }: GroupProps,
-  open: (open: Open) => void,
-  openCustom: (open: OpenCustomFilter) => void,
-  addGroup: () => void,
-): readonly MenuItem[] {
-  const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
-  const fields: MenuItem[] = FILTER_FIELDS.map((one) => ({
-    id: one,
-    label: filterName(one, facts, t),
-    icon: FILTER_ICONS[one],
-    onSelect: () => asking && open({ anchor: asking, field: one }),
-  }));
-  const columns: MenuItem[] = facts.customColumns.map((column) => ({
-    id: column.id,
-    label: column.name,
-    icon: Columns3,
-    onSelect: () => asking && openCustom({ anchor: asking, columnId: column.id }),
-  }));
-  const own: MenuItem[] = columns.length > 0 ? [{ id: 'own', separator: true }, ...columns] : [];
-  const group: MenuItem[] =
-    depth < DEEPEST
-      ? [
-          { id: 'group-line', separator: true },
-          { id: 'group', label: t('filter.addGroup'), icon: Brackets, onSelect: addGroup },
-        ]
-      : [];
-  const clear: MenuItem[] =
-    depth === 0 && isFiltered(filters)
-      ? [
-          { id: 'line', separator: true },
-          { id: 'clear', label: t('filter.clear'), onSelect: () => onChange(NOTHING_CHOSEN) },
-        ]
-      : [];
-  return [...fields, ...own, ...group, ...clear];
-}
-
 /** Says whether all or any of the filters beside it must hold, and changes it. */
 function JoinButton({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation('tasks');
@@ -169,7 +130,6 @@ function FilterGroup(props: GroupProps) {
   // The element at which the first filter of a new group is asked for.
   const [newAt, setNewAt] = useState<HTMLElement | null>(null);
   const { groups = [] } = filters;
-  const items = useFieldItems(props, setOpen, setCustom, () => setNewAt(asking));
   return (
     <>
       {countAsked(filters) > 1 && <JoinButton filters={filters} onChange={onChange} />}
@@ -202,7 +162,18 @@ function FilterGroup(props: GroupProps) {
           depth={depth + 1}
         />
       ))}
-      <Menu anchor={asking} onClose={onAsked} label={t('filter.add')} items={items} />
+      {asking && (
+        <FilterMenu
+          anchor={asking}
+          onClose={onAsked}
+          filters={filters}
+          onChange={onChange}
+          onField={(field) => setOpen({ anchor: asking, field })}
+          onColumn={(columnId) => setCustom({ anchor: asking, columnId })}
+          onGroup={depth < DEEPEST ? () => setNewAt(asking) : null}
+          mayClear={depth === 0 && isFiltered(filters)}
+        />
+      )}
       {open && <FieldChooser filters={filters} onChange={onChange} open={open} onOpen={setOpen} />}
     </>
   );

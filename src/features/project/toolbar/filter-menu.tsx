@@ -1,0 +1,108 @@
+/** What another filter can be made of, at an element: the fields, and what is typed finds their values too. */
+import { useTranslation } from 'react-i18next';
+import { Brackets, Columns3, X } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picker, type PickerOption } from '../../../ui/picker.tsx';
+import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { customOptions, isListed } from './custom-filters.tsx';
+import { useValueWords } from './day-range.tsx';
+import { FILTER_ICONS, filterName, filterOptions, type ValueWords } from './filter-words.tsx';
+import { withChosen, withCustom } from '../view-state/filter-edits.ts';
+import {
+  type ChosenFilters,
+  FILTER_FIELDS,
+  type FilterField,
+  NOTHING_CHOSEN,
+} from '../view-state/filter-fields.ts';
+
+interface FilterMenuProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
+  readonly onField: (field: FilterField) => void;
+  readonly onColumn: (columnId: string) => void;
+  /** Null where groups are as deep as they may be. */
+  readonly onGroup: (() => void) | null;
+  readonly mayClear: boolean;
+}
+
+interface Entry {
+  readonly option: PickerOption;
+  readonly run: () => void;
+}
+
+const withId = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids : [...ids, id];
+
+/** A value of a field: found by its words, and told from the like of another field. */
+const asValue = (option: PickerOption, field: string, of: string): PickerOption => ({
+  ...option,
+  id: `${field} ${option.id}`,
+  hint: of,
+  group: undefined,
+  whenTyped: true,
+});
+
+function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly Entry[] {
+  const { t } = useTranslation('tasks');
+  const facts: TaskFacts = useTaskFacts();
+  const words: ValueWords = useValueWords();
+  const fields = FILTER_FIELDS.map((field): Entry => ({
+    option: { id: field, label: filterName(field, facts, t), icon: <Icon icon={FILTER_ICONS[field]} /> },
+    run: () => props.onField(field),
+  }));
+  const columns = facts.customColumns.map(({ id, name }): Entry => ({
+    option: { id, label: name, icon: <Icon icon={Columns3} /> },
+    run: () => props.onColumn(id),
+  }));
+  const values = FILTER_FIELDS.flatMap((field) =>
+    filterOptions(field, facts, t, words, []).map((option): Entry => ({
+      option: asValue(option, field, filterName(field, facts, t)),
+      run: () => onChange(withChosen(filters, field, withId(filters.ids[field], option.id))),
+    })),
+  );
+  const ofColumns = facts.customColumns.filter(isListed).flatMap((column) =>
+    customOptions(column, facts, t, [], words).map((option): Entry => ({
+      option: asValue(option, column.id, column.name),
+      run: () => {
+        const before = filters.custom?.[column.id] ?? { ids: [] };
+        onChange(withCustom(filters, column.id, { ...before, ids: withId(before.ids, option.id) }));
+      },
+    })),
+  );
+  const { onGroup, mayClear } = props;
+  const group = onGroup && {
+    option: { id: 'group', label: t('filter.addGroup'), icon: <Icon icon={Brackets} /> },
+    run: onGroup,
+  };
+  const clear = mayClear && {
+    option: { id: 'clear', label: t('filter.clear'), icon: <Icon icon={X} /> },
+    run: () => onChange(NOTHING_CHOSEN),
+  };
+  return [
+    ...[...fields, ...columns],
+    ...(group ? [group] : []),
+    ...(clear ? [clear] : []),
+    ...[...values, ...ofColumns],
+  ];
+}
+
+export function FilterMenu(props: FilterMenuProps) {
+  const { t } = useTranslation('tasks');
+  const { filters, onChange } = props;
+  const entries = useEntries(props);
+  return (
+    <Picker
+      anchor={props.anchor}
+      onClose={props.onClose}
+      label={t('filter.add')}
+      placeholder={t('filter.byFieldOrValue')}
+      options={entries.map(({ option }) => option)}
+      value={null}
+      onChange={(id) => entries.find(({ option }) => option.id === id)?.run()}
+      onCreate={(text) => onChange(withChosen(filters, 'names', withId(filters.ids.names, text)))}
+      createLabel={(text) => `${t('filter.names')}: ${t('filter.containing', { text })}`}
+    />
+  );
+}
