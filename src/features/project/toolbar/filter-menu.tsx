@@ -1,6 +1,7 @@
 /** What another filter can be made of, at an element: the fields, and what is typed finds their values too. */
 import { useTranslation } from 'react-i18next';
 import { Brackets, Columns3, X } from 'lucide-react';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
@@ -36,10 +37,11 @@ const withId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids : [...ids, id];
 
 /** A value of a field: found by its words, and told from the like of another field. */
-const asValue = (option: PickerOption, field: string, of: string): PickerOption => ({
+const asValue = (option: PickerOption, { id, label, icon }: PickerOption): PickerOption => ({
   ...option,
-  id: `${field} ${option.id}`,
-  hint: of,
+  id: `${id} ${option.id}`,
+  icon: option.icon ?? icon,
+  hint: label,
   group: undefined,
   whenTyped: true,
 });
@@ -48,23 +50,33 @@ function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly 
   const { t } = useTranslation('tasks');
   const facts: TaskFacts = useTaskFacts();
   const words: ValueWords = useValueWords();
+  const ofField = (field: FilterField): PickerOption => ({
+    id: field,
+    label: filterName(field, facts, t),
+    icon: <Icon icon={FILTER_ICONS[field]} />,
+  });
+  const ofColumn = ({ id, name }: CustomColumn): PickerOption => ({
+    id,
+    label: name,
+    icon: <Icon icon={Columns3} />,
+  });
   const fields = FILTER_FIELDS.map((field): Entry => ({
-    option: { id: field, label: filterName(field, facts, t), icon: <Icon icon={FILTER_ICONS[field]} /> },
+    option: ofField(field),
     run: () => props.onField(field),
   }));
-  const columns = facts.customColumns.map(({ id, name }): Entry => ({
-    option: { id, label: name, icon: <Icon icon={Columns3} /> },
-    run: () => props.onColumn(id),
+  const columns = facts.customColumns.map((column): Entry => ({
+    option: ofColumn(column),
+    run: () => props.onColumn(column.id),
   }));
   const values = FILTER_FIELDS.flatMap((field) =>
     filterOptions(field, facts, t, words, []).map((option): Entry => ({
-      option: asValue(option, field, filterName(field, facts, t)),
+      option: asValue(option, ofField(field)),
       run: () => onChange(withChosen(filters, field, withId(filters.ids[field], option.id))),
     })),
   );
   const ofColumns = facts.customColumns.filter(isListed).flatMap((column) =>
     customOptions(column, facts, t, [], words).map((option): Entry => ({
-      option: asValue(option, column.id, column.name),
+      option: asValue(option, ofColumn(column)),
       run: () => {
         const before = filters.custom?.[column.id] ?? { ids: [] };
         onChange(withCustom(filters, column.id, { ...before, ids: withId(before.ids, option.id) }));
