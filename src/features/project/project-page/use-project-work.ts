@@ -152,6 +152,15 @@ function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index
   }, [result.rows, store]);
 }
 
+function useAssignToMe(commands: TaskCommands, store: ViewStore): ProjectKeys['assignToMe'] {
+  const me = useMyMembership()?.id;
+  return (taskIds) => {
+    if (me === undefined) return;
+    const areMine = taskIds.every((id) => rowOf(store, id)?.task.assignees.includes(me) === true);
+    void commands.assign(taskIds, me, !areMine);
+  };
+}
+
 export function useProjectWork(input: WorkInput) {
   const { view, result, commands, canCreate, find, list } = input;
   const { groupBy, openTask, update, setOpenTask } = view;
@@ -163,9 +172,7 @@ export function useProjectWork(input: WorkInput) {
   }, [store, result.rows, view.tab]);
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
   useFieldInView(result, store, reveal);
-
   const move = useMove(input, store, reveal);
-  const me = useMyMembership()?.id;
   const keys: ProjectKeys = {
     open: setOpenTask,
     rename: (taskId) => {
@@ -180,11 +187,7 @@ export function useProjectWork(input: WorkInput) {
       const row = rowOf(store, taskId);
       if (row) actions.addSubtask(row);
     },
-    assignToMe: (taskIds) => {
-      if (me === undefined) return;
-      const areMine = taskIds.every((id) => rowOf(store, id)?.task.assignees.includes(me) === true);
-      void commands.assign(taskIds, me, !areMine);
-    },
+    assignToMe: useAssignToMe(commands, store),
     move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
     moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
   };

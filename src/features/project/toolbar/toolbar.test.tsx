@@ -1,7 +1,7 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
-import { act, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { screenHost } from '../../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
@@ -33,10 +33,7 @@ function Bar() {
 }
 
 const says = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.querySelector('.hf-tool-count')?.textContent).toBe(text);
-  });
+  settled(() => expect(document.querySelector('.hf-tool-count')?.textContent).toBe(text));
 
 const FOUR = [1, 2, 3, 4].map((n) => taskRow(n, { parent_task_id: n === 4 ? taskRow(1).id : null }));
 
