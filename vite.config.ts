@@ -9,6 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
+import { startFont } from './scripts/start-font.mjs';
 import { workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
@@ -120,6 +121,7 @@ export default defineConfig({
     react({ compiler: true }),
     localeFiles(),
     firstPaint(),
+    startFont(),
     start.plugin,
     workerChunks(),
     VitePWA({

@@ -13,7 +13,11 @@ const FILES = [
   'package.json',
   'scripts/budgets.json',
   'scripts/compress.mjs',
+  'scripts/manifest.mjs',
+  'scripts/shared-chunks.mjs',
   'scripts/start-chunks.mjs',
+  'scripts/start-font.mjs',
+  'scripts/worker-chunks.mjs',
   'tsconfig.base.json',
   'vite.config.ts',
 ];

@@ -97,8 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Idle connections would hold up a stop for as long as browsers keep them.
     forceCloseConnections: 'idle',
   });
-  http.addHook('onSend', async (_request, reply) => {
-    void reply.header(TIME_HEADER, String(deps.now().getTime()));
+  http.addHook('onSend', async (request, reply) => {
+    if (isApiPath(request.url)) void reply.header(TIME_HEADER, String(deps.now().getTime()));
   });
   registerFinishedAnswers(http, deps.draining);
   registerBodyReaders(http);
@@ -114,6 +114,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     timeWindow: 60_000,
     cache: 20_000,
     allowList: (request) => !isApiPath(request.url),
+    // Who is refused is told when to come again; nobody reads how much is left.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', { retry_after: Math.ceil(ttl / 1000) }),
   });

@@ -45,19 +45,33 @@ export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Of those above and the policy, what browsers obey in pages and workers alone. */
+/**
+ * Of those above and the policy, what browsers obey in pages and workers alone. Style sheets and scripts obey the policy of
+ * referrers too, but the content security policy of their page lets them ask nobody else.
+ */
 const PAGE_HEADERS = [
   'content-security-policy',
   'x-frame-options',
+  'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
   'x-dns-prefetch-control',
   'x-permitted-cross-domain-policies',
 ];
 
-/** For files that can be neither page nor worker: many are small, and a slow line carries these with each (some 680 bytes). */
+/** For answers that are neither page nor worker: many are small, and a slow line carries these with each (some 700 bytes). */
 export function leaveOutPageHeaders(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
+}
+
+const PARTS: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image']);
+
+/**
+ * Whether the browser says that it asks for a part of a page, which no page can say itself. What is to become a worker, and what
+ * a service worker keeps for later, it names otherwise (decision D316).
+ */
+export function isForPart({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return PARTS.has(headers['sec-fetch-dest']);
 }
 
 /** What a captcha needs beyond its own origin: the rest of its script, and the frames and styles it draws with. */

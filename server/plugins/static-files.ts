@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
-import { isApiPath, leaveOutPageHeaders } from './security-headers.ts';
+import { isApiPath, isForPart, leaveOutPageHeaders } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -129,19 +129,26 @@ async function sendFile(
   relative: string,
 ): Promise<FastifyReply> {
   const immutable = normalize(relative).startsWith(HASHED);
-  // Browsers say what a script is for; an address is a worker's at each visit, or at none (decision D316).
-  if (INERT.test(file.type) || request.headers['sec-fetch-dest'] === 'script') leaveOutPageHeaders(reply);
+  if (INERT.test(file.type) || isForPart(request)) leaveOutPageHeaders(reply);
+  leaveOutUnread(reply);
   void reply
     .type(file.type)
-    .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // Nobody asks whether a hashed file has changed.
+  if (!immutable) void reply.header('etag', file.etag);
+  const compressible = COMPRESSIBLE.test(file.type) && file.plain.length > 1_024;
+  if (compressible) void reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.split(/,\s*/).includes(file.etag) === true)
     return reply.code(304).send();
-  const encoding =
-    COMPRESSIBLE.test(file.type) && file.plain.length > 1_024 ? wantedEncoding(request) : undefined;
+  const encoding = compressible ? wantedEncoding(request) : undefined;
   if (encoding === undefined) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(await compressed(file, encoding, immutable));
+}
+
+/** With some fifty files before the first rows: an id for logs that leave files out, and that a connection stays, as all do. */
+function leaveOutUnread(reply: FastifyReply): void {
+  reply.removeHeader('x-request-id');
+  reply.raw.removeHeader('connection');
 }
 
 function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIME_HEADER } from '../../contract/sync.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))});`;
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await writeFile(join(page, 'assets', 'built-abc.js'), SCRIPT);
   await writeFile(join(page, 'assets', 'built-abc.js.br'), brotliCompressSync('as the build compressed it'));
   await writeFile(join(page, 'assets', 'style-abc.css'), 'p { margin: 0 }');
+  await writeFile(join(page, 'assets', 'font-abc.woff2'), Buffer.alloc(2_000));
+  await writeFile(join(page, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, 'manifest.webmanifest'), '{}');
   await writeFile(join(page, 'locales', 'en', 'common.json'), '{"a":"b"}');
@@ -97,6 +100,7 @@ describe('the page', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(script.headers.get('etag')).toBeNull();
     for (const path of ['/sw.js', '/manifest.webmanifest', '/locales/en/common.json']) {
       const file = await server.visitor().get(path);
       expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -113,6 +117,7 @@ describe('the page', () => {
       ['/locales/en/common.json', {}],
       ['/assets/style-abc.css', {}],
       ['/assets/app-abc.js', as('script')],
+      ['/icon.svg', as('image')],
       ['/healthz', as('empty')],
     ] as const) {
       const { status, headers } = await server.visitor().get(path, options);
@@ -121,19 +126,59 @@ describe('the page', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('content-security-policy')).toBeNull();
       expect(headers.get('permissions-policy')).toBeNull();
+      expect(headers.get('referrer-policy')).toBeNull();
     }
     for (const [path, options] of [
       ['/sw.js', as('serviceworker')],
       ['/assets/app-abc.js', {}],
       ['/assets/app-abc.js', as('worker')],
       ['/assets/app-abc.js', as('empty')],
+      ['/icon.svg', as('document')],
+      ['/icon.svg', as('iframe')],
       ['/auth/login', as('document')],
       ['/healthz', as('document')],
       ['/healthz', {}],
     ] as const) {
       const { headers } = await server.visitor().get(path, options);
       expect(headers.get('content-security-policy')).toContain('default-src');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
     }
+  });
+
+  it.each([
+    ['/assets/built-abc.js', 'script', ['content-encoding', 'vary']],
+    ['/assets/font-abc.woff2', 'font', []],
+    ['/locales/en/common.json', 'empty', ['etag']],
+  ])('sends %s with the headers that somebody reads, and keeps the connection', async (path, dest, own) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (): Promise<IncomingMessage> => {
+      const headers = { 'sec-fetch-dest': dest, 'accept-encoding': 'br' };
+      const [answer] = (await once(get(server.url + path, { agent, headers }), 'response')) as [
+        IncomingMessage,
+      ];
+      answer.resume();
+      await once(answer, 'end');
+      return answer;
+    };
+    const [first, second] = [await ask(), await ask()];
+    const always = [
+      'cache-control',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'x-content-type-options',
+    ];
+    expect(Object.keys(first.headers).toSorted()).toEqual([...always, ...own].toSorted());
+    expect(second.socket).toBe(first.socket);
+    agent.destroy();
+  });
+
+  it('says the time and an id with what the API answers', async () => {
+    const { headers } = await server.visitor().get('/secure/verify');
+    expect(Number(headers.get(TIME_HEADER))).toBeGreaterThan(0);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-ratelimit-limit')).toBeNull();
   });
 
   it('compresses the page, whose nonce is another one each time', async () => {
