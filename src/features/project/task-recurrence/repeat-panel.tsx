@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveChange } from '../saving/use-save-change.ts';
+import { useKept } from '../../../app/failures/use-kept.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import {
@@ -159,7 +159,7 @@ function useRepeatActions(task: Task, onClose: () => void) {
   const { t } = useTranslation('repeat');
   const client = useSync();
   const { dates, isOver, keep, stop } = useRepetition(task);
-  const onDevice = useSaveChange();
+  const onDevice = useKept();
   const [opened] = useState(currentDate);
   const kept = async (change: Promise<void>, text: string): Promise<void> => {
     onClose();
