@@ -12,7 +12,7 @@ import { useToday } from '../../../data/today.ts';
 import { useWorkload } from '../../../data/workload.ts';
 import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
-import { DragLabel } from './drag-label.tsx';
+import { WorkloadLabel } from './workload-label.tsx';
 import { GiveTo, type Giving } from './give-to.tsx';
 import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
 import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
@@ -162,7 +162,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
         onClose={() => setOpened(null)}
       />
       <GiveTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
-      <DragLabel lifted={lifted} people={people} target={targetOf(lifted)} />
+      <WorkloadLabel lifted={lifted} people={people} target={targetOf(lifted)} />
     </div>
   );
 }
