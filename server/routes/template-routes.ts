@@ -22,7 +22,6 @@ import {
 import { listBuiltIn, showBuiltIn } from '../queries/setup/template-queries.ts';
 import { builtInTemplate } from '../templates/built-in.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
-import { findInTeam } from '../db/team-rows.ts';
 
 const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
 
@@ -34,7 +33,12 @@ function requireTemplate(id: string) {
 
 /** A project made under this id before: of the caller's team, so that a repeated call makes no second one. */
 async function isMade(tx: Tx, id: string): Promise<boolean> {
-  const known = await findInTeam(tx, myTeam(tx), ['projects', id], ['id']);
+  const known = await tx.db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', myTeam(tx))
+    .executeTakeFirst();
   return known !== undefined;
 }
 

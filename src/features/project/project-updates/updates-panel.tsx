@@ -13,7 +13,7 @@ import { CommentField } from '../thread/comment-field.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { type Draft, useDraft } from '../thread/use-draft.ts';
 import { useTalkers } from '../thread/use-talkers.ts';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 /** The newest is in view when the panel opens and when one is added. */
 function useNewestInView(count: number) {
@@ -31,7 +31,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
   const actions = useUpdateActions();
-  const kept = useKept();
+  const kept = useSaveChange();
   const list = useNewestInView(updates?.length ?? 0);
   const choices = useMemo(
     () =>

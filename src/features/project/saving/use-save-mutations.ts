@@ -1,5 +1,5 @@
 /** Keeps changes of the panel: what cannot be kept on this device is said, what can be taken back is offered so. */
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { useMutateAll } from '../../../data/sync-context.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
 
@@ -8,6 +8,6 @@ export type SaveMutations = (changes: readonly NamedMutation[], said?: string) =
 
 export function useSaveMutations(): SaveMutations {
   const mutateAll = useMutateAll();
-  const kept = useKept();
+  const kept = useSaveChange();
   return (changes, said) => kept(mutateAll(changes), said);
 }

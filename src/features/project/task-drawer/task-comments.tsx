@@ -10,7 +10,7 @@ import { useCommentActions } from '../../../data/tasks/use-comment-actions.ts';
 import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
 import { Thread } from '../thread/thread.tsx';
 import { useTalkers } from '../thread/use-talkers.ts';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { CommentFiles } from './comment-files.tsx';
 import { NewComment } from './new-comment.tsx';
 
@@ -21,7 +21,7 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id'> }) {
   const comments = useTaskComments(task.id);
   const files = useCommentFiles(task.id);
   const sending = useSendingFiles();
-  const kept = useKept();
+  const kept = useSaveChange();
   const choices = useMemo(
     () =>
       REACTIONS.map((reaction) => ({

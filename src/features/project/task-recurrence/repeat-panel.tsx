@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import {
@@ -159,7 +159,7 @@ function useRepeatActions(task: Task, onClose: () => void) {
   const { t } = useTranslation('repeat');
   const client = useSync();
   const { dates, isOver, keep, stop } = useRepetition(task);
-  const onDevice = useKept();
+  const onDevice = useSaveChange();
   const [opened] = useState(currentDate);
   const kept = async (change: Promise<void>, text: string): Promise<void> => {
     onClose();

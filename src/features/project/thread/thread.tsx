@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadComment, ThreadActions } from '../../../data/thread.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import type { ThreadReaction } from './thread-reactions.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import type { Talkers } from './use-talkers.ts';
@@ -32,7 +32,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
   const { rows, talkers, actions, choices } = props;
   const { me, userId } = talkers;
   const { t } = useTranslation('comments');
-  const kept = useKept();
+  const kept = useSaveChange();
   const [removing, setRemoving] = useState<Row | null>(null);
   return (
     <>

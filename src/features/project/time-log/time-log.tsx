@@ -23,7 +23,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { useWhen } from '../task-facts/use-when.ts';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';
@@ -96,7 +96,7 @@ function useLogEdits(task: Task) {
   // Where only managers hand out work nobody is put on a task by logging time either.
   const me = useCan('task.create', task.project_id) ? mine : undefined;
   const actions = useWorkLogActions();
-  const kept = useKept();
+  const kept = useSaveChange();
   return {
     save: (log: WorkLog | null, time: LoggedTime) =>
       log ? actions.change(log, time) : actions.log(task, time, me),

@@ -19,7 +19,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
-import { useKept } from '../../../app/failures/use-kept.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 interface NamedListProps {
   readonly texts: 'settings-clients' | 'settings-categories' | 'settings-job-titles' | 'settings-labels';
@@ -83,7 +83,7 @@ function EntryDialog({
   const { texts, entries, limit, sameName, mark, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
   const { t: word } = useTranslation(texts);
-  const kept = useKept();
+  const kept = useSaveChange();
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
@@ -112,7 +112,7 @@ export function NamedList(props: NamedListProps) {
   const { t } = useTranslation('settings');
   const { t: word } = useTranslation(texts);
   const columns = useColumns(props);
-  const kept = useKept();
+  const kept = useSaveChange();
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
   // As it is now: its uses may still have been on their way when the question was asked.

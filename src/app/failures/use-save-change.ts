@@ -3,7 +3,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';
 
-export function useKept(): (change: Promise<unknown>, said?: string) => Promise<boolean> {
+export function useSaveChange(): (change: Promise<unknown>, said?: string) => Promise<boolean> {
   const client = useSync();
   return async (change, said) => {
     try {
