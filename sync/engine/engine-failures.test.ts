@@ -161,20 +161,64 @@ describe('an engine', () => {
   });
 });
 
-describe('pokes that were heard before the live connection went', () => {
-  it('are forgotten: the pull knows better', async () => {
-    const { hears, asked, server, database, engine } = await settledDevice();
-    const version = (await database.cursors.get(scope))?.version ?? 0;
-    let answer = nothing;
-    server.before = () => new Promise<void>((resolve) => (answer = resolve));
+describe('pokes that were heard before', () => {
+  it.each(['connected', 'disconnected'] as const)(
+    'the live connection was %s are forgotten',
+    async (what) => {
+      const { hears, asked, server, database, engine } = await settledDevice();
+      const version = (await database.cursors.get(scope))?.version ?? 0;
+      let answer = nothing;
+      server.before = () => new Promise<void>((resolve) => (answer = resolve));
+      engine.refresh();
+      expect(await asked()).toBe('pull');
+      const row = { entity: 'task', id: taskId(1), version: version + 1, row: taskRow(1, { name: 'Heard' }) };
+      hears().poke({ scope, from: version, version: version + 1, rows: [row] });
+      hears()[what]();
+      server.before = nothing;
+      answer();
+      await asked();
+      expect(await database.task.get(taskId(1))).toMatchObject({ name: 'Task 1' });
+    },
+  );
+});
+
+describe('what waits', () => {
+  it('goes after a pull that finds it, though nobody said that it was there', async () => {
+    const { engine, page, asked, server } = await settledDevice();
+    await page.do(...rename('Mine'));
     engine.refresh();
-    expect(await asked()).toBe('pull');
-    const row = { entity: 'task', id: taskId(1), version: version + 1, row: taskRow(1, { name: 'Heard' }) };
-    hears().poke({ scope, from: version, version: version + 1, rows: [row] });
-    hears().disconnected();
-    server.before = nothing;
-    answer();
+    expect(await asked()).toBe('pull batch pull');
+    expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Mine' });
+  });
+  it('and is held, because what it is about has yet to come, is sent again after a pause', async () => {
+    const { engine, page, database, server, clock, asked } = await settledDevice();
+    await page.do(...rename('Mine'));
+    const [entry] = await database.outbox.toArray();
+    if (!entry) throw new Error('nothing waits');
+    await database.outbox.put({ ...entry, again: { refusals: 0, held: null } });
+    server.verdict = () => 'not_found';
+    engine.nudge();
+    expect(await asked()).toBe('batch pull');
+    expect([await database.outbox.count(), await database.inbox.count()]).toEqual([1, 0]);
+    server.verdict = () => null;
+    await clock.advance(10_000);
+    expect(await asked()).toMatch(/^batch pull/);
+    expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Mine' });
+    expect(await database.outbox.count()).toBe(0);
+  });
+});
+
+describe('a person who has signed in again', () => {
+  it('is shown what is new, with nothing of their own to send', async () => {
+    const { engine, server, asked, database } = await settledDevice();
+    server.before = failing('no_session');
+    engine.refresh();
+    await until(() => engine.state().signedOut, 'signed out');
     await asked();
-    expect(await database.task.get(taskId(1))).toMatchObject({ name: 'Task 1' });
+    server.before = nothing;
+    server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false);
+    engine.resume();
+    expect(await asked()).toBe('pull');
+    expect(await database.task.get(taskId(1))).toMatchObject({ name: 'Theirs' });
   });
 });
