@@ -4,13 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { createApi, registerApi } from './api.ts';
-import { buildApp, type App } from './app.ts';
-import type { AuthLimits } from './auth/auth-deps.ts';
+import { buildApp, type App, type AppDeps } from './app.ts';
 import { SessionStore } from './auth/session-store.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { PaymentProvider } from './billing/provider.ts';
@@ -28,8 +27,6 @@ import { sendPush } from './push/push-http.ts';
 import { loadPushKeys, type PushKeys } from './push/push-keys.ts';
 import { poolUse } from './db/connect.ts';
 import { createMeters, type Meters } from './metrics.ts';
-import type { BodyBudget } from './plugins/body-guard.ts';
-import type { FairShares } from './plugins/fair-share.ts';
 import { proxyTrust } from './plugins/trusted-proxies.ts';
 import { PushQueue } from './push/push-queue.ts';
 import { registerPush } from './routes/push-routes.ts';
@@ -39,21 +36,20 @@ import type { CallRunner } from './routes/call-runner.ts';
 import { Watch } from './watch.ts';
 import { createTextPool, type TextPool } from './text/text-pool.ts';
 
-export interface ServerDeps {
-  readonly config: Config;
-  readonly log: FastifyBaseLogger;
-  readonly db: Kysely<Tables>;
+type AppParts =
+  | 'config'
+  | 'log'
+  | 'db'
+  | 'now'
+  | 'pageFolder'
+  | 'version'
+  | 'authLimits'
+  | 'pause'
+  | 'requestsPerMinute';
+type AppLimits = 'bodyBudget' | 'fairShares' | 'mostDelayMs' | 'silenceMs';
+
+export interface ServerDeps extends Pick<AppDeps, AppParts | AppLimits> {
   readonly requests?: Kysely<Tables>;
-  readonly now: () => Date;
-  readonly pageFolder: string;
-  readonly version: string;
-  readonly authLimits?: AuthLimits;
-  readonly pause?: (ms: number) => Promise<void>;
-  readonly requestsPerMinute?: number;
-  readonly bodyBudget?: BodyBudget;
-  readonly fairShares?: FairShares;
-  readonly mostDelayMs?: number;
-  readonly silenceMs?: number;
   /** How long devices are told later than pages, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }

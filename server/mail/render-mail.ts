@@ -7,6 +7,7 @@ import { linkTo } from './links.ts';
 import type { AnyMail } from './mail-content.ts';
 import { HOME_LINK, mailDocument, type ListedProject, type MailBlock } from './mail-document.ts';
 import { mailTexts, type MailTexts } from './mail-texts.ts';
+import { escapeHtml } from '../notices/notification-texts.ts';
 
 export interface MailFrame {
   readonly language: string;
@@ -63,13 +64,13 @@ function oneLine(text: string): string {
 function page(words: MailTexts, title: string, content: string, foot: string): string {
   return `<!doctype html>
 <html lang="${languageTag(words.language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#f7f8f8;${FONT};color:${FG}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left">
 <tr><td style="padding:0 0 16px;font-size:15px;font-weight:600;color:${ACCENT}">Holdfast</td></tr>
 <tr><td style="padding:28px 28px 20px;background:#ffffff;border:1px solid ${LINE};border-radius:8px;font-size:15px;line-height:23px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:26px;font-weight:600">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:26px;font-weight:600">${escapeHtml(title)}</h1>
 ${content}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:${MUTED}">${foot}</td></tr>
@@ -82,8 +83,8 @@ function footHtml({ reason, home, unsubscribe }: Foot, words: MailTexts): string
   const off =
     unsubscribe === null
       ? ''
-      : ` <a href="${escaped(unsubscribe)}" style="color:${MUTED}">${escaped(words.text('turnOff'))}</a>`;
-  return `${escaped(reason)}${off}<br><a href="${escaped(home)}" style="color:${MUTED}">${escaped(home)}</a>`;
+      : ` <a href="${escapeHtml(unsubscribe)}" style="color:${MUTED}">${escapeHtml(words.text('turnOff'))}</a>`;
+  return `${escapeHtml(reason)}${off}<br><a href="${escapeHtml(home)}" style="color:${MUTED}">${escapeHtml(home)}</a>`;
 }
 
 function footText({ reason, home, unsubscribe }: Foot, words: MailTexts): string {
@@ -100,32 +101,32 @@ function htmlOf(block: MailBlock, absolute: (path: string) => string, words: Mai
     case 'quote':
       return `<blockquote style="margin:0 0 18px;padding:2px 0 2px 14px;border-left:2px solid ${LINE}">${lines(block.text)}</blockquote>`;
     case 'team':
-      return `<h2 style="margin:22px 0 4px;font-size:15px;font-weight:600">${escaped(block.text)}</h2>`;
+      return `<h2 style="margin:22px 0 4px;font-size:15px;font-weight:600">${escapeHtml(block.text)}</h2>`;
     case 'button':
       return buttonHtml(block.label, absolute(block.link), words);
     case 'section':
-      return `<h3 style="margin:18px 0 6px;font-size:12px;font-weight:600;color:${MUTED}">${escaped(block.title)}</h3>
+      return `<h3 style="margin:18px 0 6px;font-size:12px;font-weight:600;color:${MUTED}">${escapeHtml(block.title)}</h3>
 ${block.projects.map((project) => projectHtml(project, absolute)).join('\n')}`;
   }
 }
 
 function buttonHtml(label: string, link: string, words: MailTexts): string {
-  const href = escaped(link);
-  return `<p style="margin:20px 0 12px"><a href="${href}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#0b7a70;color:#ffffff;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${MUTED}">${escaped(words.text('linkHint'))}<br><a href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`;
+  const href = escapeHtml(link);
+  return `<p style="margin:20px 0 12px"><a href="${href}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#0b7a70;color:#ffffff;font-weight:500;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(words.text('linkHint'))}<br><a href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`;
 }
 
 function projectHtml(project: ListedProject, absolute: (path: string) => string): string {
   const tasks = project.tasks.map(
     (task) =>
-      `<tr><td style="padding:6px 0;border-top:1px solid #eef0f0;font-size:14px;line-height:20px"><a href="${escaped(absolute(task.link))}" style="color:${FG};text-decoration:none">${escaped(task.name)}</a>${task.facts === '' ? '' : `<br><span style="font-size:12px;color:${MUTED}">${escaped(task.facts)}</span>`}</td></tr>`,
+      `<tr><td style="padding:6px 0;border-top:1px solid #eef0f0;font-size:14px;line-height:20px"><a href="${escapeHtml(absolute(task.link))}" style="color:${FG};text-decoration:none">${escapeHtml(task.name)}</a>${task.facts === '' ? '' : `<br><span style="font-size:12px;color:${MUTED}">${escapeHtml(task.facts)}</span>`}</td></tr>`,
   );
   const more =
     project.more === ''
       ? ''
-      : `<tr><td style="padding:6px 0;border-top:1px solid #eef0f0;font-size:12px;color:${MUTED}">${escaped(project.more)}</td></tr>`;
+      : `<tr><td style="padding:6px 0;border-top:1px solid #eef0f0;font-size:12px;color:${MUTED}">${escapeHtml(project.more)}</td></tr>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">
-<tr><td style="padding:4px 0"><a href="${escaped(absolute(project.link))}" style="font-size:14px;font-weight:600;color:${ACCENT};text-decoration:none">${escaped(project.name)}</a></td></tr>
+<tr><td style="padding:4px 0"><a href="${escapeHtml(absolute(project.link))}" style="font-size:14px;font-weight:600;color:${ACCENT};text-decoration:none">${escapeHtml(project.name)}</a></td></tr>
 ${tasks.join('\n')}${more}</table>`;
 }
 
@@ -156,15 +157,5 @@ function projectText(project: ListedProject, absolute: (path: string) => string)
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>');
-}
-
-/** Plain text as html, also inside quoted attributes. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }

@@ -91,7 +91,7 @@ export function noticeText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Plain text as html. */
+/** Plain text as html, also inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -43,7 +43,7 @@ const openWorker = () =>
   );
 
 /** The changes of status that this device keeps of a project; null while none are here. */
-function useKeptChanges(projectId: string): KeptChanges | null {
+function useSaveChangeChanges(projectId: string): KeptChanges | null {
   const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
   return useMemo(() => {
     if (!data) return null;
@@ -63,7 +63,7 @@ function useRequest(projectId: string, withArchived: boolean) {
   const members = useProjectMembers(projectId);
   const zone = useZone();
   const today = useToday();
-  const kept = useKeptChanges(projectId);
+  const kept = useSaveChangeChanges(projectId);
   const read: Reading<Logs> = useCallback(
     (replica) => replica.workLog.where('project_id').equals(projectId).toArray(),
     [projectId],

@@ -12,12 +12,10 @@ const SCREEN_MS = 250;
 
 interface SyncProviderProps {
   readonly client: SyncClient;
-  /** Shown for the few milliseconds until the data is in memory. */
-  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function SyncProvider({ client, fallback = null, children }: SyncProviderProps) {
+export function SyncProvider({ client, children }: SyncProviderProps) {
   const [data, setData] = useState<DataLayer | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -50,6 +48,6 @@ export function SyncProvider({ client, fallback = null, children }: SyncProvider
   }, [data]);
 
   if (failure) throw failure;
-  if (!data || data.client !== client) return fallback;
+  if (!data || data.client !== client) return null;
   return <DataContext value={data}>{children}</DataContext>;
 }

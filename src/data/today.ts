@@ -28,7 +28,7 @@ export function dayIn(timeZone: string | undefined, at: Date): string {
 }
 
 /** A sleeping machine misses timers, so the day is also looked at when the page is shown again. */
-function eachMinute(listener: () => void): () => void {
+export function eachMinute(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE);
   document.addEventListener('visibilitychange', listener);
   return () => {

@@ -1,6 +1,6 @@
 /**
  * A cell that opens a picker: what it shows is its content, the whole cell is the target. Props: label (what it is and its value,
- * for screen readers), onOpen(element), open (its picker is open), align (start | end), empty (text shown faint when there is no value),
+ * for screen readers), onOpen(element), open (its picker is open), align (start | end),
  * inWords (all text that is seen is part of the label: costs an element less), tabIndex, children.
  */
 import type { ReactNode } from 'react';
@@ -10,9 +10,7 @@ export type CellButtonProps = {
   readonly onOpen: (element: HTMLButtonElement) => void;
   readonly open?: boolean | undefined;
   readonly align?: 'start' | 'end' | undefined;
-  readonly empty?: string | undefined;
   readonly tabIndex?: number | undefined;
-  readonly disabled?: boolean | undefined;
   readonly inWords?: boolean | undefined;
   readonly children?: ReactNode;
 };
@@ -22,9 +20,7 @@ export function CellButton({
   onOpen,
   open = false,
   align,
-  empty,
   tabIndex,
-  disabled,
   inWords = false,
   children,
 }: CellButtonProps) {
@@ -37,7 +33,6 @@ export function CellButton({
       aria-haspopup="dialog"
       aria-expanded={open}
       tabIndex={tabIndex}
-      disabled={disabled}
       onClick={(event) => {
         event.stopPropagation();
         onOpen(event.currentTarget);
@@ -46,7 +41,7 @@ export function CellButton({
       {/* As text and not as aria-label where initials are seen: such a name must hold what is seen. */}
       {!inWords && <span className="hf-visually-hidden">{label}</span>}
       <span className="hf-cell-in" aria-hidden="true">
-        {children ?? (empty && <span className="hf-cell-empty">{empty}</span>)}
+        {children}
       </span>
     </button>
   );

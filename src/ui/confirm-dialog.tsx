@@ -1,6 +1,6 @@
 /**
  * "Are you sure?" Props: open, title, children (what will happen, what is kept), confirmLabel, danger, busy, disabled (something must be done first), onConfirm, onCancel,
- * cancelLabel, extra (a third button at the left). The safe button has the focus when it is dangerous.
+ * cancelLabel. The safe button has the focus when it is dangerous.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,29 +16,16 @@ export type ConfirmDialogProps = {
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly extra?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    danger,
-    busy,
-    disabled,
-    extra,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy, disabled, onConfirm, onCancel } =
+    props;
   const { t } = useTranslation('ui');
   const footer = (
     <>
-      {extra && <span className="hf-dialog-extra">{extra}</span>}
       <Button size="lg" kind="line" onClick={onCancel} data-autofocus={danger ? '' : undefined}>
         {cancelLabel ?? t('cancel')}
       </Button>

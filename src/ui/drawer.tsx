@@ -1,7 +1,7 @@
 /**
  * A side panel without a scrim: the page beside it stays live. A full sheet on phones, which can be pulled away. Props: open, onClose, label, size
  * (lg 888 | ml 648 | md 600 | sm 400, each as wide as somebody made it by its edge | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
- * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
+ * autoFocus (true: the panel takes the focus when it opens). Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
  * One side panel at a time: one that opens closes the others, except one that it stands in.
  * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
@@ -26,7 +26,6 @@ export type DrawerProps = {
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly autoFocus?: boolean | undefined;
-  readonly closeLabel?: string | undefined;
   readonly children: ReactNode;
 };
 
@@ -67,17 +66,7 @@ function DrawerEdge({ size }: { readonly size: PanelSize }) {
 }
 
 function OpenDrawer(props: DrawerProps) {
-  const {
-    onClose,
-    label,
-    size = 'md',
-    header,
-    actions,
-    footer,
-    autoFocus = true,
-    closeLabel,
-    children,
-  } = props;
+  const { onClose, label, size = 'md', header, actions, footer, autoFocus = true, children } = props;
   const { t } = useTranslation('ui');
   const { ref, sheet } = useSwipeAway(onClose, true);
   useOnlyPanel(sheet, onClose);
@@ -109,7 +98,7 @@ function OpenDrawer(props: DrawerProps) {
       onKeyDown={onKeyDown}
     >
       <div className="hf-drawer-header">
-        <IconButton icon={X} label={closeLabel ?? t('close')} keys="escape" onClick={onClose} />
+        <IconButton icon={X} label={t('close')} keys="escape" onClick={onClose} />
         <div className="hf-drawer-title hf-grow">{header}</div>
         {actions}
       </div>

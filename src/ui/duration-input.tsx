@@ -1,6 +1,6 @@
 /**
  * A duration as people type it: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null), ariaLabel,
- * id, placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores; what cannot be read is marked and kept.
+ * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores; what cannot be read is marked and kept.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -14,14 +14,13 @@ export type DurationInputProps = {
   readonly onCommit: (minutes: number | null) => void;
   readonly ariaLabel: string;
   readonly onCancel?: (() => void) | undefined;
-  readonly id?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly size?: 'sm' | 'md' | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 
 export function DurationInput(props: DurationInputProps) {
-  const { minutes, onCommit, ariaLabel, onCancel, id, placeholder, size = 'md', autoFocus } = props;
+  const { minutes, onCommit, ariaLabel, onCancel, placeholder, size = 'md', autoFocus } = props;
   const { t } = useTranslation('ui');
   const words = useDurationText();
   const shown = minutes === null ? '' : words(minutes);
@@ -54,7 +53,6 @@ export function DurationInput(props: DurationInputProps) {
   };
   return (
     <input
-      id={id}
       className={classNames('hf-input hf-num', size === 'sm' && 'hf-input-sm')}
       aria-label={ariaLabel}
       aria-invalid={invalid || undefined}

@@ -1,4 +1,4 @@
-/** The head of a page (56 px): Props: title, count, glyph, children (actions at the right), onBack. */
+/** The head of a page (56 px): Props: title, count, children (actions at the right), onBack. */
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,17 +7,15 @@ import { IconButton } from './icon-button.tsx';
 export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly count?: number | undefined;
-  readonly glyph?: ReactNode;
   readonly onBack?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-export function PageHeader({ title, count, glyph, onBack, children }: PageHeaderProps) {
+export function PageHeader({ title, count, onBack, children }: PageHeaderProps) {
   const { t } = useTranslation('ui');
   return (
     <header className="hf-pagehead">
       {onBack && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
-      {glyph}
       <div className="hf-pagehead-text">
         <h1 className="hf-pagehead-title">
           <span className="hf-trunc">{title}</span>

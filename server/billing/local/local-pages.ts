@@ -8,7 +8,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { decimalText, type Money } from '../../../contract/rules/money.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { sendMailPage } from '../../mail/mail-pages.ts';
-import { escaped } from '../../mail/render-mail.ts';
+import { escapeHtml } from '../../notices/notification-texts.ts';
 import type { PaymentRecord } from '../provider.ts';
 import { LOCAL_PATH, type LocalProvider } from './local-provider.ts';
 import {
@@ -105,7 +105,7 @@ async function openCheckout(provider: LocalProvider, request: Request): Promise<
 
 const amount = ({ minor, currency }: Money): string => `${decimalText({ minor, currency })} ${currency}`;
 const problem = (text: string | undefined): string =>
-  text === undefined ? '' : `<p role="alert"><strong>${escaped(text)}</strong></p>`;
+  text === undefined ? '' : `<p role="alert"><strong>${escapeHtml(text)}</strong></p>`;
 
 const cards = Object.entries(CARD_NOTES)
   .map(
@@ -114,10 +114,10 @@ const cards = Object.entries(CARD_NOTES)
   )
   .join('');
 const cardForm = (button: string): string =>
-  `<form method="post"><p><label>Card number<br><input name="card" required autocomplete="off" inputmode="numeric" size="24"></label></p><button>${escaped(button)}</button></form><table><thead><tr><th>Card</th><th>What it does</th></tr></thead><tbody>${cards}</tbody></table>`;
+  `<form method="post"><p><label>Card number<br><input name="card" required autocomplete="off" inputmode="numeric" size="24"></label></p><button>${escapeHtml(button)}</button></form><table><thead><tr><th>Card</th><th>What it does</th></tr></thead><tbody>${cards}</tbody></table>`;
 
 function page(request: FastifyRequest, reply: FastifyReply, title: string, body: string): FastifyReply {
-  return sendMailPage(request, reply, { title: escaped(title), language: 'en', body, tellsOrigin: true });
+  return sendMailPage(request, reply, { title: escapeHtml(title), language: 'en', body, tellsOrigin: true });
 }
 
 function showCheckout(
@@ -134,7 +134,7 @@ function showCheckout(
     request,
     reply,
     'Checkout',
-    `<h1>${escaped(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${problem(wrong)}${cardForm(`Pay ${due}`)}${NOTE}<p><a href="${BACK}">Back without paying</a></p>`,
+    `<h1>${escapeHtml(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${problem(wrong)}${cardForm(`Pay ${due}`)}${NOTE}<p><a href="${BACK}">Back without paying</a></p>`,
   );
 }
 
@@ -159,7 +159,7 @@ function showPortal(
     request,
     reply,
     'Payment',
-    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escaped(LOCAL_CARDS[card].label)}</p>${problem(wrong)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${NOTE}<p><a href="${BACK}">Back to billing</a></p>`,
+    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escapeHtml(LOCAL_CARDS[card].label)}</p>${problem(wrong)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${NOTE}<p><a href="${BACK}">Back to billing</a></p>`,
   );
 }
 
@@ -173,6 +173,8 @@ function invoiceHtml({ name, email }: LocalCustomer, payment: PaymentRecord): st
     ['State', payment.state],
     ['Paid with', payment.method ?? ''],
   ];
-  const rows = lines.map(([label, value]) => `<tr><th>${label}</th><td>${escaped(value)}</td></tr>`).join('');
-  return `<h1>Invoice ${escaped(payment.invoice ?? payment.id)}</h1><table><tbody>${rows}</tbody></table>${NOTE}`;
+  const rows = lines
+    .map(([label, value]) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`)
+    .join('');
+  return `<h1>Invoice ${escapeHtml(payment.invoice ?? payment.id)}</h1><table><tbody>${rows}</tbody></table>${NOTE}`;
 }

@@ -7,6 +7,7 @@ import type { ProjectCategory } from '../../../contract/entities/team-entities.t
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { project_categories_team_id_name_key: 'category_name_taken' } as const;
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -62,10 +63,5 @@ export async function deleteCategory(tx: Tx, teamId: string, id: string): Promis
 }
 
 function findCategory(tx: Tx, teamId: string, id: string): Promise<ProjectCategory | undefined> {
-  return tx.db
-    .selectFrom('project_categories')
-    .select(['id', 'team_id', 'name', 'color_code'])
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
+  return findInTeam(tx, teamId, ['project_categories', id], ['id', 'team_id', 'name', 'color_code']);
 }

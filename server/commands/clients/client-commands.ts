@@ -6,6 +6,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Client } from '../../../contract/entities/team-entities.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { clients_team_id_name_key: 'client_name_taken' } as const;
 
@@ -50,10 +51,5 @@ async function requireClient(tx: Tx, teamId: string, id: string): Promise<void> 
 }
 
 function findClient(tx: Tx, teamId: string, id: string): Promise<Client | undefined> {
-  return tx.db
-    .selectFrom('clients')
-    .select(['id', 'team_id', 'name'])
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
+  return findInTeam(tx, teamId, ['clients', id], ['id', 'team_id', 'name']);
 }

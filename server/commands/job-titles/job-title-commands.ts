@@ -6,6 +6,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { JobTitle } from '../../../contract/entities/team-entities.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { job_titles_name: 'job_title_taken' } as const;
 
@@ -66,10 +67,5 @@ async function requireTitle(tx: Tx, teamId: string, id: string): Promise<void> {
 }
 
 function findTitle(tx: Tx, teamId: string, id: string): Promise<JobTitle | undefined> {
-  return tx.db
-    .selectFrom('job_titles')
-    .select(['id', 'team_id', 'name'])
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
+  return findInTeam(tx, teamId, ['job_titles', id], ['id', 'team_id', 'name']);
 }

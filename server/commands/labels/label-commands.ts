@@ -8,6 +8,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dropLabelFrom, templatesWithLabel } from '../templates/template-commands.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { labels_name: 'label_name_taken' } as const;
 
@@ -82,10 +83,5 @@ async function requireLabel(tx: Tx, teamId: string, id: string): Promise<Label> 
 }
 
 function findLabel(tx: Tx, teamId: string, id: string): Promise<Label | undefined> {
-  return tx.db
-    .selectFrom('labels')
-    .select(['id', 'team_id', 'name', 'color_code'])
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
+  return findInTeam(tx, teamId, ['labels', id], ['id', 'team_id', 'name', 'color_code']);
 }

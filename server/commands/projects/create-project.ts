@@ -9,6 +9,7 @@ import type { Membership, Tx } from '../../db/transaction.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { insertProject } from './insert-project.ts';
 import { checkReferences, resolveClient } from './project-references.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 const FORM = fieldsWhere(projectFields, 'create');
 
@@ -37,12 +38,7 @@ export async function createProject(
   form: Form,
 ): Promise<{ id: string; name: string }> {
   const id = form.id ?? tx.newId();
-  const existing = await tx.db
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('team_id', '=', team.teamId)
-    .executeTakeFirst();
+  const existing = await findInTeam(tx, team.teamId, ['projects', id], ['id', 'name']);
   if (existing) return existing;
   await checkReferences(tx, team.teamId, form);
   const clientId = await resolveClient(tx, team.teamId, form);

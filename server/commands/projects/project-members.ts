@@ -10,6 +10,7 @@ import type { ProjectAccess } from '../../policies/project-access.ts';
 import { teamScope } from '../../../contract/sync.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordProjectActivity } from './project-activity.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 export interface MemberChange {
   readonly id: string | null;
@@ -36,13 +37,13 @@ export async function addProjectMember(
   { id = tx.newId(), teamMemberId, level }: NewMember,
 ): Promise<MemberChange | null> {
   const { projectId, teamId } = access;
-  const person = await tx.db
-    .selectFrom('team_members')
-    .select(['id', 'user_id'])
-    .where('id', '=', teamMemberId)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (!person) throw new AppError('not_found', { field: 'team_member_id' });
+  const person = await requireInTeam(
+    tx,
+    teamId,
+    ['team_members', teamMemberId],
+    ['id', 'user_id'],
+    'team_member_id',
+  );
   const row = {
     id,
     project_id: projectId,
@@ -62,17 +63,7 @@ export async function addProjectMember(
   );
   if (!inserted) return null;
   tx.feed.inProject(projectId, 'projectMember', id);
-  if (person.user_id) tx.accessChanged(person.user_id);
-  const change = await describe(tx, access, id, person.user_id);
-  await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: 'memberAdded' });
-  await notify(tx, {
-    kind: 'projectAdded',
-    to: [person.user_id],
-    teamId,
-    projectId,
-    words: {},
-  });
-  return change;
+  return tell(tx, access, { id, userId: person.user_id, what: 'Added' });
 }
 
 export async function removeProjectMember(
@@ -81,7 +72,7 @@ export async function removeProjectMember(
   memberId: string,
   { keepAllocations }: { readonly keepAllocations: boolean },
 ): Promise<MemberChange> {
-  const { projectId, teamId } = access;
+  const { projectId } = access;
   const member = await tx.db
     .selectFrom('project_members as m')
     .innerJoin('team_members as t', 't.id', 'm.team_member_id')
@@ -94,16 +85,22 @@ export async function removeProjectMember(
   await releaseTasks(tx, projectId, member.team_member_id);
   if (!keepAllocations) await removePlans(tx, projectId, member.team_member_id);
   await unsubscribe(tx, projectId, member.team_member_id, member.user_id);
-  if (member.user_id) tx.accessChanged(member.user_id);
-  const change = await describe(tx, access, memberId, member.user_id);
-  await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: 'memberRemoved' });
-  await notify(tx, {
-    kind: 'projectRemoved',
-    to: [member.user_id],
-    teamId,
-    projectId,
-    words: {},
-  });
+  return tell(tx, access, { id: memberId, userId: member.user_id, what: 'Removed' });
+}
+
+interface Happened {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly what: 'Added' | 'Removed';
+}
+
+/** The project keeps it among what happened; the person hears of it and pulls. */
+async function tell(tx: Tx, access: InvolvedProject, { id, userId, what }: Happened): Promise<MemberChange> {
+  const { teamId, projectId } = access;
+  if (userId) tx.accessChanged(userId);
+  const change = await describe(tx, access, id, userId);
+  await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: `member${what}` });
+  await notify(tx, { kind: `project${what}`, to: [userId], teamId, projectId, words: {} });
   return change;
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 export interface ProjectReferences {
   readonly status_id?: string | undefined;
@@ -17,13 +18,7 @@ export async function checkReferences(tx: Tx, teamId: string, form: ProjectRefer
   requireOneOf(PROJECT_HEALTHS, form.health_id, 'health_id');
   requireOneOf(PROJECT_PRIORITIES, form.priority_id ?? undefined, 'priority_id');
   if (form.category_id == null) return;
-  const category = await tx.db
-    .selectFrom('project_categories')
-    .select('id')
-    .where('id', '=', form.category_id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (!category) throw new AppError('not_found', { field: 'category_id' });
+  await requireInTeam(tx, teamId, ['project_categories', form.category_id], ['id'], 'category_id');
 }
 
 function requireOneOf(rows: readonly { readonly id: string }[], id: string | undefined, field: string): void {
@@ -42,13 +37,7 @@ export async function resolveClient(
   choice: ClientChoice,
 ): Promise<string | null | undefined> {
   if (choice.client_id) {
-    const client = await tx.db
-      .selectFrom('clients')
-      .select('id')
-      .where('id', '=', choice.client_id)
-      .where('team_id', '=', teamId)
-      .executeTakeFirst();
-    if (!client) throw new AppError('not_found', { field: 'client_id' });
+    const client = await requireInTeam(tx, teamId, ['clients', choice.client_id], ['id'], 'client_id');
     return client.id;
   }
   if (choice.client_name === undefined) return choice.client_id === null ? null : undefined;

@@ -8,6 +8,7 @@ import type { calls } from '../../../contract/calls/index.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { nextReportTime } from './report-time.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
+import { deleteInTeam } from '../../db/team-rows.ts';
 
 type Form = BodyOf<(typeof calls)['reportSchedules.create']>;
 /** So many one team has. */
@@ -47,13 +48,7 @@ export async function updateSchedule(tx: Tx, id: string, form: Form): Promise<vo
 
 export async function deleteSchedule(tx: Tx, id: string): Promise<void> {
   const { teamId } = requireAdmin(tx);
-  const gone = await tx.db
-    .deleteFrom('report_schedules')
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .returning('id')
-    .executeTakeFirst();
-  if (gone === undefined) throw new AppError('not_found');
+  await deleteInTeam(tx, teamId, ['report_schedules', id]);
 }
 
 /** Makes it due; its next day is counted from today when it has been sent. Errors: `not_found`, `invalid` while it is paused. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Language } from '../../../contract/rules/languages.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
+import { updateOwnUser } from './update-own-user.ts';
 
 /** `timezone` is an IANA name or an id of the list. Errors: `invalid` for a zone nobody knows. */
 export async function setRegion(
@@ -11,10 +12,5 @@ export async function setRegion(
 ): Promise<void> {
   const zone = timeZoneOf(timezone);
   if (zone === undefined) throw new AppError('invalid', { field: 'timezone', reason: 'unknown time zone' });
-  await tx.db
-    .updateTable('users')
-    .set({ timezone_name: zone, language, updated_at: tx.now })
-    .where('id', '=', tx.actor.userId)
-    .execute();
-  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+  await updateOwnUser(tx, { timezone_name: zone, language });
 }

@@ -14,6 +14,8 @@ import { saveSurvey } from '../survey/save-survey.ts';
 import { builtInTemplate } from '../../templates/built-in.ts';
 import { importTemplate } from '../templates/import-template.ts';
 import { createFirstProject } from './create-first-project.ts';
+import { updateOwnUser } from '../settings/update-own-user.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 export type SetupAnswers = BodyOf<(typeof calls)['settings.setup']>;
 
@@ -44,12 +46,7 @@ export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<Setu
   const members = await inviteMembers(tx, { teamId: team.teamId, emails, role: 'member' });
   if (answers.survey_data !== undefined)
     await saveSurvey(tx, SURVEY_ID, surveyAnswersOf(answers.survey_data));
-  await tx.db
-    .updateTable('users')
-    .set({ setup_completed: true, updated_at: tx.now })
-    .where('id', '=', tx.actor.userId)
-    .execute();
-  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+  await updateOwnUser(tx, { setup_completed: true });
   return { id, members };
 }
 
@@ -58,12 +55,7 @@ async function repeated(tx: Tx, team: Membership, answers: SetupAnswers): Promis
   const project =
     answers.project_id === undefined
       ? undefined
-      : await tx.db
-          .selectFrom('projects')
-          .select('id')
-          .where('id', '=', answers.project_id)
-          .where('team_id', '=', team.teamId)
-          .executeTakeFirst();
+      : await findInTeam(tx, team.teamId, ['projects', answers.project_id], ['id']);
   if (project === undefined) throw new AppError('setup_done');
   return { id: project.id, members: null };
 }

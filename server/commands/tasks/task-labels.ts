@@ -1,9 +1,9 @@
 /** Puts labels of the team on tasks and takes them off; repeating either changes nothing. */
-import { AppError } from '../../../contract/errors.ts';
 import type { Label } from '../../../contract/entities/team-entities.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createLabel } from '../labels/label-commands.ts';
 import { recordTaskChanges } from './task-activity.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 interface TaskPlace {
   readonly id: string;
@@ -12,13 +12,7 @@ interface TaskPlace {
 }
 
 export async function attachLabel(tx: Tx, task: TaskPlace, labelId: string): Promise<void> {
-  const label = await tx.db
-    .selectFrom('labels')
-    .select('id')
-    .where('id', '=', labelId)
-    .where('team_id', '=', task.team_id)
-    .executeTakeFirst();
-  if (!label) throw new AppError('not_found', { field: 'label_id' });
+  await requireInTeam(tx, task.team_id, ['labels', labelId], ['id'], 'label_id');
   const row = { task_id: task.id, label_id: labelId, project_id: task.project_id, team_id: task.team_id };
   const added = await tx.db
     .insertInto('task_labels')

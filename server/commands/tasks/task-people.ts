@@ -1,11 +1,11 @@
 /** Assigns people to tasks, and has them told when a task is done; repeating either changes nothing. */
-import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import type { NoticeKind, Wordings } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { addProjectMember } from '../projects/project-members.ts';
 import { recordTaskChanges } from './task-activity.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 interface TaskPlace {
   readonly id: string;
@@ -128,13 +128,13 @@ function placeOf({ id, project_id, team_id }: TaskPlace) {
 }
 
 async function requireMember(tx: Tx, teamId: string, teamMemberId: string) {
-  const person = await tx.db
-    .selectFrom('team_members')
-    .select(['user_id', 'invited_name'])
-    .where('id', '=', teamMemberId)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (!person) throw new AppError('not_found', { field: 'team_member_id' });
+  const person = await requireInTeam(
+    tx,
+    teamId,
+    ['team_members', teamMemberId],
+    ['user_id', 'invited_name'],
+    'team_member_id',
+  );
   return person;
 }
 

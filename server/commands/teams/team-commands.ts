@@ -6,18 +6,14 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { admitTeam, requireTeam } from '../../policies/team-access.ts';
 import { acceptInvitationTo } from '../people/accept-invitation.ts';
+import { updateOwnUser } from '../settings/update-own-user.ts';
 
 /** The team must be one of the actor's, or one that invites them: activating it accepts. Otherwise it is not there for them. */
 export async function activateTeam(tx: Tx, teamId: string): Promise<void> {
   if (!tx.actor.memberships.some((membership) => membership.teamId === teamId)) {
     if (!(await acceptInvitationTo(tx, teamId))) throw new AppError('not_found');
   }
-  await tx.db
-    .updateTable('users')
-    .set({ active_team_id: teamId, updated_at: tx.now })
-    .where('id', '=', tx.actor.userId)
-    .execute();
-  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+  await updateOwnUser(tx, { active_team_id: teamId });
 }
 
 export interface NewTeam {

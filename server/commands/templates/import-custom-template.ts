@@ -2,7 +2,6 @@
  * Creates a project from a template of the team (projects notes 12): its statuses instead of the default ones, its rules
  * of time logging, phases, labels the team no longer has, custom columns, and the tasks with what is below them, in their order.
  */
-import { AppError } from '../../../contract/errors.ts';
 import {
   DEFAULT_PROJECT_STATUS_ID,
   DEFAULT_STATUSES,
@@ -19,6 +18,7 @@ import { recordProjectActivity } from '../projects/project-activity.ts';
 import { rollUpProgress } from '../tasks/progress-rollup.ts';
 import { findOrCreateLabel } from '../tasks/task-labels.ts';
 import { freeProjectName } from './free-project-name.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 export interface CustomImport {
   readonly id: string;
@@ -35,13 +35,13 @@ const AT_ONCE = 500;
 /** Throws `not_found` for a template of another team. */
 export async function importCustomTemplate(tx: Tx, team: Membership, wish: CustomImport): Promise<void> {
   const { teamId } = team;
-  const row = await tx.db
-    .selectFrom('project_templates')
-    .select(['name', 'data'])
-    .where('id', '=', wish.templateId)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', { field: 'template_id' });
+  const row = await requireInTeam(
+    tx,
+    teamId,
+    ['project_templates', wish.templateId],
+    ['name', 'data'],
+    'template_id',
+  );
   const template = customTemplate.parse(row.data);
   const wanted = wish.name ?? row.name;
   const name = await freeProjectName(tx, teamId, wanted, keyOfName(wanted) || KEY_WITHOUT_LETTERS);

@@ -13,6 +13,7 @@ import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CustomTask, CustomTemplate } from '../../templates/custom-template.ts';
+import { findInTeam } from '../../db/team-rows.ts';
 
 export const TEMPLATE_TAKEN = {
   project_templates_name: 'template_name_taken',
@@ -28,12 +29,7 @@ type Wish = BodyOf<(typeof calls)['projectTemplates.create']>;
 /** Saving under the same id again (same team) changes nothing. */
 export async function saveTemplate(tx: Tx, teamId: string, wish: Wish): Promise<void> {
   const id = wish.id ?? tx.newId();
-  const known = await tx.db
-    .selectFrom('project_templates')
-    .select('id')
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
+  const known = await findInTeam(tx, teamId, ['project_templates', id], ['id']);
   if (known) return;
   const data = JSON.stringify(await readTemplate(tx, teamId, wish));
   const row = { id, team_id: teamId, name: wish.templateName, data, created_at: tx.now };

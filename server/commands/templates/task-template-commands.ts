@@ -13,6 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { TEMPLATE_TAKEN } from './save-template.ts';
+import { deleteInTeam } from '../../db/team-rows.ts';
 
 type Wish = BodyOf<(typeof calls)['taskTemplates.update']>;
 type ImportRow = BodyOf<(typeof calls)['taskTemplates.import']>[number];
@@ -60,13 +61,7 @@ export async function replaceTaskTemplate(
 }
 
 export async function deleteTaskTemplate(tx: Tx, teamId: string, id: string): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('task_templates')
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!gone) throw new AppError('not_found');
+  await deleteInTeam(tx, teamId, ['task_templates', id]);
   tx.feed.removed(`team:${teamId}`, 'taskTemplate', id);
 }
 

@@ -7,6 +7,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { customTemplate, type CustomTemplate } from '../../templates/custom-template.ts';
 import { TEMPLATE_TAKEN } from './save-template.ts';
+import { deleteInTeam } from '../../db/team-rows.ts';
 
 export async function renameTemplate(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
   const renamed = await mapUniqueViolation(
@@ -24,13 +25,7 @@ export async function renameTemplate(tx: Tx, teamId: string, id: string, name: s
 }
 
 export async function deleteTemplate(tx: Tx, teamId: string, id: string): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('project_templates')
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!gone) throw new AppError('not_found');
+  await deleteInTeam(tx, teamId, ['project_templates', id]);
   tx.feed.removed(`team:${teamId}`, 'projectTemplate', id);
 }
 

@@ -16,6 +16,7 @@ import { daysLate } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { dayOf, type ReportScope, reportScope, requireReportProject } from './report-scope.ts';
 import { overdueBefore } from './task-state.ts';
+import { pick } from '../../../contract/entities/define-fields.ts';
 
 type Groups = AnswerOf<(typeof calls)['reporting.projectTasks']>;
 type Group = Omit<Groups[number], 'tasks'>;
@@ -113,6 +114,12 @@ async function groupRows({ db }: ReadContext, projectId: string, grouping: Group
   ];
 }
 
+/** As it is read. */
+const SAME = [
+  ...(['id', 'name', 'parent_task_id', 'status_name', 'phase_id', 'phase_name', 'phase_color'] as const),
+  ...(['end_date', 'completed_at', 'overdue'] as const),
+] as const;
+
 function taskView(row: TaskRow, scope: ReportScope): Groups[number]['tasks'][number] {
   const priority = priorityOf(row.priority_id);
   const { logged_seconds: logged, total_minutes: minutes } = row;
@@ -120,31 +127,9 @@ function taskView(row: TaskRow, scope: ReportScope): Groups[number]['tasks'][num
     row.completed_at === null || row.category_id !== DONE_CATEGORY_ID
       ? null
       : dayOf(row.completed_at, scope.zone);
-  const {
-    id,
-    name,
-    parent_task_id,
-    status_name,
-    phase_id,
-    phase_name,
-    phase_color,
-    end_date,
-    completed_at,
-    overdue,
-  } = row;
+  const { parent_task_id, end_date } = row;
   return {
-    ...{
-      id,
-      name,
-      parent_task_id,
-      status_name,
-      phase_id,
-      phase_name,
-      phase_color,
-      end_date,
-      completed_at,
-      overdue,
-    },
+    ...pick(row, SAME),
     is_sub_task: parent_task_id !== null,
     status: row.status_id,
     status_color: shaded(categoryOf(row.category_id).color_code),

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { AppError } from '../../../contract/errors.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
+import { requireInTeam } from '../../db/team-rows.ts';
 
 type Schedules = AnswerOf<(typeof calls)['reportSchedules.list']>;
 type Runs = AnswerOf<(typeof calls)['reportSchedules.runs']>;
@@ -30,13 +30,7 @@ export async function listSchedules(context: ReadContext): Promise<Schedules> {
 /** Newest first. Error: `not_found`. */
 export async function listRuns(context: ReadContext, scheduleId: string): Promise<Runs> {
   const { teamId } = requireAdmin(context);
-  const known = await context.db
-    .selectFrom('report_schedules')
-    .select('id')
-    .where('id', '=', scheduleId)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (known === undefined) throw new AppError('not_found');
+  await requireInTeam(context, teamId, ['report_schedules', scheduleId], ['id']);
   const found = await sql<Runs[number]>`
     select ${RUN} from report_runs r where r.schedule_id = ${scheduleId} order by r.ran_at desc, r.id limit ${LISTED}`.execute(
     context.db,

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
 import type { DevMail } from '../../mail/dev-mail-store.ts';
 import { sendMailPage } from '../../mail/mail-pages.ts';
-import { escaped } from '../../mail/render-mail.ts';
+import { escapeHtml } from '../../notices/notification-texts.ts';
 
 export interface DevMailDeps {
   /** What a request must show. */
@@ -49,7 +49,7 @@ export function registerDevMail(app: FastifyInstance, deps: DevMailDeps): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await oneMail(deps, request);
     return sendMailPage(request, reply, {
-      title: escaped(mail.subject),
+      title: escapeHtml(mail.subject),
       language: mail.language,
       body: mailHtml(mail),
       policy: "frame-src 'self'",
@@ -116,7 +116,7 @@ function isToken(given: unknown, token: string): boolean {
 function listHtml(mails: readonly DevMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td><a href="/dev/mail/${escaped(mail.id)}">${escaped(mail.subject)}</a></td><td>${escaped(mail.to)}</td><td>${escaped(mail.status)}</td><td class="muted">${escaped(mail.created_at.slice(0, 19).replace('T', ' '))}</td></tr>`,
+      `<tr><td><a href="/dev/mail/${escapeHtml(mail.id)}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.to)}</td><td>${escapeHtml(mail.status)}</td><td class="muted">${escapeHtml(mail.created_at.slice(0, 19).replace('T', ' '))}</td></tr>`,
   );
   const none =
     '<p class="muted">Nothing yet. Mails appear here when somebody signs up, is invited, or forgets a password.</p>';
@@ -125,9 +125,9 @@ function listHtml(mails: readonly DevMail[]): string {
 }
 
 function mailHtml(mail: DevMail): string {
-  const text = escaped(mail.text).replaceAll(
+  const text = escapeHtml(mail.text).replaceAll(
     /https?:\/\/[^\s<]+/g,
     (link) => `<a href="${link}">${link}</a>`,
   );
-  return `<p><a href="/dev/mail">All mails</a></p><h1>${escaped(mail.subject)}</h1><p class="muted">To ${escaped(mail.to)} · ${escaped(mail.template)} · ${escaped(mail.status)}</p><iframe title="The mail as people see it" src="/dev/mail/${escaped(mail.id)}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe><pre>${text}</pre>`;
+  return `<p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p class="muted">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.template)} · ${escapeHtml(mail.status)}</p><iframe title="The mail as people see it" src="/dev/mail/${escapeHtml(mail.id)}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe><pre>${text}</pre>`;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import { sendMailPage } from '../../mail/mail-pages.ts';
-import { escaped } from '../../mail/render-mail.ts';
+import { escapeHtml } from '../../notices/notification-texts.ts';
 import type { UnsubscribeFacts } from '../../mail/unsubscribe.ts';
 import { readUnsubscription, UNSUBSCRIBE_PATH, type Unsubscription } from '../../mail/unsubscribe-token.ts';
 
@@ -38,9 +38,9 @@ function addRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
       await deps.unsubscribe(found.what);
       const words = mailTexts(found.facts.language);
       return sendMailPage(request, reply, {
-        title: escaped(words.text('page.title')),
+        title: escapeHtml(words.text('page.title')),
         language: words.language,
-        body: `<h1>${escaped(words.text('page.title'))}</h1><p role="status">${escaped(words.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escaped(words.text('page.open'))}</a></p>`,
+        body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p role="status">${escapeHtml(words.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escapeHtml(words.text('page.open'))}</a></p>`,
       });
     },
   );
@@ -65,18 +65,18 @@ function ask(request: Request, reply: FastifyReply, { what, facts, token }: Foun
   const names = words.list(facts.names);
   const question = words.text(`page.${what.kind}`, { teams: names, project: names });
   return sendMailPage(request, reply, {
-    title: escaped(words.text('page.title')),
+    title: escapeHtml(words.text('page.title')),
     language: words.language,
-    body: `<h1>${escaped(words.text('page.title'))}</h1><p>${escaped(question)}</p><form method="post" action="${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}"><button type="submit">${escaped(words.text('page.button'))}</button></form>`,
+    body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p>${escapeHtml(question)}</p><form method="post" action="${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}"><button type="submit">${escapeHtml(words.text('page.button'))}</button></form>`,
   });
 }
 
 function refuse(request: Request, reply: FastifyReply): FastifyReply {
   const words = mailTexts('en');
   return sendMailPage(request, reply, {
-    title: escaped(words.text('page.title')),
+    title: escapeHtml(words.text('page.title')),
     language: 'en',
     status: 404,
-    body: `<h1>${escaped(words.text('page.title'))}</h1><p>${escaped(words.text('page.invalid'))}</p>`,
+    body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p>${escapeHtml(words.text('page.invalid'))}</p>`,
   });
 }

@@ -2,16 +2,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useSupportRequest } from '../../modules/account/use-support-request.ts';
-
-const LONGEST = 1800;
+import { SupportForm } from '../../modules/account/support-form.tsx';
 
 export function CustomPlan({ type }: { readonly type: string }) {
   const { t } = useTranslation(['billing', 'licence']);
   const { state, ask } = useSupportRequest(type);
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
   const reason = type === 'CUSTOM' ? 'Custom plan' : 'A custom plan instead';
   return (
     <section className="billing-block" aria-labelledby="billing-custom">
@@ -20,25 +17,7 @@ export function CustomPlan({ type }: { readonly type: string }) {
       {state !== 'idle' ? (
         <p role="status">{t(`licence:contact.${state}`)}</p>
       ) : isOpen ? (
-        <form
-          className="billing-ask"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask(text.trim() === '' ? reason : `${reason}: ${text.trim()}`);
-          }}
-        >
-          <TextAreaField
-            label={t('licence:contact.label')}
-            rows={3}
-            maxLength={LONGEST}
-            placeholder={t('licence:contact.placeholder')}
-            value={text}
-            onValueChange={setText}
-          />
-          <Button kind="primary" size="lg" type="submit">
-            {t('licence:contact.send')}
-          </Button>
-        </form>
+        <SupportForm reason={reason} onAsk={ask} className="billing-ask" />
       ) : (
         <Button kind="line" onClick={() => setOpen(true)}>
           {t('billing:custom.ask')}

@@ -30,7 +30,7 @@ interface TaskPickersProps {
 const PRIORITIES = TASK_PRIORITIES.toReversed();
 
 export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
-  const { t } = useTranslation(['home', 'ui']);
+  const { t } = useTranslation('home');
   const client = useSync();
   const locale = useLocale();
   const edits = useMyTaskEdits();
@@ -44,7 +44,6 @@ export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined
   const offerBack = (text: string): void => {
     notifyAction({
       text,
-      actionLabel: t('ui:undo'),
       keys: 'mod+z',
       onAction: () => void client.undo().catch(reportNotStored),
     });

@@ -35,7 +35,7 @@ export interface Todos {
 }
 
 export function useTodos(): Todos {
-  const { t } = useTranslation(['home', 'ui']);
+  const { t } = useTranslation('home');
   const client = useSync();
   const mutate = useMutate();
   const mutateAll = useMutateAll();
@@ -49,7 +49,6 @@ export function useTodos(): Todos {
   const offerUndo = (text: string): void =>
     void notifyAction({
       text,
-      actionLabel: t('ui:undo'),
       keys: 'mod+z',
       onAction: () => void client.undo().catch(reportNotStored),
     });

@@ -25,7 +25,7 @@ function inParts(ids: readonly string[]): string[][] {
 }
 
 export function useMarking(): Marking {
-  const { t } = useTranslation(['notifications', 'ui']);
+  const { t } = useTranslation('notifications');
   const mutateAll = useMutateAll();
   return useMemo(() => {
     // Reading is not work that somebody would want to undo with a key.
@@ -48,7 +48,6 @@ export function useMarking(): Marking {
         const offerBack = (): void => {
           notifyAction({
             text: t('allRead', { count: ids.length }),
-            actionLabel: t('ui:undo'),
             onAction: () => void markThese(ids, false).catch(reportNotStored),
           });
         };

@@ -12,7 +12,7 @@ import { snoozeTime } from './snooze-time.ts';
 type Snooze = (from: Element | null, notificationIds: readonly string[], until: Date | null) => Promise<void>;
 
 export function useSnoozing(): Snooze {
-  const { t } = useTranslation(['notifications', 'ui']);
+  const { t } = useTranslation('notifications');
   const mutate = useMutate();
   const client = useSync();
   const locale = useLocale();
@@ -28,7 +28,6 @@ export function useSnoozing(): Snooze {
         notifyAction({
           text:
             until === null ? t('woken', { count }) : t('snoozed', { count, time: snoozeTime(until, locale) }),
-          actionLabel: t('ui:undo'),
           keys: 'mod+z',
           onAction: () => void client.undo().catch(reportNotStored),
         });

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useProjectPref } from '../../data/projects.ts';
-import { HealthGlyph } from '../../modules/project-lookups/health-glyph.tsx';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PersonAvatar, type Person } from '../../ui/person-avatar.tsx';
@@ -62,8 +61,8 @@ function ProjectCells({ row: { item }, lead, unsent }: ProjectCellsProps) {
         {unsent && <UnsentMark />}
       </span>
       <span role="gridcell" className="pf-health">
-        <HealthGlyph id={project.health_id} />
-        <span className="hf-trunc">{health?.name}</span>
+        {health?.icon}
+        <span className="hf-trunc">{health?.label}</span>
       </span>
       <span role="gridcell" className="pf-progress" data-tip={done}>
         {item.progress !== null && <ProgressBar value={item.progress} width={48} label={done} showValue />}

@@ -10,8 +10,7 @@ import { DueDate } from '../../ui/due-date.tsx';
 import type { Person } from '../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { type ProjectLookups, useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { type ProjectLookups, useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 
 type ColumnId = Exclude<ProjectSort, 'name'> | 'health' | 'team';
 
@@ -53,9 +52,9 @@ export function StatusCell({
   if (!status) return null;
   return (
     <span className="projects-cell">
-      <StatusGlyph kind={status.kind} color={status.color} />
+      {status.icon}
       <span className="hf-trunc" data-tip-overflow="">
-        {status.name}
+        {status.label}
       </span>
     </span>
   );
@@ -69,7 +68,7 @@ function HealthCell({ item, lookups }: { readonly item: ProjectItem; readonly lo
     <span className="projects-cell">
       <ColorSquare color={health.color} dot />
       <span className="hf-trunc" data-tip-overflow="">
-        {health.name}
+        {health.label}
       </span>
     </span>
   );
@@ -171,8 +170,8 @@ export function useProjectColumns(
         const priority = lookups.priority(item.project.priority_id);
         return (
           priority && (
-            <span className="projects-cell" data-tip={priority.name}>
-              <PriorityBars level={priority.level} label={priority.name} />
+            <span className="projects-cell" data-tip={priority.label}>
+              <PriorityBars level={priority.level} label={priority.label} />
             </span>
           )
         );

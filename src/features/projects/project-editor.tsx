@@ -79,7 +79,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
-  const { t } = useTranslation(['projects', 'ui']);
+  const { t } = useTranslation('projects');
   const client = useSync();
   const mutateAll = useMutateAll();
   const project = useProject(projectId);
@@ -107,7 +107,6 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     if (changes.length === 0) return;
     notifyAction({
       text: t('saved', { name: form.name.trim() }),
-      actionLabel: t('ui:undo'),
       onAction: () => void client.undo(),
     });
   };

@@ -12,10 +12,8 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PickField } from '../../ui/pick-field.tsx';
-import { PriorityBars } from '../../ui/priority-bars.tsx';
-import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type ProjectForm, withDates } from './project-form.ts';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 
 export interface FieldsProps {
   readonly form: ProjectForm;
@@ -29,39 +27,27 @@ export function StandingFields({ form, set }: FieldsProps) {
     <>
       <PickField
         label={t('column.status')}
-        value={lookups.status(form.statusId)?.name ?? null}
+        value={lookups.status(form.statusId)?.label ?? null}
         empty={t('none')}
         selectedId={form.statusId}
         onPick={(statusId) => set({ statusId })}
-        options={lookups.statuses.map(({ id, name, kind, color }) => ({
-          id,
-          label: name,
-          icon: <StatusGlyph kind={kind} color={color} />,
-        }))}
+        options={lookups.statuses}
       />
       <PickField
         label={t('column.health')}
-        value={lookups.health(form.healthId)?.name ?? null}
+        value={lookups.health(form.healthId)?.label ?? null}
         empty={t('none')}
         selectedId={form.healthId}
         onPick={(healthId) => set({ healthId })}
-        options={lookups.healths.map(({ id, name, color }) => ({
-          id,
-          label: name,
-          icon: <ColorSquare color={color} dot />,
-        }))}
+        options={lookups.healths}
       />
       <PickField
         label={t('column.priority')}
-        value={lookups.priority(form.priorityId)?.name ?? null}
+        value={lookups.priority(form.priorityId)?.label ?? null}
         empty={t('none')}
         selectedId={form.priorityId}
         onPick={(priorityId) => set({ priorityId })}
-        options={lookups.priorities.map(({ id, name, level }) => ({
-          id,
-          label: name,
-          icon: <PriorityBars level={level} />,
-        }))}
+        options={lookups.priorities}
       />
     </>
   );

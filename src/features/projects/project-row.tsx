@@ -12,7 +12,7 @@ import { DueDate } from '../../ui/due-date.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { isClosed, type ProjectColumn, ProgressCell, StatusCell } from './project-columns.tsx';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 
 export interface RowHandlers {
   readonly onFavorite: (item: ProjectItem) => void;

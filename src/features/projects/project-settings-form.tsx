@@ -3,6 +3,9 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 
 export const ProjectSettingsForm = laterPart(async () => {
-  const [module] = await Promise.all([import('./project-editor.tsx'), loadTexts(['projects'])]);
+  const [module] = await Promise.all([
+    import('./project-editor.tsx'),
+    loadTexts(['projects', 'project-lookups']),
+  ]);
   return module.ProjectEditor;
 });

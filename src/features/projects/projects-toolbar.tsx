@@ -12,12 +12,9 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
-import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { HealthGlyph } from '../../modules/project-lookups/health-glyph.tsx';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
@@ -171,11 +168,7 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
         icon={ListFilter}
         chosen={query.statuses}
         onChange={(statuses) => change({ statuses })}
-        options={lookups.statuses.map(({ id, name, kind, color }) => ({
-          id,
-          label: name,
-          icon: <StatusGlyph kind={kind} color={color} />,
-        }))}
+        options={lookups.statuses}
       />
       {categories.length > 0 && (
         <ListFilterControl
@@ -195,18 +188,14 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
         icon={SignalHigh}
         chosen={query.priorities}
         onChange={(priorities) => change({ priorities })}
-        options={lookups.priorities.toReversed().map(({ id, name, level }) => ({
-          id,
-          label: name,
-          icon: <PriorityBars level={level} />,
-        }))}
+        options={lookups.priorities.toReversed()}
       />
       <ListFilterControl
         field={t('column.health')}
         icon={HeartPulse}
         chosen={query.healths}
         onChange={(healths) => change({ healths })}
-        options={lookups.healths.map(({ id, name }) => ({ id, label: name, icon: <HealthGlyph id={id} /> }))}
+        options={lookups.healths}
       />
       <span className="hf-grow" />
       <SortMenu query={query} change={change} />

@@ -12,7 +12,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import type { Zoom } from '../../modules/gantt/gantt-axis.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { BarDays } from '../../modules/gantt/gantt-row.ts';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 import { portfolioRows, type PortfolioWords, type RowInput } from './portfolio-rows.ts';
 import { isClosed } from './project-columns.tsx';
 import { useGroupName } from './use-group-name.ts';

@@ -4,13 +4,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
-import { usePlan, useSchedulePlan } from '../../data/schedule.ts';
+import { useSchedulePlan } from '../../data/schedule.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
 import { useToday } from '../../data/today.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type TimeScale, xOfDay } from '../../modules/time-axis/time-scale.ts';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
-import { notify } from '../../ui/toast-store.ts';
 import { allocationMenu } from './allocation-menu.ts';
 import type { BarActions } from './bar.tsx';
 import { EVERYBODY, type Finding, found } from './finding.ts';
@@ -32,18 +33,6 @@ const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 
 const REACH = 365;
 /** Days of the past that show at first. */
 const BEFORE = 3;
-
-/** Makes changes and says why when a rule forbids them. */
-function useApply(): (list: readonly NamedMutation[]) => void {
-  const { t } = useTranslation('errors');
-  const plan = usePlan();
-  return (list) => {
-    if (list.length === 0) return;
-    void plan(list).then((code) => {
-      if (code !== null) notify({ title: t(code), tone: 'warning' });
-    });
-  };
-}
 
 /** Which days, how close, whom, and who is opened. */
 function useLook(today: Day, isPhone: boolean) {
@@ -80,7 +69,8 @@ export function ScheduleView() {
   const router = useRouter();
   const today = useToday();
   const plan = useSchedulePlan();
-  const apply = useApply();
+  const mutateAll = useMutateAll();
+  const apply = (list: readonly NamedMutation[]): void => void mutateAll(list).catch(reportNotStored);
   const panels = usePanels(today);
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 900px)');

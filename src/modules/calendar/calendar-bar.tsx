@@ -1,5 +1,4 @@
 /** Over the calendar: which month, week or day; what is late; what has no date; and how it is looked at. */
-import type { ReactNode } from 'react';
 import { CalendarOff, ChevronLeft, ChevronRight, ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Day } from '../../lib/day.ts';
@@ -23,7 +22,6 @@ interface CalendarBarProps {
   readonly undated: number;
   readonly tray: boolean;
   readonly onTray: () => void;
-  readonly tools?: ReactNode;
 }
 
 function titleOf({ scale, day, locale, today, firstWeekday }: CalendarBarProps): string {
@@ -49,7 +47,7 @@ function Counted({ text, count }: { readonly text: string; readonly count: numbe
 }
 
 export function CalendarBar(props: CalendarBarProps) {
-  const { scale, onScale, day, onDay, today, items, undated, tray, onTray, tools } = props;
+  const { scale, onScale, day, onDay, today, items, undated, tray, onTray } = props;
   const { t } = useTranslation('calendar');
   const late = items.filter((item) => isLate(item, today));
   /** From one day with late tasks to the next, and around. */
@@ -86,7 +84,6 @@ export function CalendarBar(props: CalendarBarProps) {
           <Counted text={t('undated', { count: undated })} count={undated} />
         </Button>
       </span>
-      {tools}
       <Segmented
         label={t('scale.title')}
         value={scale}

@@ -1,7 +1,8 @@
 /** Tasks without dates beside the calendar: drag one onto a day, or one from a day to here to take its dates away. */
 import { useTranslation } from 'react-i18next';
-import { CalendarPlus, X } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tray } from '../../ui/tray.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { ItemGlyph, useItemGestures } from './calendar-item.tsx';
 import type { CalendarItem } from './calendar-model.ts';
@@ -48,24 +49,21 @@ export function CalendarTray({ items, onClose }: CalendarTrayProps) {
   const { lifted } = useCalendar();
   const isTarget = lifted?.change?.end_date === null && lifted.change.start_date === null;
   return (
-    <aside
+    <Tray
       className="hf-cld-tray"
       data-cal-tray=""
       data-target={isTarget ? '' : undefined}
-      aria-label={t('tray.title')}
+      title={t('tray.title')}
+      count={<span className="hf-count">{items.length}</span>}
+      closeLabel={t('tray.close')}
+      onClose={onClose}
     >
-      <header>
-        <h2>{t('tray.title')}</h2>
-        <span className="hf-count">{items.length}</span>
-        <span className="hf-grow" />
-        <IconButton icon={X} size="sm" label={t('tray.close')} onClick={onClose} />
-      </header>
       <p>{items.length === 0 ? t('tray.none') : t('tray.how')}</p>
       <ul className="hf-scroll">
         {items.slice(0, SHOWN).map((item) => (
           <TrayRow key={item.id} item={item} />
         ))}
       </ul>
-    </aside>
+    </Tray>
   );
 }

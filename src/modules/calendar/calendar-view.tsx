@@ -5,7 +5,6 @@
  */
 import './calendar.css';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
@@ -30,6 +29,7 @@ import { HourGrid } from './hour-grid.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { useItemDrag } from './use-item-drag.ts';
+import { DragLabel } from '../../ui/drag-label.tsx';
 
 export interface CalendarViewProps extends CalendarActions {
   readonly label: string;
@@ -46,8 +46,6 @@ export interface CalendarViewProps extends CalendarActions {
   readonly focusedId?: string | null;
   /** The calendar takes the height there is, instead of that of its weeks. */
   readonly fill?: boolean;
-  /** Further tools of the bar. */
-  readonly tools?: ReactNode;
   /** The list of the chosen day where it is shown below; that of the calendar without it. */
   readonly list?: ReactNode;
 }
@@ -61,15 +59,13 @@ function LiftedLabel() {
   const { item, change } = lifted;
   const [was, is] = [spanOf(item), change && spanOf({ ...item, dates: change })];
   const time = change?.time === undefined ? item.time : change.time;
-  return createPortal(
-    <div className="hf-cld-lifted" role="status" style={{ left: lifted.x + 14, top: lifted.y + 10 }}>
-      <strong className="hf-trunc">{item.title}</strong>
+  return (
+    <DragLabel x={lifted.x} y={lifted.y} title={item.title}>
       <span className="hf-num">
         {change === null ? (was ? t('stays') : t('nowhere')) : is ? text(is, time) : t('withoutDate')}
         {is && was && ` · ${t('was', { dates: text(was, item.time) })}`}
       </span>
-    </div>,
-    document.body,
+    </DragLabel>
   );
 }
 
@@ -104,20 +100,7 @@ function useParts(props: CalendarViewProps): CalendarParts {
 }
 
 export function CalendarView(props: CalendarViewProps) {
-  const {
-    label,
-    items,
-    undated,
-    today,
-    day,
-    onDay,
-    scale,
-    onScale,
-    fill = false,
-    tools,
-    list,
-    onAdd,
-  } = props;
+  const { label, items, undated, today, day, onDay, scale, onScale, fill = false, list, onAdd } = props;
   const isPhone = useIsPhone();
   const parts = useParts(props);
   const { locale } = parts;
@@ -173,7 +156,7 @@ export function CalendarView(props: CalendarViewProps) {
         onKeyDown={onKeyDown}
       >
         <CalendarBar
-          {...{ scale, onScale, day, onDay, today, locale, items, tray, tools }}
+          {...{ scale, onScale, day, onDay, today, locale, items, tray }}
           firstWeekday={first}
           undated={undated.length}
           onTray={() => setTray(!tray)}

@@ -105,7 +105,7 @@ describe('a Gantt chart', () => {
     await pointer(find('[data-bar="dig"]'), 'pointerdown', 300);
     await pointer(document, 'pointermove', 330);
     expect(leftOf('dig') - before).toBe(26);
-    expect(document.querySelector('.hf-gantt-label')?.textContent).toBe('by 2');
+    expect(document.querySelector('.hf-drag-label')?.textContent).toBe('by 2');
     await pointer(document, 'pointerup', 330);
     expect(dropped).toEqual([{ id: 'dig', mode: 'move', days: 2 }]);
     await pointer(find('[data-bar="pour"] [data-end="finish"].hf-gantt-grip'), 'pointerdown', 300);

@@ -4,7 +4,6 @@
  */
 import './gantt.css';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { Zoom } from './gantt-axis.ts';
@@ -18,6 +17,7 @@ import { useBarDrag } from './use-bar-drag.ts';
 import { TableEdge } from './table-edge.tsx';
 import { type GanttHandle, HEAD, useGanttHandle } from './use-gantt-handle.ts';
 import { usePlaneWindow } from './use-window.ts';
+import { DragLabel } from '../../ui/drag-label.tsx';
 
 interface GanttChartProps {
   readonly label: string;
@@ -151,14 +151,11 @@ export function GanttChart({
       </div>
       {onTableWidth && <TableEdge width={tableWidth} onWidth={onTableWidth} />}
       {below && <div className="hf-gantt-below">{below}</div>}
-      {would &&
-        createPortal(
-          <div className="hf-gantt-label" role="status" style={{ left: point.x + 14, top: point.y - 58 }}>
-            <strong>{would.title}</strong>
-            {would.hint && <span>{would.hint}</span>}
-          </div>,
-          document.body,
-        )}
+      {would && (
+        <DragLabel x={point.x} y={point.y - 68} title={would.title}>
+          {would.hint && <span>{would.hint}</span>}
+        </DragLabel>
+      )}
     </div>
   );
 }

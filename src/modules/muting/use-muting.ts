@@ -28,7 +28,7 @@ const setMuted = ({ kind, id }: MuteTarget, muted: boolean): NamedMutation =>
     : change('mute.project', { projectId: id, muted });
 
 export function useMuting(): Muting {
-  const { t } = useTranslation(['common', 'ui']);
+  const { t } = useTranslation('common');
   const mutateAll = useMutateAll();
   const ids = useMutedIds();
   const isMuted = ({ id }: MuteTarget): boolean => ids.has(id);
@@ -43,7 +43,6 @@ export function useMuting(): Muting {
         text: t(`mute.${second ? 'tasks' : (first?.kind ?? 'task')}.${was ? 'undone' : 'done'}`, {
           count: changed.length,
         }),
-        actionLabel: t('ui:undo'),
         onAction: () => void set(was).catch(reportNotStored),
       });
     };

@@ -13,7 +13,7 @@ interface FollowedProject {
 }
 
 export function useFollowProject({ id: projectId, team_id: teamId }: FollowedProject): MenuAction {
-  const { t } = useTranslation(['common', 'ui']);
+  const { t } = useTranslation('common');
   const mutate = useMutate();
   const follows = useProjectPref(projectId)?.subscribed ?? false;
   const getsMail = useTeamNotices().some(({ team, notices }) => team.id === teamId && notices.email);
@@ -28,7 +28,6 @@ export function useFollowProject({ id: projectId, team_id: teamId }: FollowedPro
       void follow(!follows).then(() =>
         notifyAction({
           text: t(words),
-          actionLabel: t('ui:undo'),
           onAction: () => void follow(follows),
         }),
       ),

@@ -27,14 +27,14 @@ export interface ProjectActions {
 
 export function useProjectActions(): ProjectActions {
   const mutate = useMutate();
-  const { t } = useTranslation(['project-actions', 'ui', 'errors']);
+  const { t } = useTranslation(['project-actions', 'errors']);
   return useMemo(() => {
     const failed = (): void => {
       notify({ tone: 'error', title: t('errors:catalogue.error_title'), text: t('errors:storage_failed') });
     };
     /** Takes back exactly this, whatever was done since. */
     const undoable = (text: string, back: () => Promise<void>): void => {
-      notifyAction({ text, actionLabel: t('ui:undo'), onAction: () => void back().catch(failed) });
+      notifyAction({ text, onAction: () => void back().catch(failed) });
     };
     return {
       // The star itself shows the result.

@@ -12,7 +12,7 @@ import {
   licenceKind,
   type LicenceKind,
 } from '../../../contract/rules/licence.ts';
-import { dayIn } from '../../data/today.ts';
+import { dayIn, eachMinute } from '../../data/today.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { isPrivileged, useSession } from '../../app/session/session.ts';
 import { currentTime } from '../../lib/clock.ts';
@@ -37,16 +37,6 @@ const NONE: LicenceFacts = {
 };
 const DISMISSED_KEY = 'license-alert-dismissed';
 const MINUTE = 60_000;
-
-/** A sleeping machine misses the minute, so the clock is also looked at when the page is shown again. */
-function eachMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', listener);
-  };
-}
 
 function useMinute(): Date {
   const minute = useSyncExternalStore(eachMinute, () => Math.floor(currentTime() / MINUTE));

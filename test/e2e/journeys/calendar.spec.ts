@@ -14,9 +14,9 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.move(from.x + Math.min(20, from.width / 2), from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(over.x + over.width / 2, over.y + over.height - 8, { steps: 8 });
-  await expect(page.locator('.hf-cld-lifted')).toBeVisible();
+  await expect(page.locator('.hf-drag-label')).toBeVisible();
   await page.mouse.up();
-  await expect(page.locator('.hf-cld-lifted')).toHaveCount(0);
+  await expect(page.locator('.hf-drag-label')).toHaveCount(0);
 }
 
 test('a month of a project planned offline, and read by another calendar until its address is revoked @nightly', async ({

@@ -175,7 +175,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await page.mouse.move(x + 20, y);
   await page.mouse.move(x + 7 * 13, y, { steps: 5 });
   const moved = dayWords(workday(WEEK + CHAIN - 1 + WEEK));
-  await expect(page.locator('.hf-gantt-label')).toContainText(`${moved} · 1 day`);
+  await expect(page.locator('.hf-drag-label')).toContainText(`${moved} · 1 day`);
   await page.mouse.up();
   await expect(last).toHaveAccessibleName(new RegExp(`, ${moved}, `));
 
@@ -251,7 +251,7 @@ test('all projects stand on one axis, and a project is moved there with its task
   await page.mouse.down();
   await page.mouse.move(x + 10, y);
   await page.mouse.move(x + 7 * 4.5, y, { steps: 4 });
-  await expect(page.locator('.hf-gantt-label')).toContainText('7 days later');
+  await expect(page.locator('.hf-drag-label')).toContainText('7 days later');
   await page.mouse.up();
   await page.getByRole('button', { name: /^With its \d+ open tasks$/ }).click();
   await expect(bar).toHaveAccessibleName(dates(7));

@@ -16,7 +16,6 @@ import {
   Star,
 } from 'lucide-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates } from '../../../data/project-updates.ts';
@@ -30,37 +29,14 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { StatusGlyph, type StatusKind } from '../../../ui/status-glyph.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 const ProjectMenu = laterPart(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
-
-const PROJECT_STATUS_KEYS = [
-  'cancelled',
-  'blocked',
-  'onHold',
-  'proposed',
-  'planning',
-  'progress',
-  'completed',
-  'continuous',
-] as const;
-const HEALTH_KEYS = ['notSet', 'attention', 'atRisk', 'good'] as const;
-const KINDS: readonly StatusKind[] = [
-  'blocked',
-  'blocked',
-  'blocked',
-  'todo',
-  'todo',
-  'doing',
-  'done',
-  'further',
-];
 
 interface ProjectHeaderProps {
   readonly tab: ProjectTab;
@@ -76,26 +52,11 @@ function ProjectState() {
   const mutate = useMutate();
   const canEdit = useCan('project.update', project.id);
   const [open, setOpen] = useState<{ what: 'health' | 'status'; anchor: HTMLElement } | null>(null);
-  const healthIndex = Math.max(
-    0,
-    PROJECT_HEALTHS.findIndex((one) => one.id === project.health_id),
-  );
-  const statusIndex = Math.max(
-    0,
-    PROJECT_STATUSES.findIndex((one) => one.id === project.status_id),
-  );
-  const healths = PROJECT_HEALTHS.map((one, index) => ({
-    id: one.id,
-    label: t(`health.${HEALTH_KEYS[index] ?? 'notSet'}`),
-    icon: <HealthGlyph id={one.id} />,
-  }));
-  const statuses = PROJECT_STATUSES.map((one, index) => ({
-    id: one.id,
-    label: t(`status.${PROJECT_STATUS_KEYS[index] ?? 'proposed'}`),
-    icon: <StatusGlyph kind={KINDS[index] ?? 'todo'} color={one.color_code} />,
-  }));
-  const health = healths[healthIndex];
-  const status = statuses[statusIndex];
+  const { statuses, healths, ...lookups } = useProjectLookups();
+  const [noHealth, ...others] = healths;
+  const options = noHealth ? [{ ...noHealth, label: t('noHealth') }, ...others] : others;
+  const health = options.find(({ id }) => id === project.health_id) ?? options[0];
+  const status = lookups.status(project.status_id) ?? statuses[0];
   const close = (): void => setOpen(null);
   return (
     <>
@@ -127,7 +88,7 @@ function ProjectState() {
         anchor={open?.what === 'health' ? open.anchor : null}
         onClose={close}
         label={t('healthLabel')}
-        options={healths}
+        options={options}
         value={health?.id ?? null}
         onChange={(id) => void mutate.project.update({ projectId: project.id, change: { healthId: id } })}
       />

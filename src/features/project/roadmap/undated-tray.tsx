@@ -1,16 +1,15 @@
 /** Tasks without dates: drag one onto a day, or press Enter to choose one. */
 import { useRef, useState } from 'react';
 import { useDragListeners } from '../../../lib/use-drag-listeners.ts';
-import { createPortal } from 'react-dom';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
+import { DragLabel } from '../../../ui/drag-label.tsx';
+import { Tray } from '../../../ui/tray.tsx';
 
 interface UndatedTrayProps {
   readonly tasks: readonly Task[];
@@ -48,13 +47,13 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
     onCancel: stop,
   });
   return (
-    <aside className="hf-rm-tray" aria-label={t('tray.title')}>
-      <header>
-        <h2>{t('tray.title')}</h2>
-        <span className="hf-count">{tasks.length}</span>
-        <span className="hf-grow" />
-        <IconButton icon={X} size="sm" label={t('tray.close')} onClick={onClose} />
-      </header>
+    <Tray
+      className="hf-rm-tray"
+      title={t('tray.title')}
+      count={<span className="hf-count">{tasks.length}</span>}
+      closeLabel={t('tray.close')}
+      onClose={onClose}
+    >
       <p>{t('tray.how')}</p>
       <ul className="hf-scroll">
         {tasks.slice(0, SHOWN).map((task) => {
@@ -78,14 +77,11 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
           );
         })}
       </ul>
-      {lifted &&
-        createPortal(
-          <div className="hf-gantt-label" role="status" style={{ left: lifted.x + 14, top: lifted.y + 10 }}>
-            <strong>{lifted.task.name}</strong>
-            <span>{lifted.day === null ? t('tray.nowhere') : formatDayLong(lifted.day, locale)}</span>
-          </div>,
-          document.body,
-        )}
-    </aside>
+      {lifted && (
+        <DragLabel x={lifted.x} y={lifted.y} title={lifted.task.name}>
+          <span>{lifted.day === null ? t('tray.nowhere') : formatDayLong(lifted.day, locale)}</span>
+        </DragLabel>
+      )}
+    </Tray>
   );
 }

@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveChange } from '../saving/use-save-change.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import {

@@ -23,7 +23,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveChange } from '../saving/use-save-change.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { useWhen } from '../task-facts/use-when.ts';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';

@@ -1,6 +1,6 @@
 /** Filters by the columns of a project's own: their chips, and what each kind of column can be asked for. */
 import type { TFunction } from 'i18next';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarRange, Columns3 } from 'lucide-react';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -12,8 +12,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
@@ -30,6 +28,7 @@ import {
   DAY,
   HAS,
 } from '../view-state/filter-fields.ts';
+import { RangeForm } from './range-form.tsx';
 
 export interface OpenCustomFilter {
   readonly anchor: HTMLElement;
@@ -265,8 +264,7 @@ function RangeEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
     return value === null ? undefined : String(value);
   };
   const isWrong = (text: string): boolean => text.trim() !== '' && read(text) === undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (isWrong(from) || isWrong(to)) return;
     const [low, high] = [read(from), read(to)];
     const { not = false } = choice;
@@ -278,32 +276,20 @@ function RangeEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
       ...(high === undefined ? {} : { to: high }),
     });
   };
-  const errorOf = (text: string): string | undefined => (isWrong(text) ? t('filter.noNumber') : undefined);
+  const end = (value: string, onValueChange: (text: string) => void) => ({
+    ...{ value, onValueChange, inputMode: 'decimal' as const },
+    error: isWrong(value) ? t('filter.noNumber') : undefined,
+  });
   return (
-    <Popover anchor={anchor} onClose={onClose} label={column.name} width={236} padded>
-      <form className="hf-small-editor" onSubmit={submit}>
-        <TextField
-          size="sm"
-          label={t('filter.from')}
-          value={from}
-          onValueChange={setFrom}
-          inputMode="decimal"
-          error={errorOf(from)}
-          data-autofocus=""
-        />
-        <TextField
-          size="sm"
-          label={t('filter.to')}
-          value={to}
-          onValueChange={setTo}
-          inputMode="decimal"
-          error={errorOf(to)}
-        />
-        <Checkbox checked={none} onCheckedChange={setNone} label={t('filter.withNothing')} />
-        <Button type="submit" kind="primary" full>
-          {t('filter.apply')}
-        </Button>
-      </form>
-    </Popover>
+    <RangeForm
+      anchor={anchor}
+      label={column.name}
+      from={end(from, setFrom)}
+      to={end(to, setTo)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Checkbox checked={none} onCheckedChange={setNone} label={t('filter.withNothing')} />
+    </RangeForm>
   );
 }

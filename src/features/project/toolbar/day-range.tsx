@@ -1,16 +1,14 @@
 /** Ranges of days in words, and the form that asks for one: a day of the calendar, or so many days from today. */
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { endsOf } from '../view-state/day-ends.ts';
 import type { ValueWords } from './filter-words.tsx';
+import { RangeForm } from './range-form.tsx';
 
 const NUMBER = /^[+-]?\d{1,5}$/;
 
@@ -57,8 +55,7 @@ export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormP
     return parseTypedDay(text, today, locale) ?? undefined;
   };
   const ends = [read(from), read(to)] as const;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const [first, last] = ends;
     if (first === undefined || last === undefined || first + last === '') return;
     onClose();
@@ -67,30 +64,14 @@ export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormP
   const errorOf = (end: string | undefined): string | undefined =>
     end === undefined ? t('filter.noDay') : undefined;
   return (
-    <Popover anchor={anchor} onClose={onClose} label={label} width={260} padded>
-      <form className="hf-small-editor" onSubmit={submit}>
-        <p className="hf-muted">{t('filter.rangeHelp')}</p>
-        <TextField
-          size="sm"
-          label={t('filter.from')}
-          value={from}
-          onValueChange={setFrom}
-          error={errorOf(ends[0])}
-          placeholder="-7"
-          data-autofocus=""
-        />
-        <TextField
-          size="sm"
-          label={t('filter.to')}
-          value={to}
-          onValueChange={setTo}
-          error={errorOf(ends[1])}
-          placeholder="+7"
-        />
-        <Button type="submit" kind="primary" full>
-          {t('filter.apply')}
-        </Button>
-      </form>
-    </Popover>
+    <RangeForm
+      anchor={anchor}
+      label={label}
+      help={t('filter.rangeHelp')}
+      from={{ value: from, onValueChange: setFrom, error: errorOf(ends[0]), placeholder: '-7' }}
+      to={{ value: to, onValueChange: setTo, error: errorOf(ends[1]), placeholder: '+7' }}
+      onClose={onClose}
+      onSubmit={submit}
+    />
   );
 }

@@ -1,16 +1,15 @@
 /** Tasks of the project that are nobody's: dragged onto a day of a person, or given with A to whom has room first. */
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { Tray } from '../../../ui/tray.tsx';
 
 interface TrayProps {
   readonly tasks: readonly Task[];
@@ -68,28 +67,26 @@ export function WorkloadTray({ tasks, onClose, ...props }: TrayProps) {
   const { t } = useTranslation('workload');
   const minutes = tasks.reduce((sum, task) => sum + restOf(task), 0);
   return (
-    <aside className="wl-tray" aria-label={t('unassigned')}>
-      <header>
-        <h2>{t('unassigned')}</h2>
+    <Tray
+      className="wl-tray"
+      title={t('unassigned')}
+      count={
         <span className="hf-subtle">
           {tasks.length} · {t('hours', { hours: Math.round(minutes / 60) })}
         </span>
-        <span className="hf-grow" />
-        <IconButton icon={X} size="sm" label={t('closeTray')} onClick={onClose} />
-      </header>
-      {tasks.length === 0 ? (
-        <p>{t('everythingHasSomebody')}</p>
-      ) : (
-        <ul className="hf-scroll">
-          {tasks
-            .toSorted(byDue)
-            .slice(0, SHOWN)
-            .map((task) => (
-              <TrayTask key={task.id} task={task} {...props} />
-            ))}
-        </ul>
-      )}
-      {tasks.length > 0 && <p>{t('trayHow')}</p>}
-    </aside>
+      }
+      closeLabel={t('closeTray')}
+      onClose={onClose}
+    >
+      <p>{t(tasks.length === 0 ? 'everythingHasSomebody' : 'trayHow')}</p>
+      <ul className="hf-scroll">
+        {tasks
+          .toSorted(byDue)
+          .slice(0, SHOWN)
+          .map((task) => (
+            <TrayTask key={task.id} task={task} {...props} />
+          ))}
+      </ul>
+    </Tray>
   );
 }

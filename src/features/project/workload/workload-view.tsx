@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useCan } from '../../../data/permissions.ts';
-import { usePlan } from '../../../data/schedule.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { useMutateAll } from '../../../data/sync-context.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';
 import { useWorkload } from '../../../data/workload.ts';
 import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
-import { notify } from '../../../ui/toast-store.ts';
-import { DragLabel } from './drag-label.tsx';
+import { WorkloadLabel } from './workload-label.tsx';
 import { GiveTo, type Giving } from './give-to.tsx';
 import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
 import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
@@ -32,18 +32,6 @@ interface WorkloadViewProps {
 /** By how many days a drop moves a task: by as much as the pointer went, from the tray to the day itself. */
 function daysOf({ task, grabbed }: Pick<Lifted, 'task' | 'grabbed'>, { day }: DropPlace): number {
   return grabbed === null ? daysTo(task, day) : daysBetween(grabbed, day);
-}
-
-/** Makes changes as one step of undo, and says why when a rule forbids them. */
-function useApply(): (list: readonly NamedMutation[]) => void {
-  const { t } = useTranslation('errors');
-  const plan = usePlan();
-  return (list) => {
-    if (list.length === 0) return;
-    void plan(list).then((code) => {
-      if (code !== null) notify({ title: t(code), tone: 'warning' });
-    });
-  };
 }
 
 interface Opened extends Pick<CellPlace, 'memberId' | 'anchor'> {
@@ -78,7 +66,8 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const today = useToday();
   const isPhone = useIsPhone();
   const canMove = useCan('task.edit', projectId);
-  const apply = useApply();
+  const mutateAll = useMutateAll();
+  const apply = (list: readonly NamedMutation[]): void => void mutateAll(list).catch(reportNotStored);
   const [look, setLook] = useState<WorkloadLook>({ source: 'tasks', unit: 'hours', withOthers: true });
   const [at, setAt] = useState<Day>(today);
   const isNarrow = useMediaQuery('(max-width: 1000px)');
@@ -173,7 +162,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
         onClose={() => setOpened(null)}
       />
       <GiveTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
-      <DragLabel lifted={lifted} people={people} target={targetOf(lifted)} />
+      <WorkloadLabel lifted={lifted} people={people} target={targetOf(lifted)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Members of the active team with their figures in a period; each opens beside the list. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PAGE_SIZES } from '../../../ui/list-page.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { exportPath } from '../header/export-path.ts';
 import { periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SearchField } from '../header/search-field.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
@@ -26,22 +26,6 @@ import '../report-parts/report-parts.css';
 
 type Member = ReportOf<'reporting.members'>['members'][number];
 type CountId = 'tasks' | 'overdue' | 'completed' | 'ongoing';
-
-function Progress({ stat }: { readonly stat: Member['tasks_stat'] }) {
-  const { t } = useTranslation('reporting');
-  const { todo, doing, done } = stat;
-  if (todo + doing + done === 0) return <>–</>;
-  return (
-    <ShareBar
-      label={t('shares', { done, doing, todo })}
-      parts={[
-        { id: 'done', value: done, tone: 'done' },
-        { id: 'doing', value: doing, tone: 'doing' },
-        { id: 'todo', value: todo, tone: 'todo' },
-      ]}
-    />
-  );
-}
 
 function useMemberColumns(): readonly ReportColumn<Member>[] {
   const { t } = useTranslation('reporting');
@@ -85,7 +69,8 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
         header: t('column.tasksProgress'),
         width: '22%',
         hideOnPhone: true,
-        cell: (row) => <Progress stat={row.tasks_stat} />,
+        cell: ({ tasks_stat: { todo, doing, done } }) =>
+          todo + doing + done === 0 ? '–' : <ShareBar of={{ todo, doing, done }} />,
         value: (row) => row.tasks_stat.done,
       },
       number('tasks'),
@@ -101,23 +86,6 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
       },
     ];
   }, [t]);
-}
-
-function MemberSearch() {
-  const { t } = useTranslation('reporting');
-  const { search, change } = useReportAddress();
-  const [typed, setTyped] = useState(search.search ?? '');
-  return (
-    <SearchInput
-      value={typed}
-      label={t('findMember')}
-      width={200}
-      onValueChange={(words) => {
-        setTyped(words);
-        change({ search: words.trim() || undefined });
-      }}
-    />
-  );
 }
 
 export function MembersView() {
@@ -153,7 +121,7 @@ export function MembersView() {
         filters={
           <>
             <PeriodMenu />
-            <MemberSearch />
+            <SearchField label={t('findMember')} />
           </>
         }
       >

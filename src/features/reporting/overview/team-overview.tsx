@@ -2,10 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTH_NAMES, PROJECT_STATUS_NAMES } from '../../../../contract/rules/project-counts.ts';
 import type { ReportOf } from '../../../data/reports.ts';
-import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { BarList } from '../report-parts/bar-list.tsx';
 
 type Info = ReportOf<'reporting.teamInfo'>;
@@ -43,10 +41,10 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
             const word = words.statuses[PROJECT_STATUS_NAMES.indexOf(id)];
             return {
               id,
-              name: word?.name ?? id,
+              name: word?.label ?? id,
               count: status[id],
               color: word?.color,
-              glyph: <StatusGlyph kind={word?.kind ?? 'todo'} color={word?.color} />,
+              glyph: word?.icon,
             };
           })}
         />
@@ -57,10 +55,10 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
             const word = words.healths[PROJECT_HEALTH_NAMES.indexOf(id)];
             return {
               id,
-              name: word?.name ?? id,
+              name: word?.label ?? id,
               count: health[id],
               color: word?.color,
-              glyph: <HealthGlyph id={word?.id ?? null} />,
+              glyph: word?.icon,
             };
           })}
         />

@@ -9,16 +9,14 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
 import { exportPath } from '../header/export-path.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import type { ReportProject } from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
@@ -57,14 +55,14 @@ function Facts({
     <>
       {status && (
         <span className="report-cell">
-          <StatusGlyph kind={status.kind} color={status.color} />
-          {status.name}
+          {status.icon}
+          {status.label}
         </span>
       )}
       {health && (
         <span className="report-cell">
-          <HealthGlyph id={health.id} />
-          {health.name}
+          {health.icon}
+          {health.label}
         </span>
       )}
       {(row.start_date || row.end_date) && <span>{days.join(' – ')}</span>}

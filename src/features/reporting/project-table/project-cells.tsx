@@ -13,7 +13,7 @@ import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { CellButton } from '../../../ui/cell-button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -71,18 +71,14 @@ export function StatusCell({ row }: CellProps) {
   const words = useProjectLookups();
   const change = useChangeProject(row);
   const status = words.status(row.status_id);
-  const name = status?.name ?? row.status_name ?? '–';
+  const name = status?.label ?? row.status_name ?? '–';
   return (
     <ChoiceCell
       row={row}
       label={t('cell.status', { project: row.name, value: name })}
       pickLabel={t('column.status')}
       value={row.status_id}
-      options={words.statuses.map(({ id, name: label, kind, color }) => ({
-        id,
-        label,
-        icon: <StatusGlyph kind={kind} color={color} />,
-      }))}
+      options={words.statuses}
       onPick={change && ((statusId) => change({ statusId }))}
     >
       <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? row.status_color} />
@@ -95,14 +91,14 @@ export function HealthCell({ row }: CellProps) {
   const { t } = useTranslation('reporting');
   const words = useProjectLookups();
   const change = useChangeProject(row);
-  const name = words.health(row.project_health)?.name ?? row.health_name ?? '–';
+  const name = words.health(row.project_health)?.label ?? row.health_name ?? '–';
   return (
     <ChoiceCell
       row={row}
       label={t('cell.health', { project: row.name, value: name })}
       pickLabel={t('column.health')}
       value={row.project_health}
-      options={words.healths.map(({ id, name: label }) => ({ id, label, icon: <HealthGlyph id={id} /> }))}
+      options={words.healths}
       onPick={change && ((healthId) => change({ healthId }))}
     >
       <HealthGlyph id={row.project_health} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { activityLine, useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
@@ -56,21 +56,13 @@ function TimeCell({ row, longest }: { readonly row: ReportProject; readonly long
 }
 
 function TasksCell({ row }: { readonly row: ReportProject }) {
-  const { t } = useTranslation('reporting');
   const locale = useLocale();
   const { todo, doing, done } = row.tasks_stat;
   if (todo + doing + done === 0) return null;
   const tasks = row.tasks_count;
   return (
     <span className="report-tasks">
-      <ShareBar
-        label={t('shares', { done, doing, todo })}
-        parts={[
-          { id: 'done', value: done, tone: 'done' },
-          { id: 'doing', value: doing, tone: 'doing' },
-          { id: 'todo', value: todo, tone: 'todo' },
-        ]}
-      />
+      <ShareBar of={row.tasks_stat} />
       {tasks && (
         <span className="hf-num">{`${formatNumber(tasks.done, locale)} / ${formatNumber(tasks.all, locale)}`}</span>
       )}
@@ -162,7 +154,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         width: 168,
         field: 'status_id',
         cell: (row) => <StatusCell row={row} />,
-        value: (row) => words.status(row.status_id)?.name ?? row.status_name,
+        value: (row) => words.status(row.status_id)?.label ?? row.status_name,
       }),
       column('dates', {
         width: 264,
@@ -184,7 +176,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         width: 156,
         field: 'project_health',
         cell: (row) => <HealthCell row={row} />,
-        value: (row) => words.health(row.project_health)?.name ?? row.health_name,
+        value: (row) => words.health(row.project_health)?.label ?? row.health_name,
       }),
       column('category', {
         width: 132,

@@ -14,10 +14,10 @@ import { type AnsweredProject, daysLeft, useReportProjects } from './report-proj
 const texts = Object.fromEntries(
   Object.entries(
     import.meta.glob<Record<string, unknown>>(
-      ['../../../../locales/en/reporting.json', '../../../../locales/en/projects.json'],
+      ['../../../../locales/en/reporting.json', '../../../../locales/en/project-lookups.json'],
       { eager: true, import: 'default' },
     ),
-  ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
+  ).map(([path, text]) => [/([a-z-]+)\.json$/.exec(path)?.[1] ?? '', text]),
 );
 const statusNamed = (name: string): string =>
   PROJECT_STATUSES.find((status) => status.name === name)?.id ?? '';

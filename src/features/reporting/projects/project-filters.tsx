@@ -1,12 +1,10 @@
 /** The filters of the projects report: teams, status, health, category, manager. */
 import { Activity, CircleDot, Shapes, UserRound, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { FilterMenu } from '../header/filter-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import type { FilterLists } from './projects-query.ts';
 
 const named = (list: readonly { readonly id: string; readonly name: string }[]) =>
@@ -28,18 +26,14 @@ export function ProjectFilters({ lists }: { readonly lists: FilterLists }) {
       <FilterMenu
         label={t('filter.statuses')}
         icon={CircleDot}
-        options={words.statuses.map(({ id, name, kind, color }) => ({
-          id,
-          label: name,
-          icon: <StatusGlyph kind={kind} color={color} />,
-        }))}
+        options={words.statuses}
         choice={search.statuses}
         onChange={(statuses) => change({ statuses })}
       />
       <FilterMenu
         label={t('filter.healths')}
         icon={Activity}
-        options={words.healths.map(({ id, name }) => ({ id, label: name, icon: <HealthGlyph id={id} /> }))}
+        options={words.healths}
         choice={search.healths}
         onChange={(healths) => change({ healths })}
       />

@@ -1,13 +1,13 @@
 /** All projects of the organization: filtered, sorted, a page at a time; changed where they stand; each opens beside the list. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { exportPath } from '../header/export-path.ts';
 import { ReportPage } from '../header/report-page.tsx';
+import { SearchField } from '../header/search-field.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
@@ -39,22 +39,6 @@ function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
   const answer = useReport('reporting.projects', query && { query });
   // Filters that let nothing through are not asked for.
   return query === null ? { ...answer, data: NOTHING, state: 'fresh' as const } : answer;
-}
-
-function SearchField({ search, change }: ReportAddress) {
-  const { t } = useTranslation('reporting');
-  const [typed, setTyped] = useState(search.search ?? '');
-  return (
-    <SearchInput
-      value={typed}
-      label={t('findProject')}
-      width={200}
-      onValueChange={(words) => {
-        setTyped(words);
-        change({ search: words.trim() || undefined });
-      }}
-    />
-  );
 }
 
 export function ProjectsView() {
@@ -90,7 +74,7 @@ export function ProjectsView() {
         actions={<SavedViews />}
         filters={
           <>
-            <SearchField {...address} />
+            <SearchField label={t('findProject')} />
             <ProjectFilters lists={lists} />
             <span className="hf-grow" />
             <ColumnChooser columns={all} kept={kept} />

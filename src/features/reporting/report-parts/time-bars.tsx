@@ -1,10 +1,11 @@
 /**
  * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
  * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it, `CapacityMarks` says so over them. `PairedBars`: a hollow plan over what became of it,
- * with the figures at their ends. `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars
+ * with the figures at their ends. `ShareBar`: tasks by their state beside each other. The words or figures stand beside them, so the bars
  * are decoration.
  */
 import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 
 interface EstimateBarProps {
@@ -35,23 +36,20 @@ export function EstimateBar({ logged, estimated, scale, faint }: EstimateBarProp
   );
 }
 
-interface ShareBarProps {
-  readonly parts: readonly {
-    readonly id: string;
-    readonly value: number;
-    readonly tone: 'done' | 'doing' | 'todo';
-  }[];
-  readonly label: string;
+interface TaskCounts {
+  readonly done: number;
+  readonly doing: number;
+  readonly todo: number;
 }
 
-export function ShareBar({ parts, label }: ShareBarProps) {
+export function ShareBar({ of: { done, doing, todo } }: { readonly of: TaskCounts }) {
+  const { t } = useTranslation('reporting');
+  const label = t('shares', { done, doing, todo });
   return (
     <span className="report-share" role="img" aria-label={label} data-tip={label}>
-      {parts
-        .filter(({ value }) => value > 0)
-        .map(({ id, value, tone }) => (
-          <i key={id} data-tone={tone} style={{ flexGrow: value }} />
-        ))}
+      {Object.entries({ done, doing, todo }).map(
+        ([tone, count]) => count > 0 && <i key={tone} data-tone={tone} style={{ flexGrow: count }} />,
+      )}
     </span>
   );
 }

@@ -1,13 +1,14 @@
 /**
  * A page for a list of named things of the team: add, rename, colour, delete, with how often each is used. Works on what is on
- * this device. Props: entries, texts (texts of the page), icon, limit (of the name), sameName (which names clash), unsent (ids
- * with changes on their way), mark (how the colour is shown), onCreate, onChange, onRemove. Without colours in `texts` entries have none.
+ * this device. Props: texts (namespace of the page), entity, entries, icon, limit (of the name), sameName (which names clash), mark
+ * (how the colour is shown; without it entries have none), onCreate, onChange, onRemove.
  */
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
+import { useUnsentIds } from '../../../data/sync-status.ts';
 import type { ListEntry } from '../../../data/team-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -15,33 +16,35 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import type { ListTexts } from './list-texts.ts';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 interface NamedListProps {
+  readonly texts: 'settings-clients' | 'settings-categories' | 'settings-job-titles' | 'settings-labels';
+  readonly entity: 'client' | 'projectCategory' | 'jobTitle' | 'label';
   readonly entries: readonly ListEntry[];
-  readonly texts: ListTexts;
   readonly icon: LucideIcon;
   readonly limit: number;
   readonly sameName: (one: string, other: string) => boolean;
-  readonly unsent: ReadonlySet<string>;
   /** How the colour is shown before the name. */
   readonly mark?: 'dot' | 'square';
-  readonly onCreate: (name: string, color: string) => void;
-  readonly onChange: (entry: ListEntry, name: string, color: string) => void;
-  readonly onRemove: (entry: ListEntry) => void;
+  readonly onCreate: (name: string, color: string) => Promise<void>;
+  readonly onChange: (entry: ListEntry, name: string, color: string) => Promise<void>;
+  readonly onRemove: (entry: ListEntry) => Promise<void>;
 }
 
 const byName = (entry: ListEntry): string => entry.name;
 const keyOf = (entry: ListEntry): string => entry.id;
 
-function columnsOf({ texts, unsent, mark }: NamedListProps): readonly ListTableColumn<ListEntry>[] {
+function useColumns({ texts, entity, mark }: NamedListProps): readonly ListTableColumn<ListEntry>[] {
+  const { t } = useTranslation(texts);
+  const unsent = useUnsentIds(entity);
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: t('name'),
       primary: true,
       sortValue: byName,
       cell: (entry) => (
@@ -54,12 +57,14 @@ function columnsOf({ texts, unsent, mark }: NamedListProps): readonly ListTableC
     },
     {
       id: 'uses',
-      header: texts.usedIn,
+      header: t('usedIn'),
       width: '30%',
       hideOnPhone: true,
       sortValue: (entry) => entry.uses,
       cell: (entry) => (
-        <span className="hf-subtle hf-num">{entry.uses === null ? '' : texts.uses(entry.uses)}</span>
+        <span className="hf-subtle hf-num">
+          {entry.uses === null ? '' : t('uses', { count: entry.uses })}
+        </span>
       ),
     },
   ];
@@ -75,24 +80,27 @@ function EntryDialog({
   readonly entry: ListEntry | null;
   readonly onClose: () => void;
 }) {
-  const { entries, texts, limit, sameName, onCreate, onChange } = list;
+  const { texts, entries, limit, sameName, mark, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
+  const { t: word } = useTranslation(texts);
+  const kept = useSaveChange();
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
-      title={entry ? texts.edit : texts.create}
-      nameLabel={texts.name}
+      title={word(entry ? 'edit' : 'create')}
+      nameLabel={word('name')}
       initial={{ name: entry?.name ?? '', color: entry?.color ?? free }}
       limit={limit}
       problem={(name) =>
-        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? texts.taken : null
+        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? word('taken') : null
       }
       saveLabel={t(entry ? 'save' : 'create')}
-      colorLabel={texts.color}
+      colorLabel={mark && t('color')}
       onSave={(name, color) => {
         onClose();
-        if (!entry) onCreate(name, color);
-        else if (name !== entry.name || color !== (entry.color ?? color)) onChange(entry, name, color);
+        if (!entry) void kept(onCreate(name, color));
+        else if (name !== entry.name || color !== (entry.color ?? color))
+          void kept(onChange(entry, name, color));
       }}
       onClose={onClose}
     />
@@ -100,8 +108,11 @@ function EntryDialog({
 }
 
 export function NamedList(props: NamedListProps) {
-  const { entries, texts, icon, onRemove } = props;
+  const { texts, entries, icon, onRemove } = props;
   const { t } = useTranslation('settings');
+  const { t: word } = useTranslation(texts);
+  const columns = useColumns(props);
+  const kept = useSaveChange();
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
   // As it is now: its uses may still have been on their way when the question was asked.
@@ -114,27 +125,33 @@ export function NamedList(props: NamedListProps) {
   ];
   const button = (
     <Button kind="primary" icon={Plus} keys="c" onClick={create}>
-      {texts.create}
+      {word('create')}
     </Button>
   );
   return (
-    <SettingsPage title={texts.title} count={entries.length} lead={texts.lead} actions={button} width="table">
+    <SettingsPage
+      title={word('title')}
+      count={entries.length}
+      lead={word('lead')}
+      actions={button}
+      width="table"
+    >
       <ListTable
-        label={texts.title}
-        columns={columnsOf(props)}
+        label={word('title')}
+        columns={columns}
         rows={entries}
         rowKey={keyOf}
         initialSort={{ id: 'name', descending: false }}
         searchText={byName}
-        searchLabel={texts.search}
+        searchLabel={word('search')}
         onOpen={setEditing}
         actions={actions}
         actionsLabel={(entry) => t('actionsOf', { name: entry.name })}
-        phoneLine={(entry) => (entry.uses === null ? null : texts.uses(entry.uses))}
+        phoneLine={(entry) => (entry.uses === null ? null : word('uses', { count: entry.uses }))}
         onCreate={create}
         empty={
-          <EmptyState icon={icon} title={texts.empty} actions={button}>
-            {texts.emptyText}
+          <EmptyState icon={icon} title={word('empty')} actions={button}>
+            {word('emptyText')}
           </EmptyState>
         }
       />
@@ -148,16 +165,16 @@ export function NamedList(props: NamedListProps) {
       <ConfirmDialog
         open={removing !== null}
         danger
-        title={texts.remove(asked?.name ?? '')}
+        title={word('remove', { name: asked?.name ?? '' })}
         confirmLabel={t('delete')}
         busy={asked?.uses === null}
         onConfirm={() => {
-          if (removing) onRemove(removing);
+          if (removing) void kept(onRemove(removing), word('removed', { name: removing.name }));
           setRemoving(null);
         }}
         onCancel={() => setRemoving(null)}
       >
-        {asked?.uses !== null && texts.removeText(asked?.uses ?? 0)}
+        {asked?.uses !== null && word('removeText', { count: asked?.uses ?? 0 })}
       </ConfirmDialog>
     </SettingsPage>
   );

@@ -16,7 +16,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { type TemplateRow, useTemplateRows } from './template-rows.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
@@ -70,7 +70,7 @@ function RenameDialog({
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const others = useProjectTemplates();
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   const taken = (name: string): boolean =>
     others.some((one) => one.id !== template.id && one.name.toLowerCase() === name.toLowerCase());
   return (
@@ -94,7 +94,7 @@ function RenameDialog({
 function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   const { what, row } = asked;
   if (what === 'use')
     return <UseTemplateDialog name={row.name} id={row.id} template={row.own} onClose={onClose} />;

@@ -10,7 +10,7 @@ import { useTaskTotal } from '../../../data/templates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 const PARTS = ['phases', 'labels', 'description', 'estimation', 'subtasks', 'customColumns'] as const;
 type Part = (typeof PARTS)[number];
@@ -55,7 +55,7 @@ interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   const projects = useProjects();
   const templates = useProjectTemplates();
   const [chosen, setChosen] = useState(projectId ?? projects[0]?.id ?? '');

@@ -10,7 +10,7 @@ import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { statusCount } from '../../../data/templates.ts';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 interface UseTemplateDialogProps {
   readonly id: string;
@@ -34,7 +34,7 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const router = useRouter();
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   const projects = useProjects();
   const team = useTeam();
   const membership = useMyMembership();

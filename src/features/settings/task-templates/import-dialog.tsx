@@ -16,7 +16,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 interface ImportDialogProps {
   readonly template?: TaskTemplate;
@@ -46,7 +46,7 @@ export function ImportDialog({ template, projectId, onClose }: ImportDialogProps
   const form = useId();
   const client = useSync();
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   const projects = useProjects();
   const [intoId, setIntoId] = useState(projectId ?? projects[0]?.id ?? '');
   const into = useProject(intoId);

@@ -14,7 +14,7 @@ import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -66,7 +66,7 @@ function useColumns(): readonly ListTableColumn<TaskTemplate>[] {
 function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const { t } = useTranslation(['settings-task-templates', 'settings']);
   const mutate = useMutate();
-  const { kept } = useSaveWithUndo();
+  const kept = useSaveChange();
   if (asked.what === 'new') return <TemplateEditor template={null} onClose={onClose} />;
   const { what, template } = asked;
   if (what === 'edit') return <TemplateEditor key={template.id} template={template} onClose={onClose} />;

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
+import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
 import { keyboards } from '../../../ui/keyboards.ts';
@@ -47,7 +47,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { template, onClose } = props;
   const { t } = useTranslation(['settings-task-templates', 'settings', 'ui']);
   const mutate = useMutate();
-  const { kept: keep } = useSaveWithUndo();
+  const keep = useSaveChange();
   const active = useTeam()?.id ?? '';
   const teamId = template?.team_id ?? props.teamId ?? active;
   const others = useTaskTemplates(teamId);

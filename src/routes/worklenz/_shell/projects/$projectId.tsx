@@ -13,7 +13,11 @@ export const Route = createFileRoute('/worklenz/_shell/projects/$projectId')({
   beforeLoad: ({ context, params, preload, cause }) => {
     if (!preload && cause === 'enter') warmProject(context.user, params.projectId);
   },
-  loader: () => loadTexts(['project', 'project-actions', 'tasks', 'columns', 'board', 'drawer', 'comments']),
+  loader: () =>
+    loadTexts([
+      ...['project', 'project-lookups', 'project-actions'],
+      ...['tasks', 'columns', 'board', 'drawer', 'comments'],
+    ]),
   staleTime: Infinity,
   component: () => (
     <ProjectView templates={TEMPLATE_PARTS} renderSettings={(props) => <ProjectSettingsForm {...props} />} />

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/worklenz/_shell/projects/')({
     const kept = withSavedView(context.user.id, search);
     if (kept) throw redirect({ to: '/worklenz/projects', search: kept, replace: true });
   },
-  loader: () => loadTexts(['projects', 'project-actions']),
+  loader: () => loadTexts(['projects', 'project-lookups', 'project-actions']),
   staleTime: Infinity,
   component: () => <ProjectsView FromTemplate={TEMPLATE_PARTS.FromTemplate} />,
 });

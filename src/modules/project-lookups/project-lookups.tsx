@@ -1,13 +1,15 @@
-/** Names of what every installation has (project statuses, healths, priorities) in the language of the page. */
-import { useMemo } from 'react';
+/** What every installation has (project statuses, healths, priorities) in the language of the page, as pickers and cells show it. */
+import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
-import type { StatusKind } from '../../ui/status-glyph.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { StatusGlyph, type StatusKind } from '../../ui/status-glyph.tsx';
+import { HealthGlyph } from './health-glyph.tsx';
 
-/** A choice as pickers and cells show it. */
 interface Lookup {
   readonly id: string;
-  readonly name: string;
+  readonly label: string;
+  readonly icon: ReactElement;
   readonly color: string;
 }
 
@@ -58,25 +60,22 @@ const find = <T extends Lookup>(list: readonly T[]) => {
 };
 
 export function useProjectLookups(): ProjectLookups {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('project-lookups');
   return useMemo(() => {
-    const statuses = PROJECT_STATUSES.map((row, index) => ({
-      id: row.id,
-      name: t(`status.${STATUS_KEYS[index] ?? 'proposed'}`),
-      color: row.color_code,
-      kind: STATUS_KINDS[index] ?? 'todo',
-    }));
-    const healths = PROJECT_HEALTHS.map((row, index) => ({
-      id: row.id,
-      name: t(`health.${HEALTH_KEYS[index] ?? 'none'}`),
-      color: row.color_code,
-    }));
-    const priorities = PROJECT_PRIORITIES.map((row, index) => ({
-      id: row.id,
-      name: t(`priority.${PRIORITY_KEYS[index] ?? 'medium'}`),
-      color: row.color_code,
-      level: LEVELS[index] ?? 2,
-    }));
+    const statuses = PROJECT_STATUSES.map(({ id, color_code: color }, index) => {
+      const kind = STATUS_KINDS[index] ?? 'todo';
+      const label = t(`status.${STATUS_KEYS[index] ?? 'proposed'}`);
+      return { id, label, color, kind, icon: <StatusGlyph kind={kind} color={color} /> };
+    });
+    const healths = PROJECT_HEALTHS.map(({ id, color_code: color }, index) => {
+      const label = t(`health.${HEALTH_KEYS[index] ?? 'none'}`);
+      return { id, label, color, icon: <HealthGlyph id={id} /> };
+    });
+    const priorities = PROJECT_PRIORITIES.map(({ id, color_code: color }, index) => {
+      const level = LEVELS[index] ?? 2;
+      const label = t(`priority.${PRIORITY_KEYS[index] ?? 'medium'}`);
+      return { id, label, color, level, icon: <PriorityBars level={level} /> };
+    });
     return {
       statuses,
       healths,

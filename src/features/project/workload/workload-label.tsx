@@ -1,15 +1,15 @@
 /** What a lifted task would come to: whose, which days, and the hours before and after. Red where it is too much, and allowed. */
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Day } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DragLabel } from '../../../ui/drag-label.tsx';
 import type { Lifted } from './use-workload-drag.ts';
 import { hoursAfter, type PersonDays } from './workload-days.ts';
 
-interface DragLabelProps {
+interface WorkloadLabelProps {
   readonly lifted: Lifted | null;
   readonly people: readonly PersonDays[];
   readonly target: { readonly memberId: string; readonly from: Day; readonly to: Day } | null;
@@ -17,7 +17,7 @@ interface DragLabelProps {
 
 const rounded = (minutes: number): number => Math.round(minutes / 6) / 10;
 
-export function DragLabel({ lifted, people, target }: DragLabelProps) {
+export function WorkloadLabel({ lifted, people, target }: WorkloadLabelProps) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
   if (!lifted) return null;
@@ -25,9 +25,8 @@ export function DragLabel({ lifted, people, target }: DragLabelProps) {
   const isOwn = lifted.from === target?.memberId;
   const sums = row && target && hoursAfter(row.days, target, isOwn ? 0 : restOf(lifted.task));
   const isOver = sums ? sums.after > sums.capacity : false;
-  return createPortal(
-    <div className="wl-label" role="status" style={{ left: lifted.x + 14, top: lifted.y + 12 }}>
-      <strong>{lifted.task.name}</strong>
+  return (
+    <DragLabel x={lifted.x} y={lifted.y} title={lifted.task.name}>
       {row && target && sums ? (
         <span className={classNames('wl-label-sum', isOver && 'hf-over')}>
           {t('drop', {
@@ -42,7 +41,6 @@ export function DragLabel({ lifted, people, target }: DragLabelProps) {
       ) : (
         <span className="hf-subtle">{t('dropNowhere')}</span>
       )}
-    </div>,
-    document.body,
+    </DragLabel>
   );
 }

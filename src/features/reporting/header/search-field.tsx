@@ -1,0 +1,20 @@
+/** The words a report is searched by, in its address. Props: label. */
+import { useState } from 'react';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { useReportAddress } from './use-report-address.ts';
+
+export function SearchField({ label }: { readonly label: string }) {
+  const { search, change } = useReportAddress();
+  const [typed, setTyped] = useState(search.search ?? '');
+  return (
+    <SearchInput
+      value={typed}
+      label={label}
+      width={200}
+      onValueChange={(words) => {
+        setTyped(words);
+        change({ search: words.trim() || undefined });
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** A message to support about the plan. Props: reason (what it is about, in words for support), onAsk, className. */
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+
+const LONGEST = 1800;
+
+interface SupportFormProps {
+  readonly reason: string;
+  readonly onAsk: (message: string) => Promise<unknown>;
+  readonly className: string;
+}
+
+export function SupportForm({ reason, onAsk, className }: SupportFormProps) {
+  const { t } = useTranslation('licence');
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <form
+      className={className}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onAsk(text.trim() === '' ? reason : `${reason}: ${text.trim()}`);
+      }}
+    >
+      <TextAreaField
+        label={<span id={id}>{t('contact.label')}</span>}
+        rows={3}
+        maxLength={LONGEST}
+        placeholder={t('contact.placeholder')}
+        value={text}
+        onValueChange={setText}
+      />
+      <Button size="lg" kind="primary" type="submit">
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+/** What is dragged and what would become of it, at the pointer. Props: x, y (of the window), title; the rest are its children. */
+import './drag-label.css';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface DragLabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function DragLabel({ x, y, title, children }: DragLabelProps) {
+  return createPortal(
+    <div className="hf-drag-label" role="status" style={{ left: x + 14, top: y + 10 }}>
+      <strong className="hf-trunc">{title}</strong>
+      {children}
+    </div>,
+    document.body,
+  );
+}
