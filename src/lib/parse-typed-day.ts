@@ -97,7 +97,9 @@ export function parseTypedDay(
       ? here
       : real(month === 12 ? year + 1 : year, (month % 12) + 1, date);
   }
-  return numeric(text, today, locale) ?? worded(text, today, locale) ?? typedWeekday(text, today, locale, true);
+  return (
+    numeric(text, today, locale) ?? worded(text, today, locale) ?? typedWeekday(text, today, locale, true)
+  );
 }
 
 /** Words that stand where a day may stand and are none; an empty field is not one of them. */

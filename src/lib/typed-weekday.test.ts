@@ -39,16 +39,19 @@ it.each([
   ],
   ['zh-CN', ['下星期五', '下周五'], ['星期五', '周五']],
   ['ko', ['다음 주 금요일', '다음주 금요일'], ['금요일', '이번 주 금요일']],
-])('a weekday of this and the coming week means the same in a field and in a new task: %s', (locale, next, here) => {
-  for (const text of next) {
-    expect([text, parseTypedDay(text, TODAY, locale)]).toEqual([text, NEXT]);
-    expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', NEXT]);
-  }
-  for (const text of here) {
-    expect([text, parseTypedDay(text, TODAY, locale)]).toEqual([text, THIS]);
-    expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', THIS]);
-  }
-});
+])(
+  'a weekday of this and the coming week means the same in a field and in a new task: %s',
+  (locale, next, here) => {
+    for (const text of next) {
+      expect([text, parseTypedDay(text, TODAY, locale)]).toEqual([text, NEXT]);
+      expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', NEXT]);
+    }
+    for (const text of here) {
+      expect([text, parseTypedDay(text, TODAY, locale)]).toEqual([text, THIS]);
+      expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', THIS]);
+    }
+  },
+);
 
 it('takes the beginning of a name only where nothing but a day is typed', () => {
   expect(parseTypedDay('fr', TODAY, 'en-US')).toBe(THIS);
