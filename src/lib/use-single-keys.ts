@@ -2,7 +2,7 @@
  * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isTyping, matchesKeys } from './keyboard.ts';
 
 export interface SingleKey {
@@ -52,4 +52,16 @@ export function moveFocus(list: HTMLElement | null, rows: string, target: string
 export function focusedRow(list: HTMLElement | null, rows: string): HTMLElement | null {
   const active = document.activeElement;
   return list?.contains(active) ? (active?.closest<HTMLElement>(rows) ?? null) : null;
+}
+
+/** Down and J, up and K between the rows of a list. */
+export function rowKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+  target: string,
+): readonly SingleKey[] {
+  return [
+    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, rows, target, 1) },
+    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, rows, target, -1) },
+  ];
 }

@@ -29,6 +29,7 @@ export const SHORTCUTS = {
     { id: 'move', keys: ['down', 'j'], fixed: true },
     { id: 'back', keys: ['up', 'k'], fixed: true },
     { id: 'open', keys: ['enter'], fixed: true },
+    { id: 'page', keys: ['shift+enter'], fixed: true },
     { id: 'create', keys: ['c'] },
     { id: 'subtask', keys: ['shift+c'] },
     { id: 'edit', keys: ['e', 'f2'] },
