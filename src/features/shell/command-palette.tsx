@@ -115,13 +115,14 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]>
 
 /** All commands; without a query those that are not found by name only. */
 function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
+  const { t } = useTranslation('palette');
   const settings = useSettingsCommands();
   const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
   if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
   return [...keyed, ...named, ...actions, ...settings].map((item) => ({
     ...item,
-    keywords: keywordsOf(item.id),
+    keywords: keywordsOf(item.id, t),
   }));
 }
 
