@@ -20,6 +20,7 @@ import {
   SignalHigh,
   SquareCheck,
   Tag,
+  TextSearch,
   Timer,
   Trash2,
   UserPlus,
@@ -42,6 +43,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
+import { useAreaCommands } from './use-area-commands.ts';
 import { usePaletteReader } from './use-palette-query.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
@@ -56,6 +58,7 @@ const TASKS = 10;
 const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
   find: Search,
+  seek: TextSearch,
   status: CircleDot,
   priority: SignalHigh,
   assign: UserPlus,
@@ -119,8 +122,9 @@ function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
   const settings = useSettingsCommands();
   const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
+  const areas = useAreaCommands();
   if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
-  return [...keyed, ...named, ...actions, ...settings].map((item) => ({
+  return [...keyed, ...named, ...actions, ...areas, ...settings].map((item) => ({
     ...item,
     keywords: keywordsOf(item.id, t),
   }));

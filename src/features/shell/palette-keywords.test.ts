@@ -21,7 +21,11 @@ const IDS = ['settings profile', 'settings language-and-region', 'settings sessi
 /** The first command that is found, by its id. */
 function found(language: string, query: string): string | undefined {
   const t = texts.getFixedT(language, 'palette');
-  const actions = IDS.map((id): CommandItem => ({ id, label: id.length.toString(), keywords: keywordsOf(id, t) }));
+  const actions = IDS.map((id): CommandItem => ({
+    id,
+    label: id.length.toString(),
+    keywords: keywordsOf(id, t),
+  }));
   return paletteGroups({ actions }, query).flatMap(({ items }) => items)[0]?.id;
 }
 

@@ -49,6 +49,7 @@ export const SHORTCUTS = {
     { id: 'across', keys: ['alt+left', 'alt+right'], fixed: true },
     { id: 'below', keys: ['right', 'left'], fixed: true },
     { id: 'find', keys: ['/'] },
+    { id: 'seek', keys: ['f'] },
     { id: 'remove', keys: ['delete'], fixed: true },
     { id: 'close', keys: ['escape'], fixed: true },
   ],
