@@ -6,7 +6,7 @@ import { useAdminPages } from '../../modules/navigation/admin-pages.ts';
 import { REPORT_ICONS, REPORT_IDS, reportPath } from '../../modules/navigation/report-pages.ts';
 import { useIsTeamAdmin } from '../../modules/navigation/settings-pages.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
-import { navPlaces, profileEntries } from './nav-rules.ts';
+import { type NavViewer, navPlaces, profileEntries } from './nav-rules.ts';
 import { useNavViewer } from './use-nav-items.ts';
 
 interface Page {
@@ -40,26 +40,33 @@ function useAdminCenter(): readonly Page[] {
   }));
 }
 
+interface AreaPages<Page> {
+  readonly own: Page;
+  readonly reports: readonly Page[];
+  readonly center: readonly Page[];
+}
+
 /** As the bar, the menus and the sidebars have them for this person. */
+export function seenPages<Page>(
+  { own, reports, center }: AreaPages<Page>,
+  viewer: NavViewer,
+  isTeamAdmin: boolean,
+): readonly Page[] {
+  const seesReports = isTeamAdmin && navPlaces(viewer, 'menu').some(({ area }) => area === 'reporting');
+  const seesCenter = profileEntries(viewer).includes('admin-center');
+  return [own, ...(seesReports ? reports : []), ...(seesCenter ? center : [])];
+}
+
 export function useAreaCommands(): readonly CommandItem[] {
   const { t } = useTranslation('reporting');
   const router = useRouter();
   const viewer = useNavViewer();
-  const isAdmin = useIsTeamAdmin();
+  const isTeamAdmin = useIsTeamAdmin();
   const reports = useReportPages();
   const center = useAdminCenter();
-  const seesReports = isAdmin && navPlaces(viewer, 'menu').some(({ area }) => area === 'reporting');
-  const seesCenter = profileEntries(viewer).includes('admin-center');
-  const myTime = {
-    id: 'my-time',
-    label: t('pages.my-time'),
-    icon: CalendarCheck2,
-    href: '/worklenz/my-time',
-  };
-  return [myTime, ...(seesReports ? reports : []), ...(seesCenter ? center : [])].map(
-    ({ href, ...page }) => ({
-      ...page,
-      onSelect: () => void router.navigate({ href }),
-    }),
-  );
+  const own = { id: 'my-time', label: t('pages.my-time'), icon: CalendarCheck2, href: '/worklenz/my-time' };
+  return seenPages({ own, reports, center }, viewer, isTeamAdmin).map(({ href, ...page }) => ({
+    ...page,
+    onSelect: () => void router.navigate({ href }),
+  }));
 }
