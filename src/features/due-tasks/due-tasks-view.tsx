@@ -12,7 +12,7 @@ import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { personOf } from '../../lib/person-of.ts';
-import { rowKeys, useSingleKeys } from '../../lib/use-single-keys.ts';
+import { useRowKeys } from '../../lib/use-single-keys.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -101,13 +101,6 @@ function Group({ group: { id, tasks }, by, today }: GroupProps) {
   );
 }
 
-/** Down and J, up and K go from task to task; Enter opens, as links do. */
-function useRowKeys() {
-  const list = useRef<HTMLDivElement>(null);
-  useSingleKeys(rowKeys(list, '.due-row', '.due-link'));
-  return list;
-}
-
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const { span = 'week', by = 'person' } = route.useSearch();
@@ -117,7 +110,8 @@ export function DueTasksView() {
   const projects = useProjects();
   const members = useTeamMembers();
   const { bootstrap } = useSyncStatus();
-  const list = useRowKeys();
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list, '.due-row', '.due-link');
   const due = useMemo(() => dueWithin(open ?? [], span, today), [open, span, today]);
   const groups = useMemo(() => {
     const rows: readonly { readonly id: string; readonly name: string }[] =

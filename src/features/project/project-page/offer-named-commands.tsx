@@ -6,7 +6,7 @@ import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { SeekField } from '../task-list/seek-field.tsx';
+import { SeekField } from './seek-field.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useProjectKeys } from '../view-state/project-keys.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readQuickTask } from '../modules/quick-add/read-quick-task.ts';
-import { parseTypedDay } from './parse-typed-day.ts';
+import { readQuickTask } from './read-quick-task.ts';
+import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 
 // A Tuesday.
 const TODAY = '2026-11-24';
