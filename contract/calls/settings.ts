@@ -7,18 +7,40 @@ import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { barPages, noticeChoice, noticesOff, shortcutChoices } from '../entities/user-entities.ts';
 import { LANGUAGES } from '../rules/languages.ts';
+import { taskFields } from '../entities/task-fields.ts';
+import { createShape } from './field-shapes.ts';
 import { uploadFields } from './people.ts';
+import { ruleBody } from './task-details.ts';
 import { invitedMember } from './team-members.ts';
 import {
   absent,
   clearable,
   emptyList,
   flagRead,
+  intRead,
   maybeInstant,
   maybeText,
   nothing,
   withDefault,
 } from './wire.ts';
+
+const taskShape = createShape(taskFields);
+/** A first task: its name, or what the line it was typed in says of it. */
+const firstTask = z.union([
+  nameText(LIMITS.taskName),
+  z.object({
+    name: nameText(LIMITS.taskName),
+    /** So many of the tasks before it are above it. */
+    depth: withDefault(intRead(0, LIMITS.taskDepth), 0),
+    end_date: taskShape.end_date,
+    due_time: taskShape.due_time,
+    total_minutes: taskShape.total_minutes,
+    priority_id: taskShape.priority_id,
+    labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(20)), []),
+    /** How it repeats. */
+    rule: z.optional(ruleBody),
+  }),
+]);
 
 const choice = z.string().check(z.maxLength(200));
 /** Answers of the wizard's survey; free texts where the person chose "other". */
@@ -49,7 +71,7 @@ export const settingsCalls = {
       .object({
         team_name: nameText(LIMITS.teamName),
         project_name: absent(nameText(LIMITS.projectName)),
-        tasks: withDefault(z.array(nameText(LIMITS.taskName)).check(z.maxLength(100)), []),
+        tasks: withDefault(z.array(firstTask).check(z.maxLength(100)), []),
         team_members: withDefault(z.array(email).check(z.maxLength(50)), []),
         template_id: clearable(id),
         survey_data: z.optional(surveyData),

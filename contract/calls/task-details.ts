@@ -93,7 +93,7 @@ const scheduleParams = z.object({ scheduleId: id });
 const maybeNumber = z.nullable(z.int());
 
 /** Of PUT; what is missing is cleared. */
-const ruleBody = z
+export const ruleBody = z
   .object({
     schedule_type: z.enum(SCHEDULE_TYPES),
     days_of_week: clearable(z.array(intRead(0, 6)).check(z.maxLength(7))),

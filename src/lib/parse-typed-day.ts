@@ -1,8 +1,8 @@
-/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, and the names of weekdays. */
-import { addDays, dayFromUtc, parseDay, weekdayOf } from './day.ts';
+/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, and weekdays, also of the coming week. */
+import { addDays, dayFromUtc, parseDay } from './day.ts';
 import type { Day } from './day.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
-import { weekdayNames } from './format-day.ts';
+import { typedWeekday } from './typed-weekday.ts';
 
 function real(year: number, month: number, date: number): Day | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
@@ -69,16 +69,6 @@ function worded(text: string, today: Day, locale: string): Day | null {
   return numbers[1] ? real(fullYear(numbers[1]), month, date) : nearest(month, date, today);
 }
 
-function weekday(text: string, today: Day, locale: string): Day | null {
-  for (const language of [locale, 'en']) {
-    const index = weekdayNames(language, 1).findIndex(
-      (name) => text.length >= 2 && foldText(name.long).startsWith(text),
-    );
-    if (index >= 0) return addDays(today, (index + 1 - weekdayOf(today) + 7) % 7 || 7);
-  }
-  return null;
-}
-
 /** The day that was typed, or null when it cannot be read. `words` are today, tomorrow and the like in the user's language. */
 export function parseTypedDay(
   typed: string,
@@ -107,7 +97,9 @@ export function parseTypedDay(
       ? here
       : real(month === 12 ? year + 1 : year, (month % 12) + 1, date);
   }
-  return numeric(text, today, locale) ?? worded(text, today, locale) ?? weekday(text, today, locale);
+  return (
+    numeric(text, today, locale) ?? worded(text, today, locale) ?? typedWeekday(text, today, locale, true)
+  );
 }
 
 /** Words that stand where a day may stand and are none; an empty field is not one of them. */

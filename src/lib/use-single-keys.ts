@@ -2,7 +2,7 @@
  * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isTyping, matchesKeys } from './keyboard.ts';
 
 export interface SingleKey {
@@ -39,7 +39,7 @@ export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
 }
 
 /** Moves the focus between rows: `by` rows further, to what `target` names inside them. False when there are none. */
-export function moveFocus(list: HTMLElement | null, rows: string, target: string, by: number): boolean {
+function moveFocus(list: HTMLElement | null, rows: string, target: string, by: number): boolean {
   const found = [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
   if (found.length === 0) return false;
   const at = found.findIndex((row) => row.contains(document.activeElement));
@@ -52,4 +52,18 @@ export function moveFocus(list: HTMLElement | null, rows: string, target: string
 export function focusedRow(list: HTMLElement | null, rows: string): HTMLElement | null {
   const active = document.activeElement;
   return list?.contains(active) ? (active?.closest<HTMLElement>(rows) ?? null) : null;
+}
+
+/** Down and J, up and K between the rows of a list, besides other keys of it. */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+  target: string,
+  more: readonly SingleKey[] = [],
+): void {
+  useSingleKeys([
+    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, rows, target, 1) },
+    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, rows, target, -1) },
+    ...more,
+  ]);
 }

@@ -66,7 +66,8 @@ it('selects by Enter once the rows are those of what was typed', async () => {
   await show({ query: 'pa', items: [paint] });
   expect([onClose, onSelect, onAlternate, before].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 0]);
   await press('Enter', { ctrlKey: true }, findInput());
-  expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await press('Enter', { shiftKey: true }, findInput());
+  expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 });
 
 it('forgets an Enter when more is typed', async () => {

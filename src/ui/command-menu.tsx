@@ -3,7 +3,7 @@
  * field may be ahead of it, so that a letter is drawn at once), onType (what stands in the field now), placeholder, scope (words at the
  * right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text),
  * footer (node), pending (the rows are not all of the query's yet), status (how many there are, for who cannot see them). Enter selects,
- * and waits for the rows of what was typed; Ctrl/⌘ Enter takes onAlternate when there is one. Matches of the query are marked.
+ * and waits for the rows of what was typed; with Shift, Ctrl or ⌘ Enter takes onAlternate when there is one, and so does a press with Shift. Matches of the query are marked.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -64,7 +64,7 @@ type RowProps = {
   readonly id: string;
   readonly isActive: boolean;
   readonly onHover: () => void;
-  readonly onPick: () => void;
+  readonly onPick: (alternate: boolean) => void;
 };
 
 function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
@@ -77,7 +77,7 @@ function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
       className={classNames('hf-cmd-row', isActive && 'is-active')}
       onPointerMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
+      onClick={(event) => onPick(event.shiftKey)}
     >
       {item.icon && <Icon icon={item.icon} />}
       {item.glyph}
@@ -98,7 +98,7 @@ function Groups(
     readonly listId: string;
     readonly active: number;
     readonly onHover: (id: string) => void;
-    readonly onPick: (item: CommandItem) => void;
+    readonly onPick: (item: CommandItem, alternate: boolean) => void;
   },
 ) {
   const { groups, query, items, listId, active, onHover, onPick } = props;
@@ -119,7 +119,7 @@ function Groups(
               id={`${listId}-${String(index)}`}
               isActive={index === active}
               onHover={() => onHover(item.id)}
-              onPick={() => onPick(item)}
+              onPick={(alternate) => onPick(item, alternate)}
             />
           );
         })}
@@ -164,7 +164,7 @@ function Content(props: CommandMenuProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onMoveKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
-    const alternate = event.ctrlKey || event.metaKey;
+    const alternate = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isAnswered) pick(items[active], alternate);
     else entered.current = alternate ? 'alternate' : 'enter';
   };

@@ -45,7 +45,7 @@ export function GroupHeader(props: GroupHeaderProps) {
       aria-level={props.sub ? 2 : 1}
       data-sub={props.sub ? '' : undefined}
     >
-      <span className="hf-gh-lead" />
+      <span className="hf-gh-lead" role="gridcell" aria-label={t('group.selection')} />
       {props.leading}
       <span className="hf-gh-name" role="rowheader">
         <IconButton

@@ -9,7 +9,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { focusedRow, moveFocus, useSingleKeys } from '../lib/use-single-keys.ts';
+import { focusedRow, useRowKeys } from '../lib/use-single-keys.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type ListSelection, SelectionBar, selectionColumn, toggled } from './list-selection.tsx';
@@ -107,9 +107,7 @@ function useTableKeys<Row>({ rows, rowKey, actions, onCreate, selection }: ListT
     searchField.current?.focus();
     return searchField.current !== null;
   };
-  useSingleKeys([
-    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, IN_ROW, 1) },
-    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, IN_ROW, -1) },
+  useRowKeys(list, ROWS, IN_ROW, [
     { keys: ['/'], onPress: find },
     { keys: ['e'], onPress: edit },
     { keys: ['c'], onPress: create },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEDIUM_PRIORITY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { MEDIUM_PRIORITY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
+const HIGH = TASK_PRIORITIES[2].id;
 const SETUP = '/api/v1/settings/setup';
 let server: TestServer;
 
@@ -87,6 +88,54 @@ describe('the setup wizard', () => {
       .where('owner_id', '=', person.userId)
       .executeTakeFirstOrThrow();
     expect(organization.name).toBe('North Yard');
+  });
+
+  it('makes the tasks as their lines say: day, time, estimate, priority, label, what is below, how it repeats', async () => {
+    const person = await server.signUp();
+    const answer = await person.post(SETUP, {
+      team_name: 'T',
+      project_name: 'P',
+      tasks: [
+        'Roof',
+        { name: 'Tiles', depth: 1, end_date: '2027-01-08', due_time: '09:30', total_minutes: 180 },
+        { name: 'Count them', depth: 2, labels: ['Site'] },
+        // Deeper than there is something above it.
+        { name: 'Gutter', depth: 9, priority_id: HIGH },
+        { name: 'Sweep', end_date: '2027-01-04', rule: { schedule_type: 'weekly', days_of_week: [1] } },
+      ],
+    });
+    const { db } = server;
+    const tasks = await db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('project_id', '=', idOf(answer.body))
+      .orderBy('order_status')
+      .execute();
+    const nameOf = (id: string | null) => tasks.find((task) => task.id === id)?.name ?? null;
+    expect(tasks.map((task) => [task.name, nameOf(task.parent_task_id)])).toEqual([
+      ['Roof', null],
+      ['Tiles', 'Roof'],
+      ['Count them', 'Tiles'],
+      ['Gutter', 'Count them'],
+      ['Sweep', null],
+    ]);
+    expect(tasks[1]).toMatchObject({ end_date: '2027-01-08', due_time: '09:30:00', total_minutes: 180 });
+    expect(tasks[3]?.priority_id).toBe(HIGH);
+    const labels = await db
+      .selectFrom('labels')
+      .innerJoin('task_labels', 'label_id', 'labels.id')
+      .select(['name', 'task_id'])
+      .where('labels.team_id', '=', person.teamId)
+      .execute();
+    expect(labels).toEqual([{ name: 'Site', task_id: tasks[2]?.id }]);
+    const schedules = await db
+      .selectFrom('recurring_schedules')
+      .select(['id', 'rule'])
+      .where('team_id', '=', person.teamId)
+      .execute();
+    expect(schedules).toMatchObject([
+      { id: tasks[4]?.schedule_id, rule: { schedule_type: 'weekly', days_of_week: [1] } },
+    ]);
   });
 
   it('records every row it made in the feed of its scope', async () => {

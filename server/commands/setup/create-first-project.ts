@@ -1,16 +1,29 @@
 /** The project and the tasks of the setup wizard (account notes 3.3), all assigned to the person who set up. */
-import { DEFAULT_PROJECT_STATUS_ID, MEDIUM_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import {
+  BASE_PALETTE,
+  DEFAULT_PROJECT_STATUS_ID,
+  MEDIUM_PRIORITY_ID,
+} from '../../../contract/rules/defaults.ts';
 import { keysBetween } from '../../../contract/rules/order-keys.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { insertProject } from '../projects/insert-project.ts';
+import { setRecurring } from '../recurring/schedule-commands.ts';
+import { requirePriority } from '../tasks/create-task.ts';
+import { attachLabel, findOrCreateLabel } from '../tasks/task-labels.ts';
 
 const FIRST_PROJECT_COLOR = '#3b7ad4';
+
+type SentTask = BodyOf<(typeof calls)['settings.setup']>['tasks'][number];
+type FirstTask = Exclude<SentTask, string>;
 
 export interface FirstProject {
   readonly id: string;
   readonly name: string;
-  /** Titles, in order. */
-  readonly tasks: readonly string[];
+  /** Titles or what was typed, in order. */
+  readonly tasks: readonly SentTask[];
 }
 
 /** Answers the project's id. */
@@ -32,20 +45,41 @@ export async function createFirstProject(tx: Tx, team: Membership, project: Firs
   return project.id;
 }
 
+const typedTask = (task: SentTask): FirstTask =>
+  typeof task === 'string' ? { name: task, depth: 0, labels: [] } : task;
+
+/** The task above each: the last one before it that is less deep. */
+function parentsOf(tasks: readonly FirstTask[], ids: readonly string[]): readonly (string | null)[] {
+  const above: string[] = [];
+  return tasks.map(({ depth }, index) => {
+    above.length = Math.min(depth, above.length, LIMITS.taskDepth);
+    const parent = above.at(-1) ?? null;
+    above.push(ids[index] ?? '');
+    return parent;
+  });
+}
+
 async function insertTasks(tx: Tx, team: Membership, project: FirstProject, statusId: string): Promise<void> {
   const place = { project_id: project.id, team_id: team.teamId };
-  const ids = project.tasks.map(() => tx.newId());
+  const typed = project.tasks.map(typedTask);
+  const ids = typed.map(() => tx.newId());
   const keys = keysBetween(null, null, ids);
-  const tasks = project.tasks.map((name, index) => {
+  const parents = parentsOf(typed, ids);
+  const tasks = typed.map((task, index) => {
     const key = keys[index] ?? '';
+    if (task.priority_id) requirePriority(task.priority_id);
     return {
       id: ids[index] ?? tx.newId(),
       ...place,
       task_no: index + 1,
-      name,
+      name: task.name,
       status_id: statusId,
-      priority_id: MEDIUM_PRIORITY_ID,
+      priority_id: task.priority_id ?? MEDIUM_PRIORITY_ID,
       reporter_id: tx.actor.userId,
+      parent_task_id: parents[index] ?? null,
+      end_date: task.end_date ?? null,
+      due_time: task.due_time ?? null,
+      total_minutes: task.total_minutes ?? 0,
       order_status: key,
       order_priority: key,
       order_phase: key,
@@ -68,4 +102,23 @@ async function insertTasks(tx: Tx, team: Membership, project: FirstProject, stat
     )
     .execute();
   tx.feed.inProject(project.id, 'task', ...tasks.map((task) => task.id));
+  for (const [index, { labels, rule }] of typed.entries()) {
+    const task = tasks[index];
+    if (task) await addTyped(tx, task, labels, rule);
+  }
+}
+
+/** What stands in rows of its own. */
+async function addTyped(
+  tx: Tx,
+  task: { readonly id: string; readonly name: string; readonly project_id: string; readonly team_id: string },
+  labels: readonly string[],
+  rule: FirstTask['rule'],
+): Promise<void> {
+  for (const name of new Set(labels)) {
+    const color = BASE_PALETTE[name.length % BASE_PALETTE.length];
+    const { label } = await findOrCreateLabel(tx, task.team_id, { id: undefined, name, color });
+    await attachLabel(tx, task, label.id);
+  }
+  if (rule) await setRecurring(tx, task.id, { recurring: true, rule });
 }

@@ -8,7 +8,7 @@ import { useIsTeamAdmin } from '../../modules/navigation/settings-pages.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
 import { SideNav } from '../../ui/side-nav.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
-import { useAdminPages, useOpenAdminPage } from './admin-pages.ts';
+import { useAdminPages, useOpenAdminPage } from '../../modules/navigation/admin-pages.ts';
 
 function Sidebar() {
   const { t } = useTranslation('admin');

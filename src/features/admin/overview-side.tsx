@@ -10,7 +10,7 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminSection } from './admin-section.tsx';
-import { adminPath, useSellsPlans } from './admin-pages.ts';
+import { adminPath, useSellsPlans } from '../../modules/navigation/admin-pages.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
 type StorageFacts = NonNullable<ReturnType<typeof useStorage>['data']>;

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 import { AnswerArea } from '../../modules/answers/answer-area.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { adminPath } from './admin-pages.ts';
+import { adminPath } from '../../modules/navigation/admin-pages.ts';
 import { AdminSection } from './admin-section.tsx';
 
 function Facts({ info }: { readonly info: BillingInfo }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationFacts } from '../../data/organization.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { AdminSection } from './admin-section.tsx';
-import { adminPath } from './admin-pages.ts';
+import { adminPath } from '../../modules/navigation/admin-pages.ts';
 
 export function TeamsSection({ facts: { teams } }: { readonly facts: OrganizationFacts }) {
   const { t } = useTranslation('admin');

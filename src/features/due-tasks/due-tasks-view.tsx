@@ -1,6 +1,6 @@
 /** What is due in all projects of the team, by person, project or day. Everything from this device. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import { useTeamMembers } from '../../data/people.ts';
@@ -12,6 +12,7 @@ import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { personOf } from '../../lib/person-of.ts';
+import { useRowKeys } from '../../lib/use-single-keys.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -109,6 +110,8 @@ export function DueTasksView() {
   const projects = useProjects();
   const members = useTeamMembers();
   const { bootstrap } = useSyncStatus();
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list, '.due-row', '.due-link');
   const due = useMemo(() => dueWithin(open ?? [], span, today), [open, span, today]);
   const groups = useMemo(() => {
     const rows: readonly { readonly id: string; readonly name: string }[] =
@@ -133,7 +136,7 @@ export function DueTasksView() {
           options={DUE_GROUPINGS.map((id) => ({ id, label: t(`by.${id}`) }))}
         />
       </PageHeader>
-      <div className="due-body hf-scroll">
+      <div ref={list} className="due-body hf-scroll">
         {groups.map((group) => (
           <Group key={`${by} ${group.id ?? ''}`} group={group} by={by} today={today} />
         ))}

@@ -1,7 +1,7 @@
 /** Keys of the home page: arrows or J and K between tasks, S status, P priority, D due day of the one with the focus; Shift T its timer; C a new task. */
 import type { RefObject } from 'react';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
-import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+import { focusedRow, useRowKeys } from '../../lib/use-single-keys.ts';
 
 const ROWS = 'li[data-task]';
 
@@ -20,10 +20,8 @@ export function useHomeKeys(
     if (taskId !== undefined) toggle(taskId);
     return taskId !== undefined;
   };
-  useSingleKeys([
+  useRowKeys(list, ROWS, '.home-link', [
     { keys: ['shift+t'], onPress: onTimer },
-    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, '.home-link', 1) },
-    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, '.home-link', -1) },
     { keys: ['s'], onPress: onRow('status') },
     { keys: ['p'], onPress: onRow('priority') },
     { keys: ['d'], onPress: onRow('due') },

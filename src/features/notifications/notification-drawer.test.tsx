@@ -91,6 +91,13 @@ it('snoozes all of a task by H on its first, goes on to the next, and takes it b
   await settled(() => expect(shown()).toHaveLength(3));
 });
 
+it('begins at the first, so that the next key goes on from there', async () => {
+  await open();
+  expect(document.activeElement).toBe(stops()[0]);
+  await press('j');
+  expect(document.activeElement).toBe(stops()[1]);
+});
+
 it('shows what is snoozed with its time, and wakes one alone', async () => {
   const client = await open();
   const until = new Date(currentTime() + 7_200_000).toISOString();

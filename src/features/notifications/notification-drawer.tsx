@@ -112,6 +112,7 @@ function NotificationList({ view, onClose }: ListProps) {
                 notification={notification}
                 group={group}
                 snoozed={view === 'Snoozed'}
+                isFirst={notification.id === notifications[0]?.id}
                 face={faceOf(notification)}
                 showsPlace={isFirst}
                 onFollow={() => choose(notification)}

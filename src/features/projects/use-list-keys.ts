@@ -1,6 +1,6 @@
 /** Keys of the list: arrows or J and K move between projects, F stars, E edits; C begins a new one. */
 import type { RefObject } from 'react';
-import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+import { focusedRow, useRowKeys } from '../../lib/use-single-keys.ts';
 
 interface ListKeys {
   readonly onCreate: (() => void) | null;
@@ -16,9 +16,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
     if (projectId !== undefined) act(projectId);
     return projectId !== undefined;
   };
-  useSingleKeys([
-    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, '.projects-link', 1) },
-    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, '.projects-link', -1) },
+  useRowKeys(list, ROWS, '.projects-link', [
     { keys: ['f'], onPress: onRow(keys.onFavorite) },
     { keys: ['e'], onPress: onRow(keys.onEdit) },
     {

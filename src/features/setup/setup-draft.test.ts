@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls/index.ts';
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
+import { readQuickTask } from '../../modules/quick-add/read-quick-task.ts';
 import {
   type Draft,
   firstProblem,
@@ -55,7 +56,7 @@ describe('the setup draft', () => {
   });
 
   it('has no first tasks of its own with a template', () => {
-    expect(namedTasks(complete)).toEqual(['Gerüst bestellen', 'Call Kim Min-jun']);
+    expect(namedTasks(complete).map(({ text }) => text)).toEqual(['Gerüst bestellen', 'Call Kim Min-jun']);
     expect(namedTasks({ ...complete, template: BUILT_IN_TEMPLATE_KEYS[0]?.id ?? '' })).toEqual([]);
   });
 
@@ -68,6 +69,23 @@ describe('the setup draft', () => {
       team_members: ['jonas@nordkai.example', 'aoife@nordkai.example'],
       survey_data: { user_role: 'project_manager', main_use_cases: ['task_management'] },
     });
+    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+  });
+
+  it('says of a task what its line says, and what it is below', () => {
+    const draft = { ...complete, tasks: ['Roof', '    Tiles tomorrow 3h #site', '', 'Sweep every day'] };
+    const read = namedTasks(draft).map(({ text }) =>
+      readQuickTask(text, {
+        ...{ today: '2026-11-24', locale: 'en', days: { Tomorrow: '2026-11-25' } },
+        ...{ priorities: [], labels: [], members: [] },
+      }),
+    );
+    const body = setupBody(draft, read);
+    expect(body).toHaveProperty('tasks', [
+      'Roof',
+      { name: 'Tiles', depth: 1, end_date: '2026-11-25', total_minutes: 180, labels: ['site'] },
+      'Sweep every day',
+    ]);
     expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
   });
 

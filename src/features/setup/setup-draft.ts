@@ -5,6 +5,8 @@
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
+import { type PastedLine, pastedLines } from '../../modules/quick-add/pasted-lines.ts';
+import type { QuickTask } from '../../modules/quick-add/read-quick-task.ts';
 
 const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
 export type Step = (typeof STEPS)[number];
@@ -143,10 +145,9 @@ export function stepsOf({ template }: Draft): readonly Step[] {
   return template === '' ? STEPS : STEPS.filter((step) => step !== 'tasks');
 }
 
-/** The first tasks that have a name; none of them are made where a template brings its own. */
-export function namedTasks({ template, tasks }: Draft): readonly string[] {
-  if (template !== '') return [];
-  return tasks.map((task) => task.trim()).filter((task) => task !== '');
+/** The first tasks that have a name, as a pasted list is read; none of them are made where a template brings its own. */
+export function namedTasks({ template, tasks }: Draft): readonly PastedLine[] {
+  return template === '' ? pastedLines(tasks.join('\n')) : [];
 }
 
 /** The first of the addresses of colleagues that is none. */
@@ -181,13 +182,29 @@ function surveyOf({ organizationType, role, useCases, previousTools, heardAbout 
   };
 }
 
-/** The body of the call that finishes the setup. */
-export function setupBody(draft: Draft) {
+/** A first task as the call takes it: where its line says nothing more, its name. */
+function firstTask({ text, depth }: PastedLine, read: QuickTask | undefined) {
+  const { name = text, more = {}, newLabels = [], rule } = read ?? {};
+  const { endDate, dueTime, totalMinutes, priorityId } = more;
+  const said = {
+    ...(endDate !== undefined && { end_date: endDate }),
+    ...(dueTime !== undefined && { due_time: dueTime }),
+    ...(totalMinutes !== undefined && { total_minutes: totalMinutes }),
+    ...(priorityId !== undefined && { priority_id: priorityId }),
+    ...(rule && { rule }),
+  };
+  const isPlain = depth + newLabels.length + Object.keys(said).length === 0;
+  return isPlain ? name : { name, depth, labels: newLabels, ...said };
+}
+
+/** The body of the call that finishes the setup; `read` is what the lines of the tasks say, in their order. */
+export function setupBody(draft: Draft, read: readonly QuickTask[] = []) {
+  const tasks = namedTasks(draft).map((line, index) => firstTask(line, read[index]));
   return {
     team_name: draft.organization.trim(),
     project_name: draft.project.trim(),
     project_id: draft.projectId,
-    ...(draft.template === '' ? { tasks: namedTasks(draft) } : { template_id: draft.template }),
+    ...(draft.template === '' ? { tasks } : { template_id: draft.template }),
     team_members: splitEmails(draft.emails),
     survey_data: surveyOf(draft.survey),
   };

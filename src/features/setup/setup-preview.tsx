@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { splitEmails } from '../../lib/email.ts';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -20,6 +22,7 @@ type SetupPreviewProps = {
 export function SetupPreview({ draft, person }: SetupPreviewProps) {
   const { t } = useTranslation('setup');
   const tasks = namedTasks(draft);
+  const { read } = useQuickReader(true, useQuickLookups(undefined));
   const people = splitEmails(draft.emails).map((email) => ({ id: email, name: email }));
   return (
     <div className="setup-side" aria-hidden="true">
@@ -38,10 +41,14 @@ export function SetupPreview({ draft, person }: SetupPreviewProps) {
               {draft.template === '' && <span className="hf-count">{index === 0 ? tasks.length : 0}</span>}
             </div>
             {index === 0 &&
-              tasks.slice(0, SHOWN).map((task, row) => (
-                <div key={`${String(row)}${task}`} className="setup-preview-row">
+              tasks.slice(0, SHOWN).map(({ text, depth }, row) => (
+                <div
+                  key={`${String(row)}${text}`}
+                  className="setup-preview-row"
+                  style={{ '--depth': depth } as Record<`--${string}`, number>}
+                >
                   <StatusGlyph kind="todo" color={color_code} />
-                  <span className="hf-trunc hf-grow">{task}</span>
+                  <span className="hf-trunc hf-grow">{read ? read(text).name : text}</span>
                   <PersonAvatar {...person} decorative />
                 </div>
               ))}

@@ -1,11 +1,14 @@
 /**
- * A short list typed row by row: Enter goes on (at an empty last row it submits the form), Backspace in an empty row
- * removes it, pasted lines become rows. Props: tasks, onTasks(tasks).
+ * A short list typed row by row, each read as everywhere a task is typed: Enter goes on (at an empty last row it submits the form), Backspace in an
+ * empty row removes it, pasted lines become rows; blanks at the beginning put a row below the one above. Props: tasks, onTasks(tasks).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
+import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
@@ -17,9 +20,13 @@ type TaskRowsProps = {
   readonly onTasks: (tasks: readonly string[]) => void;
 };
 
+/** Of a row below the one above it. */
+const INDENT = '    ';
+
 export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
   const { t } = useTranslation('setup');
   const list = useRef<HTMLDivElement>(null);
+  const { read } = useQuickReader(true, useQuickLookups(undefined));
   /** The row to go to once it is there. */
   const [goTo, setGoTo] = useState<number | null>(0);
 
@@ -55,7 +62,9 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
     }
   };
   const onPaste = (index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = pastedLines(event.clipboardData.getData('text')).map(({ text }) => text);
+    const lines = pastedLines(event.clipboardData.getData('text')).map(
+      ({ text, depth }) => INDENT.repeat(depth) + text,
+    );
     if (lines.length < 2) return;
     event.preventDefault();
     const before = tasks.slice(0, tasks[index] === '' ? index : index + 1);
@@ -79,6 +88,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
             onKeyDown={onKeyDown(index)}
             onPaste={onPaste(index)}
           />
+          <QuickSaid task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} />
           {(task !== '' || tasks.length > 1) && (
             <IconButton
               icon={X}

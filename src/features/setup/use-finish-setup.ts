@@ -5,7 +5,9 @@ import { currentUser, storeUser } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 import { awaitProject } from '../../data/await-row.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { type Draft, saveDraft, setupBody } from './setup-draft.ts';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
+import { type Draft, namedTasks, saveDraft, setupBody } from './setup-draft.ts';
 
 /** A first sync of one project takes far less; after that the home page shows it when it comes. */
 const PATIENCE = 8000;
@@ -25,13 +27,15 @@ export interface FinishHandle {
 
 export function useFinishSetup(): FinishHandle {
   const client = useSync();
+  const { readLater } = useQuickReader(true, useQuickLookups(undefined));
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (draft: Draft): Promise<string | null> => {
     try {
-      await client.call('settings.setup', { body: setupBody(draft) });
+      const read = await Promise.all(namedTasks(draft).map(({ text }) => readLater(text)));
+      await client.call('settings.setup', { body: setupBody(draft, read) });
       return null;
     } catch (error) {
       const code = codeOf(error);

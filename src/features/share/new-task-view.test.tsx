@@ -83,3 +83,48 @@ it('keeps what was typed when the device cannot store it', async () => {
     ]);
   });
 });
+
+it('makes subtasks of a list in what was shared, each as its line says, unless they are not wanted', async () => {
+  const { client } = await open({
+    title: 'See to the house',
+    text: 'From Bo\n- Roof\n  - Tiles !high\n- Cellar',
+  });
+  await settled(() =>
+    expect(find('input[type=checkbox]').closest('label')?.textContent).toContain('3 lines'),
+  );
+  await click(find('[type=submit]'));
+  await vi.waitFor(async () => expect(await client.replica.task.count()).toBe(4));
+  const tasks = await client.replica.task.toArray();
+  const nameOf = (id: string | null) => tasks.find((task) => task.id === id)?.name ?? null;
+  expect(Object.fromEntries(tasks.map((task) => [task.name, nameOf(task.parent_task_id)]))).toEqual({
+    'See to the house': null,
+    Roof: 'See to the house',
+    Tiles: 'Roof',
+    Cellar: 'See to the house',
+  });
+  expect(tasks.find(({ name }) => name === 'Tiles')?.priority_id).toBe(HIGH);
+  expect(tasks.find(({ name }) => name === 'See to the house')?.description).toBe('<p>From Bo</p>');
+  await client.undo();
+  expect(await client.replica.task.count()).toBe(0);
+});
+
+it('leaves a list in the description where no subtasks are wanted', async () => {
+  const { client } = await open({ title: 'Order', text: '- Oak\n- Twelve' });
+  await settled(() => expect(find('input[type=checkbox]')).not.toBeNull());
+  await click(find('input[type=checkbox]'));
+  await click(find('[type=submit]'));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(await client.replica.task.toArray()).toMatchObject([{ description: '<p>- Oak<br>- Twelve</p>' }]);
+  });
+});
+
+it('takes the first of several pasted lines, as of a mail, for the name, and the rest below', async () => {
+  await open({});
+  const data = new DataTransfer();
+  data.setData('text/plain', 'See to the house\n\nHello,\n- Roof\n- Cellar\n');
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  await act(async () => void findInput().dispatchEvent(event));
+  expect(findInput().value).toBe('See to the house');
+  expect(page.host.querySelector('textarea')?.value).toBe('\nHello,\n- Roof\n- Cellar');
+});

@@ -3,7 +3,7 @@
  * shared. It is kept on this device at once; nothing shared is lost by leaving and coming back.
  */
 import './share.css';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
@@ -12,13 +12,13 @@ import { useSession } from '../../app/session/session.ts';
 import { dropSharedFiles, readSharedFiles } from './shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
-import { quickAdded } from '../../modules/quick-add/quick-added.ts';
+import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
-import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -27,7 +27,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { descriptionOf, readSharedTask } from './shared-task.ts';
+import { readSharedTask } from './shared-task.ts';
+import { useListed, useNewTask } from './use-new-task.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
 /** What was shared besides words. `onFirst` is told the first one's name, for a task that has none. */
@@ -59,16 +60,16 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const router = useRouter();
   const locale = useLocale();
   const projects = useTaskProjects();
-  const edits = useMyTaskEdits();
   const [shared] = useState(() => readSharedTask(hash));
   const [name, setName] = useState(shared.name);
   const [text, setText] = useState(shared.text);
   const [projectId, setProjectId] = useState<string | null>(null);
+  const listed = useListed(text);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const project = projects.find(({ id }) => id === projectId) ?? lastProject(projects);
   const words = useQuickLookups(project);
-  const { read, readLater } = useQuickReader(true, words);
+  const { read, make } = useNewTask(words);
   const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
   const missing = name.trim() === '';
   if (!project) return <EmptyState title={t('noProject.title')}>{t('noProject.text')}</EmptyState>;
@@ -76,12 +77,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const create = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { more, ...typed } = quickAdded(await readLater(name.trim()), words);
-      const task = await edits.create({
-        ...typed,
-        projectId: project.id,
-        more: { ...more, description: descriptionOf(text) },
-      });
+      const task = await make(project.id, name.trim(), listed);
       keepLastProject(project.id);
       if (task !== null && files.length > 0) await attach(task);
       await router.navigate({
@@ -94,6 +90,19 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
       notify({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
       setBusy(false);
     }
+  };
+  /** Several lines, as of a mail: the first is the name, the rest goes on below. */
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    const [first, ...more] = pastedLines(pasted);
+    if (!first || more.length === 0) return;
+    event.preventDefault();
+    setName((before) => `${before} ${first.text}`.trim().slice(0, LIMITS.taskName));
+    const rest = pasted
+      .trimStart()
+      .replace(/^[^\n]*\n/, '')
+      .trimEnd();
+    setText((before) => [rest, before].filter((part) => part !== '').join('\n\n'));
   };
   const attach = async (taskId: string): Promise<void> => {
     const { refused } = await attachFiles(client, taskId, files, plan);
@@ -121,6 +130,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         {...keyboards.name}
         value={name}
         onValueChange={setName}
+        onPaste={onPaste}
         error={tried && missing ? t('nameMissing') : null}
       />
       <QuickSaid task={missing ? null : (read?.(name) ?? null)} />
@@ -131,6 +141,13 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         options={projects.map(({ id, name: label }) => ({ value: id, label }))}
       />
       <TextAreaField label={t('description')} rows={8} value={text} onValueChange={setText} />
+      {listed.count > 0 && (
+        <Checkbox
+          checked={listed.isWanted}
+          onCheckedChange={listed.setWanted}
+          label={t('subtasks', { count: listed.count })}
+        />
+      )}
       {files.length > 0 && (
         <section aria-label={t('files:title')}>
           <h2 className="share-files-title">{t('files:title')}</h2>

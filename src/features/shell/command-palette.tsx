@@ -11,6 +11,7 @@ import {
   ListChecks,
   ListFilter,
   ListTree,
+  Maximize2,
   type LucideIcon,
   Milestone,
   PanelRight,
@@ -20,6 +21,7 @@ import {
   SignalHigh,
   SquareCheck,
   Tag,
+  TextSearch,
   Timer,
   Trash2,
   UserCheck,
@@ -43,6 +45,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
+import { useAreaCommands } from './use-area-commands.ts';
 import { usePaletteReader } from './use-palette-query.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
@@ -58,6 +61,7 @@ const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
   find: Search,
   filter: ListFilter,
+  seek: TextSearch,
   status: CircleDot,
   priority: SignalHigh,
   assign: UserPlus,
@@ -68,6 +72,7 @@ const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   estimate: Clock,
   phase: Milestone,
   open: PanelRight,
+  page: Maximize2,
   select: SquareCheck,
   all: ListChecks,
   close: X,
@@ -117,13 +122,15 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]>
 
 /** All commands; without a query those that are not found by name only. */
 function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
+  const { t } = useTranslation('palette');
   const settings = useSettingsCommands();
   const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
+  const areas = useAreaCommands();
   if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
-  return [...keyed, ...named, ...actions, ...settings].map((item) => ({
+  return [...keyed, ...named, ...actions, ...areas, ...settings].map((item) => ({
     ...item,
-    keywords: keywordsOf(item.id),
+    keywords: keywordsOf(item.id, t),
   }));
 }
 

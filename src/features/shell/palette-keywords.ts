@@ -1,4 +1,9 @@
-/** Words that commands and pages are found by besides what they are called: English ones, which people know from elsewhere, in every language. */
+/**
+ * Words that commands and pages are found by besides what they are called: what is on them, in the language of the page (`palette:about`) and in
+ * English, which people know from elsewhere.
+ */
+import type { TFunction } from 'i18next';
+
 const ENGLISH: Readonly<Record<string, string>> = {
   home: 'dashboard start my tasks todos',
   due: 'due this week by person everybody team deadlines all tasks',
@@ -41,4 +46,11 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'language ko': 'korean',
 };
 
-export const keywordsOf = (commandId: string): string => ENGLISH[commandId] ?? '';
+/** The text of a command, by its id; the notifications have a page in the settings too. */
+const ABOUT: Readonly<Record<string, string>> = { 'settings notifications': 'settings-notifications' };
+const aboutOf = (commandId: string): string => ABOUT[commandId] ?? commandId.replace(/^settings /, '');
+
+export function keywordsOf(commandId: string, t: TFunction<'palette'>): string {
+  const own = t(`about.${aboutOf(commandId)}` as 'about.due', { defaultValue: '' });
+  return `${own} ${ENGLISH[commandId] ?? ''}`.trim();
+}

@@ -64,6 +64,7 @@ function useTaskItem(): (task: FoundTask) => CommandItem {
         </>
       ),
       onSelect: () => open({ id, projectId: project.id }),
+      onAlternate: () => open({ id, projectId: project.id }, { ownPage: true }),
     };
   };
 }
@@ -159,6 +160,7 @@ function useTextItems(query: string): Record<TextHit['kind'], readonly CommandIt
         icon: kind === 'file' ? Paperclip : MessageSquare,
         hint: task.name,
         onSelect: () => open(kind === 'file' ? place : { ...place, part: 'comments' }),
+        onAlternate: () => open(place, { ownPage: true }),
       };
     });
   return { comment: itemsOf('comment'), file: itemsOf('file') };

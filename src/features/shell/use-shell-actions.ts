@@ -74,7 +74,7 @@ function usePeopleActions(): readonly CommandItem[] {
 }
 
 /** Areas of the navigation that have no command of their own. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['schedule', 'reporting', 'admin-center', 'billing']);
+const ELSEWHERE: ReadonlySet<string> = new Set(['schedule']);
 
 /** Pages that are not a project, a task or a page of the settings. */
 function usePageActions(): readonly CommandItem[] {

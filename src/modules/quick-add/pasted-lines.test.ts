@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedLines } from './pasted-lines.ts';
+import { listedLines, makeNested, pastedLines } from './pasted-lines.ts';
 
 const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
 const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
@@ -23,4 +23,30 @@ it('puts indented lines below the one they are indented under', () => {
   expect(depthsOf('    Roof\n    Cellar')).toEqual([0, 0]);
   expect(depthsOf('Roof\n    Tiles\n  Gutter')).toEqual([0, 1, 1]);
   expect(depthsOf('    Roof\nCellar')).toEqual([0, 0]);
+});
+
+it('finds the lists in a text, and leaves the rest', () => {
+  const mail = 'Hello Ana,\n\nplease see to\n- the roof\n  - tiles 3h\n- the cellar\n\nThanks\n--\nBo';
+  const { lines, rest } = listedLines(mail);
+  expect(lines).toEqual([
+    { text: 'the roof', depth: 0 },
+    { text: 'tiles 3h', depth: 1 },
+    { text: 'the cellar', depth: 0 },
+  ]);
+  expect(rest).toBe('Hello Ana,\n\nplease see to\n\nThanks\n--\nBo');
+  expect(listedLines('  Copied from\n  further in')).toEqual({
+    lines: [],
+    rest: 'Copied from\n  further in',
+  });
+  expect(listedLines('Roof\n    tiles').lines).toEqual([{ text: 'tiles', depth: 0 }]);
+  expect(listedLines('')).toEqual({ lines: [], rest: '' });
+});
+
+it('has each line made below the one it is indented under', () => {
+  const made: string[] = [];
+  makeNested(pastedLines('a\n  b\n    c\n  d\ne'), ({ text }, _, parent) => {
+    made.push(`${parent ?? ''}>${text}`);
+    return text;
+  });
+  expect(made).toEqual(['>a', 'a>b', 'b>c', 'a>d', '>e']);
 });

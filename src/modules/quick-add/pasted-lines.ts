@@ -1,4 +1,4 @@
-/** The tasks of a text that is pasted where one is typed: its lines without the marks of a list. Pure. */
+/** The tasks of a text that is pasted where one is typed, or shared: its lines without the marks of a list. Pure. */
 
 export interface PastedLine {
   readonly text: string;
@@ -37,4 +37,34 @@ export function pastedLines(text: string): readonly PastedLine[] {
     text: isNumbered ? line.text.replace(NUMBER, '').replace(BOX, '') : line.text,
     depth: depths[index] ?? 0,
   }));
+}
+
+const LISTED = /^(?:[-*•]|\[[ x]?\]|\d{1,3}[.)])\s+\S/i;
+
+/** What of a text is a list, marked or indented, and the text without it. */
+export function listedLines(text: string): { readonly lines: readonly PastedLine[]; readonly rest: string } {
+  const all = text.split(/\r?\n/);
+  const least = Math.min(...all.filter((line) => line.trim() !== '').map(indentOf));
+  const isListed = (line: string): boolean =>
+    line.trim() !== '' && (indentOf(line) > least || LISTED.test(line.trim()));
+  return {
+    lines: pastedLines(all.filter(isListed).join('\n')),
+    rest: all
+      .filter((line) => !isListed(line))
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}
+
+/** Has each line made below the last one before it that is less deep; `make` answers the id. */
+export function makeNested<Line extends Pick<PastedLine, 'depth'>>(
+  lines: readonly Line[],
+  make: (line: Line, index: number, parentId: string | null) => string | null,
+): void {
+  const above: (string | null)[] = [];
+  lines.forEach((line, index) => {
+    above.length = Math.min(above.length, line.depth);
+    above.push(make(line, index, above.at(-1) ?? null));
+  });
 }

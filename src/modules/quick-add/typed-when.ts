@@ -3,11 +3,12 @@
  * at its beginning too and without spaces. Never in the middle of a word. Pure.
  */
 import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
-import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
+import type { Day } from '../../lib/day.ts';
 import { weekdayNames } from '../../lib/format-day.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 import { findTime } from '../../lib/parse-typed-time.ts';
+import { typedWeekday } from '../../lib/typed-weekday.ts';
 
 export interface WhenContext {
   readonly today: Day;
@@ -24,31 +25,9 @@ export interface When {
   readonly time?: string;
 }
 
-/** What makes a weekday that of the coming week, by language, in folded letters. */
-const NEXT: Readonly<Record<string, RegExp>> = {
-  en: /^next /,
-  es: /^(el )?proximo | que viene$/,
-  pt: /^proxim[ao] /,
-  de: /^(nachsten|nachste) /,
-  sq: / (tjeter|e ardhshme)$/,
-  zh: /^下(?=[周星])/,
-  ko: /^다음 주 /,
-};
-
 /** A weekday only by its whole name: short ones are words of their own. “next Friday” is that of the coming week. */
-function weekday(text: string, { today, locale }: WhenContext): Day | null {
-  for (const language of [locale, 'en']) {
-    const next = NEXT[language.split('-')[0] ?? ''];
-    const named = next ? text.replace(next, '') : text;
-    const index = weekdayNames(language, 1).findIndex(({ long }) =>
-      [foldText(long), foldText(long).replace('星期', '周')].includes(named),
-    );
-    if (index < 0) continue;
-    if (named !== text) return addDays(today, 7 - weekdayOf(today) + index + 1);
-    return addDays(today, (index + 1 - weekdayOf(today) + 7) % 7 || 7);
-  }
-  return null;
-}
+const weekday = (text: string, { today, locale }: WhenContext): Day | null =>
+  typedWeekday(text, today, locale, false);
 
 /** `15.12.`, `12/15`, `2026-12-15`, `+3`, `+2w`; a number alone is part of the name. */
 const NUMERIC = /^(\d{1,2}[./]\d{1,2}([./](\d{2}|\d{4})?)?|\d{4}-\d\d-\d\d|\+\d{1,3}[dwm]?)$/;
@@ -156,10 +135,10 @@ function lastDay(text: string, context: WhenContext): Taken | null {
 
 export const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
 
-/** A date at the end of a text, in up to three words. */
+/** A date at the end of a text, in up to four words, as “të premten e ardhshme”. */
 function dayAtEnd(text: string, context: WhenContext): Taken | null {
   const words = text.split(' ');
-  for (const count of [3, 2, 1]) {
+  for (const count of [4, 3, 2, 1]) {
     const day = words.length > count ? dayOf(words.slice(-count), context) : null;
     if (day === null) continue;
     const rest = withoutEnd(words.slice(0, -count).join(' '));

@@ -1,13 +1,13 @@
 /** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
 import { useRef } from 'react';
 import { useTogether } from '../../data/sync-context.ts';
-import type { PastedLine } from './pasted-lines.ts';
+import { makeNested, type PastedLine } from './pasted-lines.ts';
 import { type QuickAdded, quickAdded } from './quick-added.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
 import { asName, useQuickReader } from './use-quick-reader.ts';
 
 /** At most so many tasks from one paste. */
-const PASTE_LIMIT = 200;
+export const PASTE_LIMIT = 200;
 
 export type EnteredTask = QuickAdded & {
   /** Of a line that was indented: the task of the line above it. */
@@ -65,12 +65,9 @@ export function useEnteredLines({ active, words, onAdd, onLost, ready }: Enterin
   const addTogether = async (lines: readonly PastedLine[]): Promise<void> => {
     const [tasks] = await Promise.all([Promise.all(lines.map(({ text }) => readLater(text))), ready?.()]);
     await together(() => {
-      // The last task of each depth.
-      const above: (string | null)[] = [];
-      lines.forEach(({ text, depth }, index) => {
-        above.length = depth;
-        above.push(make(text, tasks[index] ?? asName(text), lines.length, above.at(-1)));
-      });
+      makeNested(lines, ({ text }, index, parentId) =>
+        make(text, tasks[index] ?? asName(text), lines.length, parentId),
+      );
     });
   };
   return {

@@ -4,6 +4,10 @@ import {
   ArrowDown,
   ArrowUp,
   BellOff,
+  CalendarDays,
+  CalendarRange,
+  ChartGantt,
+  ChartNoAxesColumn,
   Bookmark,
   Copy,
   CornerDownRight,
@@ -12,6 +16,7 @@ import {
   Link,
   List,
   PanelRight,
+  SlidersHorizontal,
   SquareKanban,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
@@ -41,17 +46,24 @@ export interface NamedInput {
   readonly muting: Muting;
 }
 
+const VIEW_TABS = [
+  { id: 'tasks-list', text: 'list', icon: List },
+  { id: 'board', text: 'board', icon: SquareKanban },
+  { id: 'calendar', text: 'calendar', icon: CalendarDays },
+  { id: 'roadmap', text: 'roadmap', icon: CalendarRange },
+  { id: 'workload', text: 'workload', icon: ChartGantt },
+  { id: 'insights', text: 'insights', icon: ChartNoAxesColumn },
+] as const;
+
 function viewCommands({ view, t, wordOf }: NamedInput): readonly NamedCommand[] {
   const { tab, setTab, groupBy, setGroupBy, views } = view;
-  const other = tab === 'board' ? 'tasks-list' : 'board';
-  const name = other === 'board' ? t('project:tabs.board') : t('project:tabs.list');
   return [
-    {
-      id: 'view',
-      label: `${t('project:views')}: ${name}`,
-      icon: other === 'board' ? SquareKanban : List,
-      run: () => setTab(other),
-    },
+    ...VIEW_TABS.filter(({ id }) => id !== tab).map(({ id, text, icon }) => ({
+      id: `view ${id}`,
+      label: `${t('project:views')}: ${t(`project:tabs.${text}`)}`,
+      icon,
+      run: () => setTab(id),
+    })),
     ...[null, ...views.all].map((one) => ({
       id: `saved ${one?.id ?? ''}`,
       label: `${t('views.show')}: ${one?.name ?? t('views.all')}`,
@@ -65,6 +77,18 @@ function viewCommands({ view, t, wordOf }: NamedInput): readonly NamedCommand[] 
       run: () => setGroupBy(by),
     })),
   ];
+}
+
+/** What the menu of the view turns on and off. */
+function lookCommands({ view: { tab, update }, t }: NamedInput): readonly NamedCommand[] {
+  if (tab !== 'tasks-list' && tab !== 'board') return [];
+  const turns = ['archived', 'flat', ...(tab === 'board' ? [] : (['emptyGroups'] as const))] as const;
+  return turns.map((id) => ({
+    id: `look ${id}`,
+    label: `${t('view.label')}: ${t(`view.${id}`)}`,
+    icon: SlidersHorizontal,
+    run: () => update((now) => ({ [id]: !now[id] })),
+  }));
 }
 
 function panelCommands({ t, facts, openPanel }: NamedInput): readonly NamedCommand[] {
@@ -100,7 +124,12 @@ function projectCommands({ facts, menu }: NamedInput): readonly NamedCommand[] {
 /** Those for the tasks that keys would change. */
 export function namedCommands(input: NamedInput, targets: readonly string[]): readonly NamedCommand[] {
   const { view, store, commands, keys, t } = input;
-  const always = [...viewCommands(input), ...panelCommands(input), ...projectCommands(input)];
+  const always = [
+    ...viewCommands(input),
+    ...lookCommands(input),
+    ...panelCommands(input),
+    ...projectCommands(input),
+  ];
   const [only] = targets;
   if (only === undefined) return always;
   const { archived } = view.local;

@@ -26,7 +26,7 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
 const NamedCommands = laterPart(() =>
-  import('./offer-named-commands.ts').then((module) => module.NamedCommands),
+  import('./offer-named-commands.tsx').then((module) => module.NamedCommands),
 );
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
@@ -142,7 +142,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                 onClose={() => setOpenTask(null)}
               />
             )}
-            <NamedCommands view={view} />
+            <NamedCommands view={view} list={list} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

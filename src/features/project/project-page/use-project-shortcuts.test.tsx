@@ -207,12 +207,14 @@ describe('in the list', () => {
     await show();
     expect(press('e')).toBe(false);
     store.setCursor('row 3');
+    press('Enter', { shiftKey: true });
     for (const key of ['Enter', 'e', 'F2', 'Delete']) press(key);
     press('C', { shiftKey: true });
     press('T', { shiftKey: true });
     press('i');
     expect(asked).toEqual([
-      `open ${id(3)}`,
+      `open ${id(3)} true`,
+      `open ${id(3)} false`,
       `rename ${id(3)}`,
       `rename ${id(3)}`,
       `remove ${id(3)}`,

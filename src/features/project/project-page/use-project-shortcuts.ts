@@ -260,9 +260,10 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
     selectAll(store);
     return true;
   }
-  if (matchesKeys(event, 'enter') && !isInControl(event)) {
+  const asPage = matchesKeys(event, 'shift+enter');
+  if ((asPage || matchesKeys(event, 'enter')) && !isInControl(event)) {
     const row = store.cursorRow();
-    if (row?.kind === 'task') keys.open(row.task.id);
+    if (row?.kind === 'task') keys.open(row.task.id, asPage);
     else if (row?.kind === 'group') context.toggleGroup(row.group.id, !row.group.collapsed);
     return row !== undefined;
   }
@@ -295,6 +296,7 @@ function keyed(context: ShortcutContext): readonly KeyCommand[] {
     ...list,
     ...fields,
     { id: 'open', run: () => keys.open(first) },
+    { id: 'page', run: () => keys.open(first, true) },
     ...(row?.kind === 'task' ? [{ id: 'select' as const, run: () => store.toggle(row) }] : []),
     ...(selected.size > 0 || context.hasDrawer ? [{ id: 'close' as const, run: () => escape(context) }] : []),
     { id: 'edit', run: () => keys.rename(first) },

@@ -112,7 +112,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
     document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
   };
   return (
-    <span className="hf-tr-name" role="gridcell">
+    <span className="hf-tr-name" role="rowheader">
       <span className="hf-tr-twist" />
       <InlineText
         className="hf-tr-edit"
@@ -137,7 +137,7 @@ function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
   const tabIndex = bits & CURSOR ? 0 : -1;
   if (bits & RENAMING) return <NameEditor row={row} />;
   return (
-    <span className="hf-tr-name" role="gridcell">
+    <span className="hf-tr-name" role="rowheader">
       {subtaskCount > 0 ? (
         <button
           type="button"

@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 
 export interface ProjectKeys {
-  /** Null closes the open one. */
-  readonly open: (taskId: string | null) => void;
+  /** Null closes the open one; `asPage`: without the view beside it. */
+  readonly open: (taskId: string | null, asPage?: boolean) => void;
   readonly rename: (taskId: string) => void;
   readonly select: (taskId: string) => void;
   readonly addSubtask: (taskId: string) => void;

@@ -46,7 +46,7 @@ export interface ProjectViewState {
   readonly setSearch: (search: string) => void;
   /** Takes back the words and the filters. */
   readonly showAll: () => void;
-  readonly setOpenTask: (taskId: string | null) => void;
+  readonly setOpenTask: (taskId: string | null, asPage?: boolean) => void;
   readonly setTaskTab: (tab: TaskTab) => void;
   readonly setFull: (full: boolean) => void;
   readonly update: (change: (view: LocalView) => Partial<LocalView>) => void;
@@ -123,9 +123,10 @@ function useOpenTask() {
     openTask: task ?? null,
     taskTab: taskTab ?? null,
     full: full === true,
-    setOpenTask: (taskId: string | null) =>
+    setOpenTask: (taskId: string | null, asPage = false) =>
       void navigate({
-        search: (before) => (taskId === null ? withoutTask(before) : { ...before, task: taskId }),
+        search: (before) =>
+          taskId === null ? withoutTask(before) : { ...before, task: taskId, ...(asPage && { full: true }) },
         // Going from task to task is one step back.
         replace: task !== undefined && taskId !== null,
       }),

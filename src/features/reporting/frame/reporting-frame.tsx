@@ -13,7 +13,13 @@ import type { NavItem } from '../../../ui/nav-item.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SideNav } from '../../../ui/side-nav.tsx';
 import { savedFilters } from '../header/saved-filters.ts';
-import { isTimeReport, REPORT_ICONS, REPORT_IDS, type ReportId, reportPath } from '../header/report-pages.ts';
+import {
+  isTimeReport,
+  REPORT_ICONS,
+  REPORT_IDS,
+  type ReportId,
+  reportPath,
+} from '../../../modules/navigation/report-pages.ts';
 import './reporting-frame.css';
 
 const SCHEDULED_PATH = '/worklenz/reporting/scheduled';

@@ -12,7 +12,7 @@ import { formatDay, formatMonth, formatMonthShort } from '../../../lib/format-da
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ReportId, reportPath } from '../header/report-pages.ts';
+import { type ReportId, reportPath } from '../../../modules/navigation/report-pages.ts';
 import { periodPart, type ReportSearch } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { TimeChart } from '../time-reports/time-chart.tsx';

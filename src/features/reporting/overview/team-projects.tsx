@@ -7,7 +7,7 @@ import { useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
-import { reportPath } from '../header/report-pages.ts';
+import { reportPath } from '../../../modules/navigation/report-pages.ts';
 import { useLaterText } from '../header/use-later-text.ts';
 import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
 import { ProjectPage } from '../project-table/project-page.tsx';

@@ -10,7 +10,7 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react';
-import { useLicence } from '../../modules/team/use-licence.ts';
+import { useLicence } from '../team/use-licence.ts';
 
 const ROOT = '/worklenz/admin-center';
 

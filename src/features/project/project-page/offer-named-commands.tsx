@@ -1,10 +1,13 @@
-/** Offers the commands of `named-commands.ts` to the palette. Props: view. Brought when the list stands; shows nothing. */
+/** What of the keys and the palette comes when the list stands: the commands of `named-commands.ts`, and type-ahead. Props: view, list. */
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { SeekField } from './seek-field.tsx';
+import type { ListHandle } from '../view-state/view-handles.ts';
 import { useProjectKeys } from '../view-state/project-keys.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -12,7 +15,12 @@ import { namedCommands } from './named-commands.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useOwnMenu } from './use-own-menu.ts';
 
-export function NamedCommands({ view }: { readonly view: ProjectViewState }): null {
+interface NamedCommandsProps {
+  readonly view: ProjectViewState;
+  readonly list?: RefObject<ListHandle | null>;
+}
+
+export function NamedCommands({ view, list }: NamedCommandsProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const wordOf = useGroupingName();
   const facts = useTaskFacts();
@@ -25,5 +33,5 @@ export function NamedCommands({ view }: { readonly view: ProjectViewState }): nu
   const input = { t, wordOf, facts, openPanel, menu, muting, view, store, commands, keys };
   // For the tasks that keys would change.
   useOfferCommands(() => namedCommands(input, store.targets()));
-  return null;
+  return view.tab === 'tasks-list' ? <SeekField reveal={(index) => list?.current?.reveal(index)} /> : null;
 }

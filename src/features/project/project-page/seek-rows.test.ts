@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { listRow } from '../../../../test/support/list-rows.ts';
+import { taskRow } from '../../../../test/support/task-rows.ts';
+import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { seekRow } from './seek-rows.ts';
+
+const named = (index: number, name: string): ListRow => {
+  const row = listRow(index);
+  return row.kind === 'task' ? { ...row, task: { ...taskRow(index), name } } : row;
+};
+const head = { kind: 'group', key: 'head' } as unknown as ListRow;
+const ROWS = [
+  head,
+  named(1, 'Paint the hall'),
+  named(2, 'Tür: Fensterbänke'),
+  named(3, 'Order paint'),
+  named(4, 'Stair'),
+];
+
+it('goes to the next name with a word that begins so, around the end, in any case and accent', () => {
+  expect(seekRow(ROWS, 'pa', -1)).toBe(1);
+  expect(seekRow(ROWS, 'PAINT', 2)).toBe(3);
+  expect(seekRow(ROWS, 'paint', 4)).toBe(1);
+  expect(seekRow(ROWS, 'fensterba', 0)).toBe(2);
+  expect(seekRow(ROWS, 'tur', 4)).toBe(2);
+});
+
+it('stays at a row that still fits, and goes on from it where another one is wanted', () => {
+  expect(seekRow(ROWS, 'paint', 1)).toBe(1);
+  expect(seekRow(ROWS, 'paint', 1, 1, false)).toBe(3);
+  expect(seekRow(ROWS, 'paint', 1, -1, false)).toBe(3);
+  expect(seekRow(ROWS, 'stair', 4, 1, false)).toBe(4);
+});
+
+it('finds nothing in the middle of words, for blanks, and in an empty list', () => {
+  expect([seekRow(ROWS, 'aint', 0), seekRow(ROWS, ' ', 0), seekRow([], 'a', 0)]).toEqual([-1, -1, -1]);
+});

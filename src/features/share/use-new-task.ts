@@ -1,0 +1,57 @@
+/** Makes the task of the form, with the lists of its description as subtasks where that is wanted. */
+import { useMemo, useState } from 'react';
+import { useMyTaskEdits } from '../../data/my-task-edits.ts';
+import { useTogether } from '../../data/sync-context.ts';
+import { listedLines, makeNested, type PastedLine } from '../../modules/quick-add/pasted-lines.ts';
+import { quickAdded } from '../../modules/quick-add/quick-added.ts';
+import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
+import { PASTE_LIMIT } from '../../modules/quick-add/use-entered-lines.ts';
+import { asName, useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
+import { descriptionOf } from './shared-task.ts';
+
+interface Listed {
+  /** Those that become subtasks. */
+  readonly made: readonly PastedLine[];
+  /** The description without them. */
+  readonly rest: string;
+}
+
+/** The lines of lists in a description. */
+export function useListed(text: string) {
+  const [isWanted, setWanted] = useState(true);
+  const listed = useMemo(() => listedLines(text), [text]);
+  const lines = listed.lines.slice(0, PASTE_LIMIT);
+  const taken: Listed = isWanted ? { made: lines, rest: listed.rest } : { made: [], rest: text };
+  return { ...taken, count: lines.length, isWanted, setWanted };
+}
+
+export function useNewTask(words: QuickLookups) {
+  const { read, readLater } = useQuickReader(true, words);
+  const edits = useMyTaskEdits();
+  const together = useTogether();
+  /** As one step of undo. Answers the id; null when the project takes no task. */
+  const make = async (projectId: string, name: string, listed: Listed): Promise<string | null> => {
+    const below = listed.made.map((line) => ({ ...line, depth: line.depth + 1 }));
+    const lines: readonly PastedLine[] = [{ text: name, depth: 0 }, ...below];
+    const [tasks] = await Promise.all([
+      Promise.all(lines.map((line) => readLater(line.text))),
+      edits.open(projectId),
+    ]);
+    const ids: (string | null)[] = [];
+    const kept: Promise<void>[] = [];
+    const all = together(() =>
+      makeNested(lines, ({ text }, index, parentId) => {
+        const { more, ...typed } = quickAdded(tasks[index] ?? asName(text), words);
+        const own = index === 0 ? { description: descriptionOf(listed.rest) } : {};
+        const under = parentId === null ? {} : { parentTaskId: parentId };
+        const made = edits.createNow({ ...typed, ...under, projectId, more: { ...more, ...own } });
+        if (made) kept.push(made.kept);
+        ids.push(made?.id ?? null);
+        return made?.id ?? null;
+      }),
+    );
+    await Promise.all([all, ...kept]);
+    return ids[0] ?? null;
+  };
+  return { read, make };
+}

@@ -1,0 +1,79 @@
+/** Weekdays as people type them, in their language and in English: “Friday”, “this Friday”, “next Friday”, “e premte tjetër”. Pure. */
+import { foldText } from '../../contract/rules/fold-text.ts';
+import { addDays, type Day, weekdayOf } from './day.ts';
+import { weekdayNames } from './format-day.ts';
+
+interface Words {
+  /** Makes a weekday that of the coming week. In folded letters. */
+  readonly next: RegExp;
+  /** Changes nothing about it. */
+  readonly here?: RegExp;
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: { next: /^next /, here: /^(this|coming) / },
+  es: { next: /^(el )?proximo |( que viene| proximo)$/, here: /^este / },
+  pt: { next: /^(na |no )?proxim[ao] |( que vem| proxim[ao])$/, here: /^(nesta|neste|esta|este) / },
+  de: { next: /^(nachsten|nachster|nachste) /, here: /^(diesen|kommenden|kommender) / },
+  sq: { next: / (tjeter|(e|te) ardhshme|qe vjen)$/, here: /^kete / },
+  zh: { next: /^下(?=[周星])/ },
+  ko: { next: /^다음 ?주 /, here: /^이번 ?주 / },
+};
+
+interface Name {
+  readonly long: string;
+  readonly short: string;
+  /** Other forms of the whole name. */
+  readonly forms: readonly string[];
+  /** What it is called beside a word such as “next”, where it can be nothing else. */
+  readonly familiar: string;
+}
+
+/** “e premte”, as what happens on it says it: “të premten”. */
+const albanianForm = (name: string): string => name.replace(/^e /, 'te ') + (name.endsWith('e') ? 'n' : 'en');
+
+function namesOf(language: string): readonly Name[] {
+  return weekdayNames(language, 1).map((name) => {
+    const long = foldText(name.long);
+    const isChinese = language.startsWith('zh');
+    return {
+      long,
+      short: foldText(name.short),
+      forms: [
+        ...(isChinese ? [long.replace('星期', '周')] : []),
+        ...(language.startsWith('sq') ? [albanianForm(long)] : []),
+      ],
+      // “sexta” for “sexta-feira”, “të premte” for “e premte”.
+      familiar: (long.split('-')[0] ?? long).replace(/^e /, 'te '),
+    };
+  });
+}
+
+/** So many letters of a name stand for it where nothing but a day is typed. */
+const SHORTEST = 2;
+
+function indexOf(names: readonly Name[], text: string, isAlone: boolean, isCertain: boolean): number {
+  const whole = names.findIndex(({ long, forms }) => long === text || forms.includes(text));
+  if (whole >= 0) return whole;
+  const beside = isCertain
+    ? names.findIndex(({ short, familiar }) => short === text || familiar === text)
+    : -1;
+  if (beside >= 0 || !isAlone || text.length < SHORTEST) return beside;
+  return names.findIndex(({ long }) => long.startsWith(text));
+}
+
+/** The day of folded `text`; `isAlone`: nothing else is in the field, so that the beginning of a name is enough. */
+export function typedWeekday(text: string, today: Day, locale: string, isAlone: boolean): Day | null {
+  for (const language of [locale, 'en']) {
+    const { next, here } = WORDS[language.split('-')[0] ?? ''] ?? {};
+    const isNext = next?.test(text) ?? false;
+    const isHere = !isNext && (here?.test(text) ?? false);
+    const bare = isNext && next ? text.replace(next, '') : isHere && here ? text.replace(here, '') : text;
+    const index = indexOf(namesOf(language), bare, isAlone, isNext || isHere);
+    if (index < 0) continue;
+    return isNext
+      ? addDays(today, 7 - weekdayOf(today) + index + 1)
+      : addDays(today, (index + 1 - weekdayOf(today) + 7) % 7 || 7);
+  }
+  return null;
+}
