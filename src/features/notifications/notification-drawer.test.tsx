@@ -140,6 +140,20 @@ it('mutes the task by M, the project by the menu, and takes it back', async () =
   await expect.poll(muted).toEqual([]);
 });
 
+it('leads to what one hears of when nothing is unread, and only there', async () => {
+  await open();
+  const way = () => document.querySelector('.hf-empty a')?.getAttribute('href') ?? null;
+  await show('snoozedView');
+  await settled(() => expect(document.querySelector('.hf-empty')).not.toBeNull());
+  expect(way()).toBeNull();
+  await show('unread');
+  await settled(() => expect(shown()).toHaveLength(3));
+  await act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'markAll')?.click(),
+  );
+  await settled(() => expect(way()).toBe('/worklenz/settings/notifications'));
+});
+
 it('offers to mute nothing of a project that one does not see', async () => {
   const client = await open();
   await act(async () => stops()[0]?.focus());
