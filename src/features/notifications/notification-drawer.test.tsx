@@ -140,6 +140,16 @@ it('mutes the task by M, the project by the menu, and takes it back', async () =
   await expect.poll(muted).toEqual([]);
 });
 
+it('is walked by J and K as soon as it is open', async () => {
+  await open();
+  await settled(() => expect(document.activeElement?.matches('.ntf-scroll')).toBe(true));
+  await press('j');
+  expect(document.activeElement).toBe(stops()[0]);
+  await press('j');
+  await press('k');
+  expect(document.activeElement).toBe(stops()[0]);
+});
+
 it('leads to what one hears of when nothing is unread, and only there', async () => {
   await open();
   const way = () => document.querySelector('.hf-empty a')?.getAttribute('href') ?? null;

@@ -181,6 +181,8 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
         ref={inside}
         className="ntf-scroll hf-scroll"
         role="presentation"
+        data-autofocus=""
+        tabIndex={-1}
         onKeyDown={(event) => walkNotices(event, mute)}
       >
         <NotificationList view={view} onClose={onClose} />
