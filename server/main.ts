@@ -14,6 +14,7 @@ import type { EmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { devMailAddress } from './routes/mail/dev-mail-routes.ts';
+import { readyBlock } from './ready-block.ts';
 import { startMetricsServer } from './plugins/health.ts';
 import { startSupportDelivery, type SupportDelivery } from './support/support-delivery.ts';
 
@@ -108,7 +109,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
   // Mails are read at this machine, whatever address others use.
   const mails =
     token === undefined ? [] : [`Mails it would send: ${devMailAddress(localAddress(listening), token)}`];
-  say([`Holdfast is ready at ${address}`, ...(demo ?? []), ...mails].join('\n'));
+  say(readyBlock([`Holdfast is ready at ${address}`, ...(demo ?? []), ...mails], process.stdout.isTTY));
 }
 
 /** Fills an empty database, and answers how to sign in where the demo workspace is. */

@@ -86,8 +86,10 @@ function makeRows(now: Date, passwordHash: string, billing: boolean): DemoRows {
 /** Lines for the terminal: who can sign in. */
 export function demoSignIn(): string[] {
   const [owner, ...others] = DEMO_PEOPLE;
+  const [, host = ''] = (owner?.email ?? '').split('@');
+  const names = others.map(({ email }) => email.slice(0, email.indexOf('@')));
   return [
     `Demo sign-in: ${owner?.email ?? ''} / ${DEMO_PASSWORD}`,
-    `The others use the same password: ${others.map((person) => person.email).join(', ')}`,
+    `The same password: ${names.join(', ')} @${host}`,
   ];
 }

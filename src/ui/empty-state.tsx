@@ -1,4 +1,7 @@
-/** What a screen is for, and its first action. Props: icon, title, children (one or two sentences), actions, compact (inside a panel). */
+/**
+ * Nothing is here: what this place is for, and the next step. Props: icon, title, children (one or two sentences that teach one
+ * thing), actions (left out where the step stands beside it), compact (inside a panel).
+ */
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
@@ -7,7 +10,7 @@ import { Icon } from './icon.tsx';
 export type EmptyStateProps = {
   readonly icon?: LucideIcon | undefined;
   readonly title: ReactNode;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly compact?: boolean | undefined;
 };
@@ -17,7 +20,7 @@ export function EmptyState({ icon, title, children, actions, compact }: EmptySta
     <div className={classNames('hf-empty', compact && 'hf-empty-compact')}>
       {icon && <Icon icon={icon} size={compact ? 20 : 28} className="hf-empty-icon" />}
       <p className="hf-empty-title">{title}</p>
-      {children && <p className="hf-empty-text">{children}</p>}
+      <p className="hf-empty-text">{children}</p>
       {actions && <div className="hf-empty-actions">{actions}</div>}
     </div>
   );

@@ -175,7 +175,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {t('table.clear')}
         </Button>
       }
-    />
+    >
+      {t('table.nothingText')}
+    </EmptyState>
   );
   return (
     <div className="hf-listtable" ref={list} onContextMenu={onContextMenu}>

@@ -5,11 +5,14 @@
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { holdIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
 
-/** Also where nothing comes now: then there is nothing to be waited for. */
-function stand({ bootstrap, online, signedOut, outdated, storageFull }: SyncStatus): boolean {
-  if (bootstrap === null || bootstrap.projectsBegun > 0) return true;
-  return !online || signedOut || outdated || storageFull;
+/** Whether rows are on their way to a new device. Where nothing comes now, there is nothing to be waited for. */
+export function rowsAreComing(status: SyncStatus): boolean {
+  const { bootstrap, online, signedOut, outdated, storageFull } = status;
+  return bootstrap !== null && online && !signedOut && !outdated && !storageFull;
 }
+
+const stand = (status: SyncStatus): boolean =>
+  !rowsAreComing(status) || (status.bootstrap?.projectsBegun ?? 0) > 0;
 
 /** For the screen to read rows that have just come and draw them; what begins meanwhile would take its line and processor. */
 const DRAWING_MS = 300;

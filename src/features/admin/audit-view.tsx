@@ -4,6 +4,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_KINDS } from '../../../contract/rules/audit.ts';
 import { type AuditEntry, useOrganization } from '../../data/organization.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -155,7 +156,19 @@ export function AuditView() {
             rows={data}
             rowKey={rowKey}
             phoneLine={(row) => `${row.actor_name} · ${momentText(row.at)}`}
-            empty={<EmptyState icon={ScrollText} title={t('audit.none')} />}
+            empty={
+              <EmptyState
+                icon={ScrollText}
+                title={t('audit.none')}
+                actions={
+                  <Button kind="line" onClick={() => change(NOTHING)}>
+                    {t('audit.clear')}
+                  </Button>
+                }
+              >
+                {t('audit.noneText')}
+              </EmptyState>
+            }
           />
           <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />
           <p className="hf-subtle admin-kept">{t('audit.kept', { count: days })}</p>

@@ -1,7 +1,7 @@
 /** The projects of all teams: archived, brought back, moved, deleted, one or many. Those of teams one is in open from here. */
 import { useMemo, useState } from 'react';
 import { Archive, ArchiveRestore, FolderInput, FolderKanban, FolderOpen, Trash2 } from 'lucide-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ALL_ROWS, type OrganizationProject, useOrganization } from '../../data/organization.ts';
 import { useTeams } from '../../data/people.ts';
@@ -218,7 +218,19 @@ export function ProjectsView() {
                 }))}
               />
             }
-            empty={<EmptyState icon={FolderKanban} title={t('projects.none')} />}
+            empty={
+              <EmptyState
+                icon={FolderKanban}
+                title={t('projects.none')}
+                actions={
+                  <Link to="/worklenz/projects" className="hf-btn hf-btn-line">
+                    {t('projects.toProjects')}
+                  </Link>
+                }
+              >
+                {t('projects.noneText')}
+              </EmptyState>
+            }
           />
           <DeleteDialog
             projects={asked?.kind === 'delete' ? asked.projects : []}

@@ -111,7 +111,11 @@ export function TeamsView() {
             ]}
             actionsLabel={({ name }) => t('actionsOf', { name })}
             onCreate={create}
-            empty={<EmptyState icon={Network} title={t('teams.none')} actions={button} />}
+            empty={
+              <EmptyState icon={Network} title={t('teams.none')} actions={button}>
+                {t('teams.noneText')}
+              </EmptyState>
+            }
           />
           {openId !== null && <TeamDrawer key={openId} teamId={openId} onClose={() => setOpenId(null)} />}
           {deleting !== null && (

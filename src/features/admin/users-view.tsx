@@ -130,7 +130,11 @@ export function UsersView() {
                 options={STATES.map((id) => ({ id, label: `${t(`users.states.${id}`)} ${count(id)}` }))}
               />
             }
-            empty={<EmptyState icon={Users} title={t('users.none')} />}
+            empty={
+              <EmptyState icon={Users} title={t('users.none')}>
+                {t('users.noneText')}
+              </EmptyState>
+            }
           />
           {open && <UserDrawer user={open} isMe={open.user_id === userId} onClose={() => setOpenId(null)} />}
           <UserDialog

@@ -95,7 +95,9 @@ export function BillingView() {
           {(facts) => <BillingPage info={facts} billing={billing} action={action} />}
         </AnswerArea>
       ) : (
-        <EmptyState icon={CreditCard} title={t('notSold')} />
+        <EmptyState icon={CreditCard} title={t('notSold')}>
+          {t('notSoldText')}
+        </EmptyState>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** What is due in all projects of the team, by person, project or day. Everything from this device. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
@@ -24,7 +24,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { type DueGroup, dueGroups, dueWithin } from './due-groups.ts';
-import { DUE_GROUPINGS, DUE_SPANS, type DueGrouping } from './due-search.ts';
+import { DUE_GROUPINGS, DUE_SPANS, type DueGrouping, type DueSpan } from './due-search.ts';
 import './due-tasks.css';
 
 const route = getRouteApi('/worklenz/_shell/due');
@@ -101,6 +101,42 @@ function Group({ group: { id, tasks }, by, today }: GroupProps) {
   );
 }
 
+interface NothingDueProps {
+  readonly span: DueSpan;
+  /** Looks further ahead. */
+  readonly onFurther: () => void;
+}
+
+function NothingDue({ span, onFurther }: NothingDueProps) {
+  const { t } = useTranslation('due-tasks');
+  if (useSyncStatus().bootstrap !== null) {
+    return (
+      <EmptyState icon={CircleCheck} title={t('coming')}>
+        {t('comingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={t('empty')}
+      actions={
+        span === 'month' ? (
+          <Link to="/worklenz/projects" className="hf-btn hf-btn-line">
+            {t('toProjects')}
+          </Link>
+        ) : (
+          <Button kind="line" onClick={onFurther}>
+            {t('further')}
+          </Button>
+        )
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const { span = 'week', by = 'person' } = route.useSearch();
@@ -141,7 +177,10 @@ export function DueTasksView() {
           <Group key={`${by} ${group.id ?? ''}`} group={group} by={by} today={today} />
         ))}
         {open !== null && groups.length === 0 && (
-          <EmptyState icon={CircleCheck} title={t(bootstrap === null ? 'empty' : 'coming')} />
+          <NothingDue
+            span={span}
+            onFurther={() => void navigate({ search: (old) => ({ ...old, span: 'month' }), replace: true })}
+          />
         )}
       </div>
     </div>

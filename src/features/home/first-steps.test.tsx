@@ -1,6 +1,7 @@
 /** The first steps tick themselves as they are taken, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { beOnPhone } from '../../../test/support/finger.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
@@ -18,6 +19,8 @@ const page = screenHost(
     Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
   ),
 );
+
+afterEach(() => vi.restoreAllMocks());
 
 async function open() {
   const [client] = await openDataTabs(1, [taskRow(1)]);
@@ -50,6 +53,16 @@ it('ticks what was done in the product, and keeps it when it is taken back', asy
   await settled(() => expect(taken()).toContain('Finish a task'));
   await client.undo();
   await settled(() => expect(taken()).toEqual([...before, 'Finish a task']));
+});
+
+it('says what a finger does on a phone, and names no key there', async () => {
+  await open();
+  expect(page.host.textContent).toContain('Ctrl K');
+  await page.render(null);
+  beOnPhone();
+  await open();
+  expect(page.host.textContent).toContain('Swipe it to the right');
+  expect(page.host.textContent).not.toMatch(/Ctrl|Press C/);
 });
 
 it('takes what is ticked by hand, and is gone for good when it is hidden', async () => {

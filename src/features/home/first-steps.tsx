@@ -11,6 +11,7 @@ import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { readRecent } from '../../modules/navigation/recent-items.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,10 @@ import {
   stepsOfMutations,
   writeFirstSteps,
 } from './first-steps-state.ts';
+
+/** What is done by other means with a finger than with keys. */
+const TOUCHED = ['add', 'finish', 'find'] as const;
+const isTouched = (step: FirstStep): step is (typeof TOUCHED)[number] => TOUCHED.some((one) => one === step);
 
 /** Who has opened so much here knows the way. */
 const FAMILIAR = 20;
@@ -56,6 +61,7 @@ function useFirstSteps() {
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const router = useRouter();
+  const isPhone = useIsPhone();
   const mayInvite = useCan('member.invite');
   const { done, isShown, hide, tick } = useFirstSteps();
   const steps = FIRST_STEPS.filter((step) => step !== 'invite' || mayInvite);
@@ -85,7 +91,13 @@ export function FirstSteps() {
               label={
                 <>
                   <span className="home-step-name">{t(`firstSteps.${step}.name`)}</span>
-                  {!done.has(step) && <span className="home-step-how">{t(`firstSteps.${step}.how`)}</span>}
+                  {!done.has(step) && (
+                    <span className="home-step-how">
+                      {t(
+                        isPhone && isTouched(step) ? `firstSteps.${step}.byTouch` : `firstSteps.${step}.how`,
+                      )}
+                    </span>
+                  )}
                 </>
               }
             />

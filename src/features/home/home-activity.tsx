@@ -127,7 +127,16 @@ function LoggedEntries({ logs, today }: { readonly logs: Logs; readonly today: D
   const ids = useMemo(() => [...new Set(last.map((log) => log.task_id))], [last]);
   const tasks = new Map(useTasksById(ids).map((task) => [task.id, task]));
   const shown = last.filter((log) => tasks.has(log.task_id)).slice(0, SHOWN);
-  if (shown.length === 0) return <p className="home-nothing">{t('noLogged')}</p>;
+  if (shown.length === 0) {
+    return (
+      <p className="home-nothing">
+        {t('noLogged')}{' '}
+        <Link to="/worklenz/my-time" className="hf-link">
+          {t('logTime')}
+        </Link>
+      </p>
+    );
+  }
   return (
     <ul className="home-rows">
       {shown.map((log) => {

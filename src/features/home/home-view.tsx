@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { rowsAreComing } from '../../app/session/first-rows.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
 import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { useHeldIdle } from '../../lib/use-held-idle.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -134,7 +136,11 @@ function HomePage({ open, notice }: HomePageProps) {
 }
 
 function OwnTasks() {
-  return <HomePage open={useOpenTasks()} />;
+  const open = useOpenTasks();
+  const isComing = rowsAreComing(useSyncStatus());
+  // The project that comes first may have none of mine.
+  useHeldIdle(isComing && (open ?? NO_TASKS).length === 0);
+  return <HomePage open={open} />;
 }
 
 /** Who gave what to whom is only known to the server: its answer is shown with its age. */

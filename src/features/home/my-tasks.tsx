@@ -25,11 +25,21 @@ function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean 
   const { t } = useTranslation('home');
   const { bootstrap } = useSyncStatus();
   const mayAdd = useTaskProjects().length > 0;
-  if (bootstrap !== null) return <EmptyState compact title={t('empty.coming')} />;
-  if (byMe) return <EmptyState compact icon={CircleCheck} title={t('empty.byMe')} />;
+  if (bootstrap !== null)
+    return (
+      <EmptyState compact title={t('empty.coming')}>
+        {t('empty.comingText')}
+      </EmptyState>
+    );
+  if (byMe)
+    return (
+      <EmptyState compact icon={CircleCheck} title={t('empty.byMe')}>
+        {t('empty.byMeText')}
+      </EmptyState>
+    );
   return (
     <EmptyState compact icon={CircleCheck} title={t(`empty.${tab}`)}>
-      {tab === 'All' ? t(mayAdd ? 'empty.text' : 'empty.given') : undefined}
+      {!mayAdd ? t('empty.given') : tab === 'All' ? t('empty.text') : t(`empty.${tab}Text`)}
     </EmptyState>
   );
 }

@@ -71,6 +71,24 @@ describe('to-dos on the home page [S8]', () => {
     await shows('Buy boots', 'Call');
   });
 
+  it('have the day that is typed behind their words, and keep words that say something else', async () => {
+    await begin();
+    for (const line of ['Book the eye test +2', 'Charge #radio +2']) {
+      await type(findInput(), line);
+      await submit();
+      await settled(() => expect(findInput().value).toBe(''));
+    }
+    await shows('Charge #radio +2', 'Book the eye test');
+    const days = async () =>
+      Object.fromEntries(
+        (await client.replica.personalTask.toArray()).map(({ name, due_date: day }) => [name, day]),
+      );
+    await expect.poll(days).toEqual({
+      'Book the eye test': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      'Charge #radio +2': null,
+    });
+  });
+
   it('are put in order by keys, and the focus goes along', async () => {
     await begin('Third', 'Second', 'First');
     find('.home-todo-name').focus();

@@ -14,6 +14,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
+import { typedTodo, type TypedTodo } from './typed-todo.ts';
 import { TodoRow, type TodoWish } from './todo-row.tsx';
 import { type Todos, useTodos } from './use-todos.ts';
 import { keyboards } from '../../ui/keyboards.ts';
@@ -26,15 +30,19 @@ interface Wish {
 
 const ROW = 'li[data-todo]';
 
-function AddTodo({ onAdd }: { readonly onAdd: (name: string) => Promise<boolean> }) {
+function AddTodo({ onAdd }: { readonly onAdd: (todo: TypedTodo) => Promise<boolean> }) {
   const { t } = useTranslation('home');
   const [name, setName] = useState('');
+  const [active, setActive] = useState(false);
+  const { read, readLater } = useQuickReader(active, useQuickLookups(undefined));
+  const typed = name.trim() === '' ? null : (read?.(name.trim()) ?? null);
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const words = name.trim();
     if (words === '') return;
     setName('');
-    if (!(await onAdd(words))) setName((now) => (now === '' ? words : now));
+    if (!(await onAdd(typedTodo(words, await readLater(words)))))
+      setName((now) => (now === '' ? words : now));
   };
   return (
     <form className="home-todo home-todo-add" onSubmit={(event) => void add(event)}>
@@ -45,8 +53,10 @@ function AddTodo({ onAdd }: { readonly onAdd: (name: string) => Promise<boolean>
         {...keyboards.name}
         maxLength={LIMITS.personalTaskName}
         value={name}
+        onFocus={() => setActive(true)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {typed && typedTodo(name.trim(), typed).dueDate && <QuickSaid task={typed} />}
     </form>
   );
 }

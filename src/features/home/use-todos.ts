@@ -9,6 +9,7 @@ import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useMutate, useMutateAll, useSync } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
+import type { TypedTodo } from './typed-todo.ts';
 import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
 
 /** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
@@ -24,7 +25,7 @@ export interface Todos {
   readonly finished: readonly PersonalTask[];
   readonly isDone: (todo: PersonalTask) => boolean;
   /** Whether it was kept. */
-  readonly add: (name: string) => Promise<boolean>;
+  readonly add: (todo: TypedTodo) => Promise<boolean>;
   readonly tick: (todo: PersonalTask, done: boolean) => void;
   readonly rename: (todo: PersonalTask, name: string) => void;
   readonly setDue: (todo: PersonalTask, day: string | null) => void;
@@ -64,8 +65,8 @@ export function useTodos(): Todos {
       const tick = ticks[id];
       return tick?.since === since ? tick.done : isDone;
     },
-    async add(name) {
-      const todo = { personalTaskId: newId(), name, sortIndex: topPlace(rows) };
+    async add({ name, dueDate }) {
+      const todo = { personalTaskId: newId(), name, dueDate, sortIndex: topPlace(rows) };
       try {
         await mutate.personalTask.create(todo);
         return true;

@@ -22,7 +22,12 @@ import { useWeek, useWeekAddress, useWriteTime } from './use-week.ts';
 import { WeekTable } from './week-table.tsx';
 import './my-time.css';
 
-function AddTask({ onAdd }: { readonly onAdd: (taskId: string) => void }) {
+interface AddTaskProps {
+  readonly kind?: 'line';
+  readonly onAdd: (taskId: string) => void;
+}
+
+function AddTask({ kind, onAdd }: AddTaskProps) {
   const { t } = useTranslation('my-time');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tasks = useOpenTasks() ?? [];
@@ -32,6 +37,7 @@ function AddTask({ onAdd }: { readonly onAdd: (taskId: string) => void }) {
     <>
       <Button
         icon={Plus}
+        kind={kind}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
@@ -116,7 +122,9 @@ export function MyTimeView() {
       </div>
       <WeekAnswer weekStart={start} />
       {rows?.length === 0 ? (
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState title={t('empty.title')} actions={<AddTask kind="line" onAdd={(id) => ask([id])} />}>
+          {t('empty.text')}
+        </EmptyState>
       ) : (
         <WeekTable days={days} rows={rows ?? []} tasks={tasks} onWrite={(...cell) => void write(...cell)} />
       )}

@@ -91,13 +91,6 @@ it('snoozes all of a task by H on its first, goes on to the next, and takes it b
   await settled(() => expect(shown()).toHaveLength(3));
 });
 
-it('begins at the first, so that the next key goes on from there', async () => {
-  await open();
-  expect(document.activeElement).toBe(stops()[0]);
-  await press('j');
-  expect(document.activeElement).toBe(stops()[1]);
-});
-
 it('shows what is snoozed with its time, and wakes one alone', async () => {
   const client = await open();
   const until = new Date(currentTime() + 7_200_000).toISOString();
@@ -145,6 +138,30 @@ it('mutes the task by M, the project by the menu, and takes it back', async () =
   await press('h');
   await pickMenuItem('mute.task.off');
   await expect.poll(muted).toEqual([]);
+});
+
+it('is walked by J and K as soon as it is open', async () => {
+  await open();
+  await settled(() => expect(document.activeElement?.matches('.ntf-scroll')).toBe(true));
+  await press('j');
+  expect(document.activeElement).toBe(stops()[0]);
+  await press('j');
+  await press('k');
+  expect(document.activeElement).toBe(stops()[0]);
+});
+
+it('leads to what one hears of when nothing is unread, and only there', async () => {
+  await open();
+  const way = () => document.querySelector('.hf-empty a')?.getAttribute('href') ?? null;
+  await show('snoozedView');
+  await settled(() => expect(document.querySelector('.hf-empty')).not.toBeNull());
+  expect(way()).toBeNull();
+  await show('unread');
+  await settled(() => expect(shown()).toHaveLength(3));
+  await act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'markAll')?.click(),
+  );
+  await settled(() => expect(way()).toBe('/worklenz/settings/notifications'));
 });
 
 it('offers to mute nothing of a project that one does not see', async () => {

@@ -6,6 +6,7 @@
 import './notifications.css';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from '@tanstack/react-router';
 import { AlarmClock, Bell, CheckCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
@@ -82,7 +83,18 @@ function NotificationList({ view, onClose }: ListProps) {
   };
   if (notifications.length + invitations.length === 0) {
     return (
-      <EmptyState icon={EMPTY_ICONS[view]} title={t(`empty.${view}.title`)} compact>
+      <EmptyState
+        icon={EMPTY_ICONS[view]}
+        title={t(`empty.${view}.title`)}
+        compact
+        actions={
+          view === 'Unread' && (
+            <Link to="/worklenz/settings/notifications" className="hf-btn hf-btn-line" onClick={onClose}>
+              {t('empty.choose')}
+            </Link>
+          )
+        }
+      >
         {t(`empty.${view}.text`)}
       </EmptyState>
     );
@@ -112,7 +124,6 @@ function NotificationList({ view, onClose }: ListProps) {
                 notification={notification}
                 group={group}
                 snoozed={view === 'Snoozed'}
-                isFirst={notification.id === notifications[0]?.id}
                 face={faceOf(notification)}
                 showsPlace={isFirst}
                 onFollow={() => choose(notification)}
@@ -169,7 +180,10 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
       <div
         ref={inside}
         className="ntf-scroll hf-scroll"
-        role="presentation"
+        role="group"
+        aria-label={t('title')}
+        data-autofocus=""
+        tabIndex={-1}
         onKeyDown={(event) => walkNotices(event, mute)}
       >
         <NotificationList view={view} onClose={onClose} />

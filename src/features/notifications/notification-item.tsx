@@ -1,6 +1,6 @@
 /**
  * One notification: who did it, what happened, where, when. Pressing it leads there. Props: notification, group (those its menu is
- * about), face, showsPlace (the first of those about the same task says where), snoozed, isFirst (has the focus first), onFollow, onMark(read), onWake.
+ * about), face, showsPlace (the first of those about the same task says where), snoozed, onFollow, onMark(read), onWake.
  */
 import { Bell, Check, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +21,13 @@ type NotificationItemProps = {
   readonly face: Person;
   readonly showsPlace: boolean;
   readonly snoozed: boolean;
-  readonly isFirst: boolean;
   readonly onFollow: () => void;
   readonly onMark: (read: boolean) => void;
   readonly onWake: () => void;
 };
 
 export function NotificationItem(props: NotificationItemProps) {
-  const { notification, group, face, showsPlace, snoozed, isFirst, onFollow, onMark, onWake } = props;
+  const { notification, group, face, showsPlace, snoozed, onFollow, onMark, onWake } = props;
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const { id, message, team, project, color, read, at } = notification;
@@ -39,7 +38,6 @@ export function NotificationItem(props: NotificationItemProps) {
         type="button"
         className="ntf-open"
         data-ntf-stop={id}
-        data-autofocus={isFirst ? '' : undefined}
         aria-keyshortcuts={[
           ...(snoozed ? [] : keysOf('inbox', 'read')),
           ...keysOf('inbox', 'snooze'),

@@ -1,5 +1,5 @@
 /**
- * What had the focus in the drawer may be gone or disabled after it was pressed: then the drawer has it, so that its keys go
+ * What had the focus in the drawer may be gone or disabled after it was pressed: then the list has it, so that its keys go
  * on working. Whoever works elsewhere in the page is left alone.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -35,7 +35,7 @@ export function useRestoredFocus(state: string): RefObject<HTMLDivElement | null
     const { activeElement } = document;
     const isLost =
       activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
-    if (had.current && isLost) inside.current?.closest<HTMLElement>(DRAWER)?.focus();
+    if (had.current && isLost) inside.current?.focus({ preventScroll: true });
   });
   useEffect(() => keep(), [state]);
   return inside;

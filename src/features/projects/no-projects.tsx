@@ -16,7 +16,12 @@ interface NoProjectsProps extends Pick<ProjectsAddress, 'query' | 'change'> {
 export function NoProjects({ query, change, total, onCreate, onFromTemplate }: NoProjectsProps) {
   const { t } = useTranslation('projects');
   const { bootstrap } = useSyncStatus();
-  if (total === 0 && bootstrap !== null) return <EmptyState icon={FolderKanban} title={t('empty.coming')} />;
+  if (total === 0 && bootstrap !== null)
+    return (
+      <EmptyState icon={FolderKanban} title={t('empty.coming')}>
+        {t('empty.comingText')}
+      </EmptyState>
+    );
   if (isNarrowed(query)) {
     const clear = { search: undefined, statuses: undefined, categories: undefined };
     return (
@@ -33,16 +38,21 @@ export function NoProjects({ query, change, total, onCreate, onFromTemplate }: N
       </EmptyState>
     );
   }
+  const toAll = (
+    <Button size="lg" kind="line" onClick={() => change({ filter: undefined })}>
+      {t('empty.all')}
+    </Button>
+  );
   if (query.filter === 'favorites') {
     return (
-      <EmptyState icon={Star} title={t('empty.favorites')}>
+      <EmptyState icon={Star} title={t('empty.favorites')} actions={toAll}>
         {t('empty.favoritesText')}
       </EmptyState>
     );
   }
   if (query.filter === 'archived') {
     return (
-      <EmptyState icon={Archive} title={t('empty.archived')}>
+      <EmptyState icon={Archive} title={t('empty.archived')} actions={toAll}>
         {t('empty.archivedText')}
       </EmptyState>
     );

@@ -103,6 +103,7 @@ function PortfolioTools({ settings, update, onToday }: ToolsProps) {
 export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
   const { t } = useTranslation('portfolio');
   const router = useRouter();
+  const [first] = items;
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 1023px)');
   const [settings, update] = usePortfolioSettings();
@@ -166,7 +167,17 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
         onMenu={() => undefined}
         below={
           rows.every(({ bar }) => bar === null) && (
-            <EmptyState icon={ChartGantt} title={t('empty.title')}>
+            <EmptyState
+              icon={ChartGantt}
+              title={t('empty.title')}
+              actions={
+                first && (
+                  <Button kind="line" onClick={() => onEdit(first)}>
+                    {t('empty.dates', { name: first.project.name })}
+                  </Button>
+                )
+              }
+            >
               {t('empty.text')}
             </EmptyState>
           )

@@ -4,13 +4,14 @@
  */
 import './share.css';
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../contract/rules/file-rules.ts';
 import { useSession } from '../../app/session/session.ts';
 import { dropSharedFiles, readSharedFiles } from './shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
+import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
@@ -71,8 +72,24 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const words = useQuickLookups(project);
   const { read, make } = useNewTask(words);
   const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
+  const mayCreate = useCan('project.create');
   const missing = name.trim() === '';
-  if (!project) return <EmptyState title={t('noProject.title')}>{t('noProject.text')}</EmptyState>;
+  if (!project) {
+    return (
+      <EmptyState
+        title={t('noProject.title')}
+        actions={
+          mayCreate && (
+            <Link to="/worklenz/projects" search={{ edit: 'new' }} className="hf-btn hf-btn-line">
+              {t('noProject.create')}
+            </Link>
+          )
+        }
+      >
+        {t('noProject.text')}
+      </EmptyState>
+    );
+  }
 
   const create = async (): Promise<void> => {
     setBusy(true);

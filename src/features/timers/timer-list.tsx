@@ -69,7 +69,16 @@ export function TimerList({ onLeave }: TimerListProps) {
   const timers = useTimers();
   if (timers.length === 0) {
     return (
-      <EmptyState compact icon={Timer} title={t('none.title')}>
+      <EmptyState
+        compact
+        icon={Timer}
+        title={t('none.title')}
+        actions={
+          <Link to="/worklenz/home" className="hf-btn hf-btn-line" onClick={onLeave}>
+            {t('none.toTasks')}
+          </Link>
+        }
+      >
         {t('none.text')}
       </EmptyState>
     );

@@ -208,10 +208,9 @@ export function ByMemberView() {
             <>
               {hasCards && <UtilisationCards rows={rows} totals={totals} before={before} />}
               {rows.length === 0 ? (
-                <EmptyState
-                  compact
-                  title={t(filters.isNothing ? 'filter.nothingChosen' : 'nothingMatches')}
-                />
+                <EmptyState compact title={t(filters.isNothing ? 'filter.nothingChosen' : 'nothingMatches')}>
+                  {t('hint.filters')}
+                </EmptyState>
               ) : isChart ? (
                 <TimeChart
                   label={name}

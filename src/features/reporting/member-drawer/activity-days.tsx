@@ -62,7 +62,12 @@ function Value({ text, color }: { readonly text: string | null; readonly color: 
 export function ActivityDays({ days }: { readonly days: readonly ActivityDay[] }) {
   const { t } = useTranslation('reporting');
   const open = useOpenTask();
-  if (days.length === 0) return <EmptyState compact title={t('nothingChanged')} />;
+  if (days.length === 0)
+    return (
+      <EmptyState compact title={t('nothingChanged')}>
+        {t('hint.changes')}
+      </EmptyState>
+    );
   return days
     .toSorted((one, other) => other.log_day.localeCompare(one.log_day))
     .map(({ log_day: day, logs }) => (

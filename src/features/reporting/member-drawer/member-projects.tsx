@@ -116,7 +116,11 @@ export function MemberProjects({ memberId }: { readonly memberId: string }) {
           initialSort={{ id: 'name', descending: false }}
           searchText={({ name }) => name}
           searchLabel={t('findProject')}
-          empty={<EmptyState compact title={t('noProjects')} />}
+          empty={
+            <EmptyState compact title={t('noProjects')}>
+              {t('hint.people')}
+            </EmptyState>
+          }
         />
       )}
     </AnswerArea>

@@ -136,7 +136,11 @@ export function MembersView() {
                 onOpen={({ id }) => change({ member: id })}
                 selectedKey={search.member ?? null}
                 phoneLine={(row) => t('shares', row.tasks_stat)}
-                empty={<EmptyState compact title={t(words === '' ? 'noMembers' : 'nothingMatches')} />}
+                empty={
+                  <EmptyState compact title={t(words === '' ? 'noMembers' : 'nothingMatches')}>
+                    {t(words === '' ? 'hint.people' : 'hint.filters')}
+                  </EmptyState>
+                }
               />
               {total > 0 && (
                 <Pagination

@@ -124,7 +124,11 @@ export function OverviewView() {
               columns={sortedThere(columns)}
               onOpen={({ id }) => change({ team: id })}
               selectedKey={search.team ?? null}
-              empty={<EmptyState compact title={t('noTeams')} />}
+              empty={
+                <EmptyState compact title={t('noTeams')}>
+                  {t('hint.people')}
+                </EmptyState>
+              }
             />
           )}
         </AnswerArea>

@@ -119,7 +119,11 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
               initialSort={{ id: 'name', descending: false }}
               searchText={(row) => `${row.name ?? ''} ${row.email ?? ''}`}
               searchLabel={t('findMember')}
-              empty={<EmptyState compact title={t('noMembers')} />}
+              empty={
+                <EmptyState compact title={t('noMembers')}>
+                  {t('hint.people')}
+                </EmptyState>
+              }
             />
           )}
         </AnswerArea>

@@ -76,7 +76,12 @@ export function GroupedTasks({ projectId, instead }: GroupedTasksProps) {
             }))
             .filter(({ found }) => found.length > 0);
           if (shown.length === 0) {
-            return <EmptyState compact title={t(search === '' ? 'noTasks' : 'nothingMatches')} />;
+            const hint = search === '' ? 'hint.tasks' : 'hint.filters';
+            return (
+              <EmptyState compact title={t(search === '' ? 'noTasks' : 'nothingMatches')}>
+                {t(hint)}
+              </EmptyState>
+            );
           }
           return shown.map(({ id, name, color_code: color, found }) => (
             <Group

@@ -82,7 +82,11 @@ export function ProjectMembers({ members, onOpen }: ProjectMembersProps) {
       searchText={({ name }) => name ?? ''}
       searchLabel={t('findMember')}
       onOpen={({ team_member_id: id }) => onOpen(id)}
-      empty={<EmptyState compact title={t('noMembers')} />}
+      empty={
+        <EmptyState compact title={t('noMembers')}>
+          {t('hint.people')}
+        </EmptyState>
+      }
     />
   );
 }

@@ -87,7 +87,13 @@ export function ProjectPage({
         minWidth={columns.length > 5 ? columns.length * 148 : undefined}
         phoneLine={phoneLineOf}
         foot={foot}
-        empty={empty ?? <EmptyState compact title={t('noProjects')} />}
+        empty={
+          empty ?? (
+            <EmptyState compact title={t('noProjects')}>
+              {t('hint.projects')}
+            </EmptyState>
+          )
+        }
       />
       {(total > size || index > 1 || onSize) && total > 0 && (
         <Pagination

@@ -121,7 +121,9 @@ export function ProjectsView() {
                         {t('filter.clear')}
                       </Button>
                     }
-                  />
+                  >
+                    {t('hint.filters')}
+                  </EmptyState>
                 ) : undefined
               }
             />

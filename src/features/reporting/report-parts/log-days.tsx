@@ -36,7 +36,12 @@ export const secondsOfDay = ({ logs }: LogDay<DayLog>): number =>
 export function LogDays<Log extends DayLog>({ days, projectOf, before, behind }: LogDaysProps<Log>) {
   const { t } = useTranslation('reporting');
   const open = useOpenTask();
-  if (days.length === 0) return <EmptyState compact title={t('nothingLogged')} />;
+  if (days.length === 0)
+    return (
+      <EmptyState compact title={t('nothingLogged')}>
+        {t('hint.time')}
+      </EmptyState>
+    );
   return days
     .toSorted((one, other) => other.log_day.localeCompare(one.log_day))
     .map((day) => (

@@ -46,7 +46,9 @@ export function TaskTable({ label, tasks, columns, toolbar }: TaskTableProps) {
       empty={
         <>
           {toolbar && <div className="report-table-bar">{toolbar}</div>}
-          <EmptyState compact title={t('noTasks')} />
+          <EmptyState compact title={t('noTasks')}>
+            {t('hint.tasks')}
+          </EmptyState>
         </>
       }
     />

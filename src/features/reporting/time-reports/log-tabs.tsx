@@ -69,7 +69,12 @@ export function LoggedTasks({ projectId, tasks }: LoggedTasksProps) {
   const { t } = useTranslation('reporting');
   const open = useOpenTask();
   const columns = useLoggedTaskColumns();
-  if (tasks.length === 0) return <EmptyState compact title={t('nothingLogged')} />;
+  if (tasks.length === 0)
+    return (
+      <EmptyState compact title={t('nothingLogged')}>
+        {t('hint.time')}
+      </EmptyState>
+    );
   return (
     <ListTable
       label={t('tab.tasks')}
@@ -141,7 +146,12 @@ export function ProjectPhases({ phases }: { readonly phases: readonly PhaseEffor
   const { t } = useTranslation('reporting');
   const longest = Math.max(0, ...phases.map((row) => Math.max(row.estimated, row.logged)));
   const columns = usePhaseColumns(longest);
-  if (phases.length === 0) return <EmptyState compact title={t('noTasks')} />;
+  if (phases.length === 0)
+    return (
+      <EmptyState compact title={t('noTasks')}>
+        {t('hint.tasks')}
+      </EmptyState>
+    );
   return (
     <>
       <p className="report-sentence">{t('phases.note')}</p>

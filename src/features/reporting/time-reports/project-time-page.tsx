@@ -8,7 +8,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../data/answers.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NothingLogged } from '../report-parts/nothing-logged.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
@@ -72,10 +72,7 @@ export function ProjectTimePage<Row extends NamedRow>(props: ProjectTimePageProp
         >
           {() =>
             rows.length === 0 ? (
-              <EmptyState
-                compact
-                title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
-              />
+              <NothingLogged period={period} chosen={!filters.isNothing} />
             ) : isChart ? (
               <TimeChart
                 {...drawing}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NothingLogged } from '../report-parts/nothing-logged.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { exportPath } from '../header/export-path.ts';
 import type { CsvTable } from '../header/export-menu.tsx';
@@ -115,10 +115,7 @@ export function TimesheetView() {
                 }
               />
             ) : (
-              <EmptyState
-                compact
-                title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
-              />
+              <NothingLogged period={period} chosen={!filters.isNothing} />
             )
           }
         </AnswerArea>

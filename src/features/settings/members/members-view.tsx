@@ -53,7 +53,11 @@ export function MembersView() {
         actions={actions}
         actionsLabel={({ member }) => t('actionsOf', { name: member.name })}
         onCreate={invite}
-        empty={<EmptyState icon={Users} title={t('empty')} actions={button} />}
+        empty={
+          <EmptyState icon={Users} title={t('empty')} actions={button}>
+            {t('emptyText')}
+          </EmptyState>
+        }
       />
       <RemoveDialog item={removing} onClose={() => setRemoving(null)} />
     </SettingsPage>

@@ -166,7 +166,11 @@ export function ProjectTemplatesView() {
         actionsLabel={({ name }) => t('settings:actionsOf', { name })}
         phoneLine={({ own }) => (own ? t('taskCount', { count: own.task_count }) : t('included'))}
         onCreate={create}
-        empty={<EmptyState icon={FolderKanban} title={t('title')} />}
+        empty={
+          <EmptyState icon={FolderKanban} title={t('title')}>
+            {t('lead')}
+          </EmptyState>
+        }
       />
       {asked && <Question asked={asked} onClose={() => setAsked(null)} />}
       {saving && <SaveTemplateDialog onClose={() => setSaving(false)} />}

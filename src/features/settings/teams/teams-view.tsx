@@ -147,7 +147,11 @@ export function TeamsView() {
         actions={actions}
         actionsLabel={({ team }) => t('actionsOf', { name: team.name })}
         onCreate={create}
-        empty={<EmptyState icon={Network} title={t('empty')} actions={button} />}
+        empty={
+          <EmptyState icon={Network} title={t('empty')} actions={button}>
+            {t('lead')}
+          </EmptyState>
+        }
       />
     </SettingsPage>
   );
