@@ -9,7 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
-import { workerChunks } from './scripts/worker-chunks.mjs';
+import { runsInWorkers, workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
 const localesFolder = join(root, 'locales');
@@ -166,6 +166,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // What only a page can do: where a worker asks for a part, nothing is named ahead.
+    modulePreload: { resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
     rolldownOptions: {
       output: {
         // The bundler's names for shared parts list who shares them, and stand in every file that asks for one.

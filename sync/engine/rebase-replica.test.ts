@@ -10,6 +10,7 @@ import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import type { Incoming } from './incoming.ts';
 import { rebase } from './rebase.ts';
+import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const ELSEWHERE = '0190a6f0-0000-7000-8000-0000000000ee';
 const AT = '2026-11-26T12:00:00.000Z';
@@ -51,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const run = (incoming: Incoming, leader = 'leader') =>
-  rebase({ database, env, mutations: testMutations, userId: USER, leader }, incoming);
+  rebase({ database, env, mutations: hereAlready(testMutations), userId: USER, leader }, incoming);
 
 const patch = (scope: string, from: number, to: number, rows: ScopePatch['rows'] = []): ScopePatch => ({
   ...{ scope, from, to, head: to, rows },
