@@ -58,7 +58,7 @@ describe('mutations that have not come yet', () => {
     expect(shown().rows).toMatchObject([{ id: taskId(1), row: { name: 'Mine' } }]);
   });
 
-  it('[MU4] keep what comes in from being written over changes that wait', async () => {
+  it('[MU4] are waited for by the worker too, where a change is to be sent', async () => {
     const { fixture, tab, page, worker, here } = await opened();
     page.come();
     fixture.server.verdict = () => 'unavailable';
