@@ -10,7 +10,7 @@ import { LANGUAGES, languageTag, type Language } from './contract/rules/language
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 import { startFont } from './scripts/start-font.mjs';
-import { workerChunks } from './scripts/worker-chunks.mjs';
+import { runsInWorkers, workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
 const localesFolder = join(root, 'locales');
@@ -168,6 +168,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // What only a page can do: where a worker asks for a part, nothing is named ahead.
+    modulePreload: { resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
     rolldownOptions: {
       output: {
         // The bundler's names for shared parts list who shares them, and stand in every file that asks for one.

@@ -15,6 +15,8 @@ const ENTRY = 'src/app/main.tsx';
 const DOOR = 'sync/client.ts';
 const REPLICA = 'sync/open-client.ts';
 export const SYNC_WORKER = 'sync/worker.ts';
+/** Brought by page and worker once the first rows stand. */
+const MUTATIONS = 'sync/mutations/index.ts';
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
 const PLACES = {
   home: '/worklenz/home',
@@ -93,7 +95,9 @@ function planOf({ ids, imports }) {
   const door = reach([DOOR]);
   const replica = reach([REPLICA]);
   const syncWorker = reach([SYNC_WORKER]);
-  const workers = reach(ids.map(fileOf).filter((file) => file?.endsWith('worker.ts')));
+  const atStart = reach(ids.map(fileOf).filter((file) => file?.endsWith('worker.ts')));
+  const mutations = reach([MUTATIONS]);
+  const workers = atStart.union(mutations);
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
     if (by.every(Boolean)) return 'start';
@@ -105,7 +109,7 @@ function planOf({ ids, imports }) {
   // A worker must not bring what only a page can run, and the one of synchronization works behind every signed-in screen.
   const ofWorkers = (id) => {
     const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
-    const name = ofPage(id) ?? 'shared';
+    const name = ofPage(id) ?? (atStart.has(id) ? 'shared' : 'mutations');
     return name !== 'start' && isOfScreen && syncWorker.has(id) ? 'signed-in-data' : `${name}-data`;
   };
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
@@ -179,6 +183,19 @@ function partsOf(bundle, files) {
   return [...new Set([...wanted, ...styles])].map((name) => `/${name}`);
 }
 
+/** Files that workers begin with or bring later. */
+function inWorkers(bundle) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const entries = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('worker.ts'));
+  const reached = closure(
+    entries.map(({ fileName }) => fileName),
+    (name) => [...(bundle[name]?.imports ?? []), ...(bundle[name]?.dynamicImports ?? [])],
+  );
+  return chunks.filter(({ fileName }) => reached.has(fileName));
+}
+
+const isOfPage = (name) => name !== null && !name.endsWith('-data');
+
 /** What `first-paint.js` asks for, by the beginning of the address. */
 function firstParts(bundle) {
   const [anyScreen] = Object.keys(PLACES);
@@ -218,6 +235,11 @@ export function startChunks() {
     generateBundle(_, bundle) {
       const circle = circleIn(Object.keys(bundle), (name) => bundle[name]?.imports ?? []);
       if (circle.length > 0) this.error(`Files ask for each other in a circle: ${circle.join(', ')}`);
+      const strange = inWorkers(bundle).filter((file) => file.moduleIds.some((id) => isOfPage(plan(id))));
+      if (strange.length > 0)
+        this.error(
+          `A worker asks for files of a page: ${strange.map(({ fileName }) => fileName).join(', ')}`,
+        );
     },
     transformIndexHtml: {
       order: 'post',

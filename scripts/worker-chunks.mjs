@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 
 const WORKER_URL = /new URL\(['"](\.[^'"]+worker\.ts)['"], import\.meta\.url\)/g;
 
+/** Whether workers run the file of that name: it is one's own, or holds what several have in common with the page. */
+export const runsInWorkers = (fileName) => /(-data|worker)-[\w-]{8}\.js$/.test(fileName);
+
 /** The plugin for Vite; in development it leaves workers as they are. */
 export function workerChunks() {
   return {

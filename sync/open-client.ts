@@ -3,7 +3,7 @@ import { wrap } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
 import { clearDevice, clearStorages, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
-import { mutations } from './mutations/index.ts';
+import { lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
 import type { Auth } from './transport/auth.ts';
@@ -74,7 +74,7 @@ export async function openTabClient(
     user,
     database,
     env,
-    mutations,
+    mutations: lateMutations(env),
     tab,
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),

@@ -11,12 +11,14 @@ import { rowsInMemory } from './replica/row-source.ts';
 import { Workspace } from './replica/workspace.ts';
 import { runSync } from './work.ts';
 
+/** Before the mutations have come (null) nothing is shown ahead. */
 export function previewOf(
-  mutations: Mutations,
+  mutations: Mutations | null,
   list: readonly NamedMutation[],
   rows: RowsInMemory,
   context: MutationContext,
 ): Preview {
+  if (!mutations) return { rows: [], refusal: null };
   const created = new Set<string>();
   const workspace = new Workspace(rowsInMemory(withCreated(rows, created)));
   for (const { name, args: given } of list) {

@@ -22,6 +22,7 @@ async function started() {
   const browser = fixture.browser();
   const tab = await fixture.open(browser, { name: 'first' });
   await ready(tab);
+  await fixture.drawFirstRows(tab);
   return { fixture, browser, tab, server: fixture.server };
 }
 

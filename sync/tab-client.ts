@@ -32,11 +32,12 @@ import type { Channel, Environment, Signal } from './environment.ts';
 import { unsentFiles, waitingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
+import type { MutationRegistry } from './late-part.ts';
 import { Listeners } from './listeners.ts';
 import { LiveEvents } from './live-events.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, MutationContext, NamedMutation } from './mutations/mutation.ts';
-import { eachEntry, type Mutations } from './outbox/outbox.ts';
+import { eachEntry } from './outbox/outbox.ts';
 import { type WriteDeps, writeMutations, writeRetry, writeStep, type LocalWrite } from './outbox/write.ts';
 import { previewOf } from './preview.ts';
 import { describeStep, nextRedo, nextUndo } from './replica/history.ts';
@@ -48,7 +49,7 @@ export interface TabDeps {
   readonly user: ClientUser;
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly mutations: Mutations;
+  readonly mutations: MutationRegistry;
   /** Identifies the tab across reloads: its undo history belongs to it. */
   readonly tab: string;
   readonly call: (name: string, input: object) => Promise<unknown>;
@@ -68,6 +69,8 @@ export interface TabDeps {
   readonly stopWorker: () => void;
 }
 
+type Write = (context: MutationContext, deps: WriteDeps) => Promise<LocalWrite>;
+
 /** How long a clean logout waits for the last changes to arrive. */
 const LOGOUT_PATIENCE = 5_000;
 
@@ -77,7 +80,6 @@ export class TabClient implements SyncClient {
   readonly files: TabFiles;
   readonly search: TabSearch;
   readonly #deps: TabDeps;
-  readonly #writeDeps: WriteDeps;
   readonly #channel: Channel;
   readonly #status: ClientStatus;
   readonly #acting: ActingContext;
@@ -97,7 +99,6 @@ export class TabClient implements SyncClient {
   constructor(deps: TabDeps) {
     const { database, env, user, call } = deps;
     this.#deps = deps;
-    this.#writeDeps = deps;
     this.userId = user.id;
     this.replica = database;
     this.#disk = new DiskRun(database);
@@ -133,7 +134,7 @@ export class TabClient implements SyncClient {
   }
 
   preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview {
-    return previewOf(this.#deps.mutations, list, rows, this.#acting.latest());
+    return previewOf(this.#deps.mutations.here, list, rows, this.#acting.latest());
   }
 
   async mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options: MutateOptions = {}): Promise<void> {
@@ -143,10 +144,7 @@ export class TabClient implements SyncClient {
   async mutateAll(list: readonly NamedMutation[], options: MutateOptions = {}): Promise<void> {
     if (list.length === 0) return;
     const made = options.silent === true ? 0 : list.length;
-    await this.#write(
-      (context) => writeMutations(this.#writeDeps, this.#deps.tab, list, context, options),
-      made,
-    );
+    await this.#write((context, deps) => writeMutations(deps, this.#deps.tab, list, context, options), made);
   }
 
   async settled(): Promise<void> {
@@ -155,11 +153,11 @@ export class TabClient implements SyncClient {
   }
 
   async undo(): Promise<StepTaken | null> {
-    return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'undo', context));
+    return this.#write((context, deps) => writeStep(deps, this.#deps.tab, 'undo', context));
   }
 
   async redo(): Promise<StepTaken | null> {
-    return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'redo', context));
+    return this.#write((context, deps) => writeStep(deps, this.#deps.tab, 'redo', context));
   }
 
   async history(): Promise<{ undo: Description | null; redo: Description | null }> {
@@ -203,12 +201,12 @@ export class TabClient implements SyncClient {
   }
 
   async retryEntry(id: string): Promise<void> {
-    await this.#write((context) => writeRetry(this.#writeDeps, id, context));
+    await this.#write((context, deps) => writeRetry(deps, id, context));
     this.#inboxChanged();
   }
 
   async editEntry(id: string, args: unknown): Promise<void> {
-    await this.#write((context) => writeRetry(this.#writeDeps, id, context, args));
+    await this.#write((context, deps) => writeRetry(deps, id, context, args));
     this.#inboxChanged();
   }
 
@@ -256,7 +254,9 @@ export class TabClient implements SyncClient {
   }
 
   engage(): void {
-    if (!this.#closed) this.#deps.startWorker?.();
+    if (this.#closed) return;
+    void this.#deps.mutations.bring();
+    this.#deps.startWorker?.();
   }
 
   async exportWaiting(): Promise<Blob> {
@@ -310,12 +310,13 @@ export class TabClient implements SyncClient {
     if (waiting > 0) throw new AppError('needs_network', { waiting });
   }
 
-  #write(work: (context: MutationContext) => Promise<LocalWrite>, made = 0): Promise<StepTaken | null> {
+  #write(work: Write, made = 0): Promise<StepTaken | null> {
     const before = this.#queue.catch(() => undefined);
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
       await before;
-      const written = await work(await this.#acting.now());
+      const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.bring()]);
+      const written = await work(context, { ...this.#deps, mutations });
       this.#written(written, made);
       return written.description;
     });

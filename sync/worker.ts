@@ -6,7 +6,7 @@ import { expose } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
 import { lead } from './engine/leader.ts';
 import { digest } from './files/digest.ts';
-import { mutations } from './mutations/index.ts';
+import { lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
@@ -31,6 +31,7 @@ const door: WorkerApi = {
     const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
     const transport = httpTransport(http, env, userId, location.origin);
     const files = { transport: httpFiles(http), digest };
+    const mutations = lateMutations(env);
     ended = lead({ database, env, mutations, transport, userId, files }, controller.signal).finally(() =>
       database.close(),
     );

@@ -117,7 +117,7 @@ describe('without anything to do', () => {
 describe('projects on screen', () => {
   it('are told to the live connection, and end the wait of a new device when they are others', async () => {
     const one = await device();
-    const { engine, live, asked } = one;
+    const { engine, live, asked, clock } = one;
     putMany(one);
     engine.focus([PROJECT]);
     await engine.start();
@@ -127,7 +127,10 @@ describe('projects on screen', () => {
     expect(await asked()).toBe('');
     engine.focus(['another']);
     expect(await asked()).toBe('pull');
-    expect(live.focus.mock.calls).toEqual([[[PROJECT]], [['another']]]);
+    expect(live.connect).not.toHaveBeenCalled();
+    await clock.advance(DRAWING);
+    engine.focus([]);
+    expect(live.focus.mock.calls).toEqual([[['another']], [[]]]);
   });
 });
 

@@ -35,6 +35,7 @@ describe('engine', () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser());
     await saved(tab);
+    await fixture.drawFirstRows(tab);
     const pulls = fixture.server.requests.length;
     fixture.server.put(projectScope(PROJECT), 'task', taskRow(1, { name: 'Theirs' }));
     await until(async () => (await nameOf(tab, 1)) === 'Theirs');
@@ -56,6 +57,7 @@ describe('engine', () => {
     };
     const tab = await fixture.open(fixture.browser(), { transport });
     await saved(tab);
+    await fixture.drawFirstRows(tab);
     server.before = () => {
       throw new AppError('network');
     };

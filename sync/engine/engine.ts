@@ -6,8 +6,8 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
+import type { MutationRegistry } from '../late-part.ts';
 import { sendHeldAgain } from '../outbox/held.ts';
-import type { Mutations } from '../outbox/outbox.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { learned } from '../replica/server-clock.ts';
@@ -23,6 +23,7 @@ import { PokeQueue } from './pokes.ts';
 import { Prefetched } from './prefetched.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
+import { Reachability } from './reachability.ts';
 import { rebase, type RebaseResult } from './rebase.ts';
 import { bootstrapOf, type EngineState } from './status.ts';
 import type { LiveConnection, SyncTransport } from './transport.ts';
@@ -30,7 +31,7 @@ import type { LiveConnection, SyncTransport } from './transport.ts';
 export interface EngineDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly mutations: Mutations;
+  readonly mutations: MutationRegistry;
   readonly transport: SyncTransport;
   readonly userId: string;
   /** Tells all tabs, the own one included. */
@@ -39,8 +40,6 @@ export interface EngineDeps {
 
 /** Somebody who types without a pause still hears of the others after so many batches. */
 const PUSHES_IN_ROW = 3;
-/** A server that answers nothing but failures for so long is not reached, as the person sees it (ST1). */
-const NOT_REACHED_AFTER = 3_000;
 
 export class Engine {
   readonly #deps: EngineDeps;
@@ -54,9 +53,7 @@ export class Engine {
   #liveUp = false;
   #focused: readonly string[] = [];
   #rows = 0;
-  #reachable: boolean;
-  /** Calls off what follows from failures when they go on. */
-  #doubt: (() => void) | null = null;
+  readonly #reach: Reachability;
   #signedOut = false;
   #outdated = false;
   readonly #page = new PageSize();
@@ -74,6 +71,8 @@ export class Engine {
   readonly #heldPause: Pause;
   /** After the first rows of a new device, before the rest is asked for. */
   readonly #drawingPause: Pause;
+  /** Calls off what comes once those had time to be drawn. */
+  #drawing: (() => void) | null = null;
   /** What is known of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -82,7 +81,7 @@ export class Engine {
 
   constructor(deps: EngineDeps) {
     const { transport } = deps;
-    const quiet = (): void => this.#setReachable(false);
+    const quiet = (): void => this.#reach.lost();
     this.#deps = {
       ...deps,
       transport: {
@@ -97,7 +96,7 @@ export class Engine {
     this.#pushPause = new Pause(deps.env, wake);
     this.#heldPause = new Pause(deps.env, wake);
     this.#drawingPause = new Pause(deps.env, wake);
-    this.#reachable = deps.env.online();
+    this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
   /** Takes the lead in the replica and starts the loop. */
@@ -110,7 +109,7 @@ export class Engine {
       this.#cursors = byScope(await tables.cursors.toArray());
     });
     this.#deps.transport.onServerTime?.((offset) => void this.#learn(offset).catch(() => undefined));
-    this.#openLive();
+    if (this.#hasRows()) this.#rowsStand();
     this.#announceState();
     this.#running = this.#run();
   }
@@ -139,7 +138,7 @@ export class Engine {
 
   signal(signal: Signal): void {
     if (signal === 'offline') {
-      this.#setReachable(false);
+      this.#reach.lost();
       this.#live?.check();
       // A server on this machine or in the house may still answer.
       this.refresh();
@@ -147,7 +146,7 @@ export class Engine {
     }
     this.#live?.connect();
     this.#live?.check();
-    if (signal === 'online' || !this.#reachable) this.#wantPull = true;
+    if (signal === 'online' || !this.#reach.isReached) this.#wantPull = true;
     this.#timer.wakeNow(signal === 'online');
   }
 
@@ -164,7 +163,7 @@ export class Engine {
   state(): EngineState {
     const identity = this.#identity;
     return {
-      reachable: this.#reachable,
+      reachable: this.#reach.isReached,
       bootstrap: identity && bootstrapOf(identity, this.#cursors.values(), this.#rows),
       lastSyncedAt: identity?.lastSyncedAt ?? null,
       signedOut: this.#signedOut,
@@ -177,6 +176,7 @@ export class Engine {
   /** Stops the loop; a request under way is left alone and its answer ignored. */
   close(): void {
     this.#closed = true;
+    this.#drawing?.();
     this.#live?.close();
     this.#timer.close();
   }
@@ -264,6 +264,8 @@ export class Engine {
     if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
     if (await this.#applied(result)) this.#wantPull ||= result.more;
+    if (!this.#live && this.#hasRows())
+      this.#drawing ??= this.#deps.env.after(DRAWING, () => this.#rowsStand());
     if (result.areFirst) this.#drawingPause.beginFor(DRAWING);
   }
 
@@ -308,13 +310,16 @@ export class Engine {
   /** A step failed: decide by the code what must happen before the next one. */
   async #recover(error: unknown): Promise<void> {
     if (error instanceof Error && error.name === 'DatabaseClosedError') return this.close();
+    // No rows come for now, so nothing waits for them either.
+    this.#rowsStand();
     this.#page.failed(error);
     const code = error instanceof AppError ? error.code : 'storage_failed';
     this.#wantPull = true;
     this.#wantPush = true;
     if (code === 'no_session') this.#signedOut = true;
     else if (code === 'protocol_mismatch') this.#outdated = true;
-    else this.#doubtServer(error);
+    // A batch may be too large for something in between, or for the server: its head alone tells.
+    else if (this.#reach.failed(error)) this.#alone = true;
     this.#announceState();
     if (this.#outdated) return;
     // Without a session it asks again only now and then, or when told that the person has signed in.
@@ -333,17 +338,6 @@ export class Engine {
     });
   }
 
-  /** No connection shows at once; whatever else comes in place of answers, only when it goes on. */
-  #doubtServer(error: unknown): void {
-    const { code, details } = error instanceof AppError ? error : new AppError('storage_failed');
-    const said = code !== 'network' || details?.['status'] !== undefined;
-    if (!said) return this.#setReachable(false);
-    // A batch may be too large for something in between, or for the server: its head alone tells.
-    this.#alone = true;
-    if (code === 'storage_failed') return;
-    this.#doubt ??= this.#deps.env.after(NOT_REACHED_AFTER, () => this.#setReachable(false));
-  }
-
   #overtake(): void {
     this.#overtaken = true;
     this.close();
@@ -351,21 +345,29 @@ export class Engine {
 
   #answered(): void {
     this.#timer.succeeded();
-    this.#doubt?.();
-    this.#doubt = null;
-    this.#setReachable(true);
+    this.#reach.answered();
   }
 
-  #setReachable(reachable: boolean): void {
-    if (this.#reachable === reachable) return;
-    this.#reachable = reachable;
+  #reachChanged(): void {
     // The server answers again: the socket need not wait for its back-off.
-    if (reachable) this.#live?.connect();
+    if (this.#reach.isReached) this.#live?.connect();
     this.#announceState();
   }
 
   #announceState(): void {
     if (!this.#closed) this.#deps.announce({ kind: 'engine', state: this.state() });
+  }
+
+  /** Rows of a project are here, or there is none to be read. */
+  #hasRows(): boolean {
+    return this.state().bootstrap?.projectsBegun !== 0;
+  }
+
+  /** What no first row needs may come: the mutations, and the live connection. */
+  #rowsStand(): void {
+    if (this.#live || this.#closed) return;
+    void this.#deps.mutations.bring();
+    this.#openLive();
   }
 
   #openLive(): void {
@@ -392,6 +394,7 @@ export class Engine {
       access: () => this.refresh(),
       event: (event, payload) => announce({ kind: 'live', event, payload }),
     });
+    this.#live.focus(this.#focused);
     this.#live.connect();
   }
 }

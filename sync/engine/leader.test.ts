@@ -8,6 +8,7 @@ import { openReplica } from '../replica/schema.ts';
 import { Engine } from './engine.ts';
 import { lead } from './leader.ts';
 import { channelName, type Message } from './messages.ts';
+import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const ENGINE = ['nudge', 'refresh', 'focus', 'signal', 'resume', 'close'] as const;
 const UPLOADER = ['run', 'wake', 'hurry', 'rowsChanged', 'close'] as const;
@@ -51,7 +52,7 @@ async function leading({ files = true } = {}) {
   const deps = {
     database,
     env,
-    mutations: testMutations,
+    mutations: hereAlready(testMutations),
     transport: fixture.server.transport(),
     userId: USER,
   };
@@ -188,7 +189,10 @@ it('never begins where it is called off before it has the lead', async () => {
   const stop = new AbortController();
   let waiting = Promise.resolve();
   const told = await toldAfter(() => {
-    waiting = lead({ database, env, mutations: testMutations, transport, userId: USER }, stop.signal);
+    waiting = lead(
+      { database, env, mutations: hereAlready(testMutations), transport, userId: USER },
+      stop.signal,
+    );
     stop.abort();
   });
   await waiting;
@@ -203,7 +207,7 @@ it('waits for the lead again when another engine has taken it, and runs anew whe
   const transport = fixture.server.transport();
   const stop = new AbortController();
   const theirs = lead(
-    { database, env: other, mutations: testMutations, transport, userId: USER },
+    { database, env: other, mutations: hereAlready(testMutations), transport, userId: USER },
     stop.signal,
   );
   await breathe();

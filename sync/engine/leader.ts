@@ -4,7 +4,7 @@
  */
 import type { Channel, Environment } from '../environment.ts';
 import { Uploader, type UploaderDeps } from '../files/uploader.ts';
-import type { Mutations } from '../outbox/outbox.ts';
+import type { MutationRegistry } from '../late-part.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { Engine } from './engine.ts';
 import { channelName, leaderLock, type Message, readMessage } from './messages.ts';
@@ -13,7 +13,7 @@ import type { SyncTransport } from './transport.ts';
 export interface LeaderDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly mutations: Mutations;
+  readonly mutations: MutationRegistry;
   readonly transport: SyncTransport;
   readonly userId: string;
   /** How contents of files are sent; left out where there are none. */

@@ -14,6 +14,7 @@ import {
 import { breathe } from '../../test/support/virtual-clock.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { pull, type PullDeps, type PullResult } from './pull.ts';
+import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const [OWN, TEAMS, HERE, THERE] = [
   userScope(USER),
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => page.kill());
 
 const depsOf = (more: Partial<PullDeps> = {}): PullDeps => ({
-  ...{ database, env: page.tab, mutations: testMutations, userId: USER, leader: 'leader' },
+  ...{ database, env: page.tab, mutations: hereAlready(testMutations), userId: USER, leader: 'leader' },
   ...{ transport: fixture.server.transport(), focused: () => [], limit: () => 2_000 },
   ...more,
 });

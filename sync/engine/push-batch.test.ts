@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import { push } from './push.ts';
+import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const AT = '2026-11-26T12:00:00.000Z';
 const NOW = Date.parse(AT) + 90_000;
@@ -66,7 +67,7 @@ function pushNow({ alone = false, leader = 'me' } = {}) {
     requests.push(request);
     return answer(request);
   };
-  return push({ database, env, mutations: testMutations, transport: { batch }, leader }, alone);
+  return push({ database, env, mutations: hereAlready(testMutations), transport: { batch }, leader }, alone);
 }
 
 describe('what is sent', () => {

@@ -6,6 +6,7 @@
 import { AppError, dispositionOf, type ErrorCode } from '../../contract/errors.ts';
 import { BATCH_LIMIT, type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
+import type { MutationRegistry } from '../late-part.ts';
 import { findMutation, type Mutations, nextBatch } from '../outbox/outbox.ts';
 import { giveUp, recordFailure, recordPushed } from '../outbox/progress.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
@@ -16,7 +17,7 @@ import type { SyncTransport } from './transport.ts';
 export interface PushDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly mutations: Mutations;
+  readonly mutations: MutationRegistry;
   readonly transport: Pick<SyncTransport, 'batch'>;
   readonly leader: string;
 }
@@ -49,8 +50,9 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
     };
   });
   if (identity?.leader !== deps.leader) return 'lost';
-  const mutations = fitting(entries.map((entry) => wireForm(deps.mutations, entry)));
-  if (mutations.length === 0) return 'idle';
+  if (entries.length === 0) return 'idle';
+  const known = await deps.mutations.bring();
+  const mutations = fitting(entries.map((entry) => wireForm(known, entry)));
   const sent = entries.slice(0, mutations.length);
   // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).
   await flushToDisk(database);

@@ -10,6 +10,8 @@ import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import type { Incoming } from './incoming.ts';
 import { rebase } from './rebase.ts';
+import { hereAlready, onCall } from '../../test/support/mutation-registry.ts';
+import { until } from '../../test/support/virtual-clock.ts';
 
 const ELSEWHERE = '0190a6f0-0000-7000-8000-0000000000ee';
 const AT = '2026-11-26T12:00:00.000Z';
@@ -50,8 +52,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const run = (incoming: Incoming, leader = 'leader') =>
-  rebase({ database, env, mutations: testMutations, userId: USER, leader }, incoming);
+const known = hereAlready(testMutations);
+const run = (incoming: Incoming, leader = 'leader', mutations = known) =>
+  rebase({ database, env, mutations, userId: USER, leader }, incoming);
 
 const patch = (scope: string, from: number, to: number, rows: ScopePatch['rows'] = []): ScopePatch => ({
   ...{ scope, from, to, head: to, rows },
@@ -102,6 +105,22 @@ describe('what came in is not written', () => {
     const incoming = poke(patch(HERE, 5, 6, [change]));
     expect(await run(incoming, 'another')).toEqual({ kind: 'stale' });
     expect(await run(incoming)).toMatchObject({ kind: 'applied' });
+  });
+  it('[MU4] before the mutations have come, where changes wait; without any it is', async () => {
+    const late = onCall(testMutations);
+    const theirs = { name: 'Theirs', total_minutes: 7 };
+    await database.outbox.add(entry(1));
+    const done = run(poke(patch(HERE, 5, 6, [rowOf(1, 6, theirs)])), 'leader', late);
+    await until(() => late.isAsked, 'asked for');
+    expect(await names()).toEqual(['Task 1', 'Task 2']);
+    expect((await database.meta.get('identity'))?.commits).toBe(7);
+    late.come();
+    expect(await done).toMatchObject({ kind: 'applied' });
+    expect(await database.task.get(taskId(1))).toMatchObject({ name: 'Mine', total_minutes: 7 });
+    await database.outbox.clear();
+    const never = onCall(testMutations);
+    await run(poke(patch(HERE, 6, 7, [rowOf(2, 7, theirs)])), 'leader', never);
+    expect([await names(), never.isAsked]).toEqual([['Mine', 'Theirs'], false]);
   });
   it('where it belongs to a scope that the same answer takes away', async () => {
     const granted = [{ scope: OWN, head: 4 }];

@@ -10,6 +10,7 @@ import {
   USER,
 } from '../../test/support/sync-fixture.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
+import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const project = projectScope(PROJECT);
 const ready = (tab: TestTab) =>
@@ -24,6 +25,7 @@ async function started() {
   const browser = fixture.browser();
   const tab = await fixture.open(browser);
   await ready(tab);
+  await fixture.drawFirstRows(tab);
   return { fixture, browser, tab, server: fixture.server };
 }
 
@@ -155,7 +157,7 @@ describe('rebase', () => {
     const usurper = new Engine({
       database: second.database,
       env: second.tab,
-      mutations: testMutations,
+      mutations: hereAlready(testMutations),
       transport: server.transport(),
       userId: USER,
       announce: () => undefined,

@@ -8,6 +8,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
+import type { MutationRegistry } from '../late-part.ts';
 import { requeueConfirmed } from '../outbox/confirmed.ts';
 import { holdRefused, refusalsOfHeld } from '../outbox/held.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
@@ -29,7 +30,7 @@ import { instantNow } from '../replica/server-clock.ts';
 export interface RebaseDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly mutations: Mutations;
+  readonly mutations: MutationRegistry;
   readonly userId: string;
   /** Token of the lead; a rebase of an engine that lost it does nothing. */
   readonly leader: string;
@@ -54,6 +55,11 @@ export type RebaseResult =
 export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
   const { database } = deps;
   const result = await writeReplica(database, (tables) => rebaseIn(tables, deps, incoming));
+  if (result === null) {
+    // No transaction can wait for them.
+    await deps.mutations.bring();
+    return rebase(deps, incoming);
+  }
   // The server forgets a refusal once it is told of it, and counts a new id at once: neither may be undone by a power cut.
   const { pulled } = incoming;
   const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
@@ -61,7 +67,14 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
   return result;
 }
 
-async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
+const NO_MUTATIONS: Mutations = {};
+
+/** Null, with nothing written, where changes wait and the mutations have not come yet. */
+async function rebaseIn(
+  tables: ReplicaTables,
+  deps: RebaseDeps,
+  incoming: Incoming,
+): Promise<RebaseResult | null> {
   const [identity, cursors, waiting] = await Promise.all([
     readIdentity(tables, deps.env),
     tables.cursors.toArray(),
@@ -72,21 +85,25 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
 
   const { pulled } = incoming;
   const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
+  // Where nothing waits there is nothing to replay.
+  const mutations = deps.mutations.here ?? (waiting.length > 0 || epochChanged ? null : NO_MUTATIONS);
+  if (!mutations) return null;
   const pending = epochChanged
     ? await requeueConfirmed(tables, deps.env, identity, pulled.lastSeq, waiting)
     : waiting;
   const entries = pulled ? await holdRefused(tables, pending, pulled.rejected) : pending;
   const next = nextCursors(current, incoming, epochChanged);
-  const plan = planOutbox(entries, { ...deps, identity, pulled, cursors: next.cursors });
+  const ready: Ready = { mutations, userId: deps.userId };
+  const plan = planOutbox(entries, { ...ready, identity, pulled, cursors: next.cursors });
 
   let replay = await entriesToUndo(tables, entries, plan, incoming, next);
-  let run = await replayOver(tables, deps, { incoming, next, plan, replay });
+  let run = await replayOver(tables, ready, { incoming, next, plan, replay });
   // What did nothing before may write now, where the row it needs has come: those it then touches are replayed as well.
   for (;;) {
     const wider = affectedByReplay(entries, replay, run.kept);
     if (wider.length === replay.length) break;
     replay = wider;
-    run = await replayOver(tables, deps, { incoming, next, plan, replay });
+    run = await replayOver(tables, ready, { incoming, next, plan, replay });
   }
   const { workspace, kept } = run;
   const settled = await settle(tables, deps.env, { entries, plan, kept, identity, lost: next.lost });
@@ -132,9 +149,14 @@ interface Replayed {
   readonly kept: readonly OutboxEntry[];
 }
 
+interface Ready {
+  readonly mutations: Mutations;
+  readonly userId: string;
+}
+
 async function replayOver(
   tables: ReplicaTables,
-  { mutations, userId }: RebaseDeps,
+  { mutations, userId }: Ready,
   { incoming, next, plan, replay }: Replaying,
 ): Promise<Replayed> {
   const workspace = new Workspace(rowsOnDisk(tables));

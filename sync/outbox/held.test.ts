@@ -15,6 +15,7 @@ async function started() {
   const maker = await fixture.open(first);
   const editor = await fixture.open(second);
   await Promise.all([ready(maker), ready(editor)]);
+  await fixture.drawFirstRows(editor);
   const backup = fixture.server.backUp();
   await maker.do('task.create', { row: taskRow(9) });
   await until(async () => (await editor.database.task.get(taskId(9))) !== undefined, 'known to both');

@@ -61,6 +61,7 @@ describe('[UP1] rows from before a field was added', () => {
 
   it('keep what the server says of it', async () => {
     const { fixture, tab } = await afterUpgrade();
+    await fixture.drawFirstRows(tab);
     fixture.server.put(project, 'status', { ...olderStatus(1), wip_limit: 3 });
     await until(async () => (await tab.database.status.get(id(1)))?.wip_limit === 3);
     expect((await tab.database.status.get(id(2)))?.wip_limit).toBeNull();

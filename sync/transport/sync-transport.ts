@@ -11,9 +11,10 @@ import {
 } from '../../contract/sync.ts';
 import type { SyncTransport } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
+import { bringPart } from '../late-part.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
-import { openLive } from './live.ts';
+import { lateLive } from './late-live.ts';
 
 const BATCH_PATH = '/api/v1/batch';
 const PULL_PATH = '/api/v1/sync/pull';
@@ -48,7 +49,10 @@ export function httpTransport(
       });
     },
     openLive: (listener) =>
-      openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) }),
+      lateLive(async () => {
+        const { openLive } = await bringPart(env, () => import('./live.ts'));
+        return openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) });
+      }),
   };
 }
 

@@ -6,6 +6,8 @@ import { entityNames } from '../../contract/entities/index.ts';
 import type { RowsChanged } from '../../sync/client-types.ts';
 import { createHash } from 'node:crypto';
 import { lead } from '../../sync/engine/leader.ts';
+import type { Environment } from '../../sync/environment.ts';
+import { LateMutations } from '../../sync/late-part.ts';
 import { mutations } from '../../sync/mutations/index.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { TabClient } from '../../sync/tab-client.ts';
@@ -78,11 +80,12 @@ export class SimBrowser implements Subscriber {
     const database = await openReplica(userId, this.machine.indexedDb);
     const workerDatabase = await openReplica(userId, this.machine.indexedDb);
     const heard: RowsChanged[] = [];
+    const later = (of: Environment) => new LateMutations(of, () => Promise.resolve(mutations));
     const client = new TabClient({
       user: { id: userId, team_id: teamId, team_member_id: teamMemberId },
       database,
       env,
-      mutations,
+      mutations: later(env),
       tab: `tab ${this.#opened % 3}`,
       call: () => Promise.reject(new Error('no calls in the simulation')),
       endSession: () => Promise.resolve(),
@@ -106,7 +109,14 @@ export class SimBrowser implements Subscriber {
     };
     this.tabs.push(tab);
     const files = this.sendsFiles ? { files: { transport: this.network.files(this, worker), digest } } : {};
-    const leading = { database: workerDatabase, env: worker, mutations, transport, userId, ...files };
+    const leading = {
+      database: workerDatabase,
+      env: worker,
+      mutations: later(worker),
+      transport,
+      userId,
+      ...files,
+    };
     void lead(leading, stop.signal).catch((error: unknown) => {
       // A killed tab's work ends in the middle of whatever it did.
       if (worker.alive) throw error;

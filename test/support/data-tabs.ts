@@ -16,6 +16,7 @@ import {
 import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser } from './virtual-browser.ts';
 import { VirtualClock } from './virtual-clock.ts';
+import { hereAlready } from './mutation-registry.ts';
 
 export const USER_ID = rowId(6, 0);
 
@@ -85,7 +86,7 @@ export async function openDataTabs(
       user: { id: USER_ID, team_id: TEAM_ID, team_member_id: rowId(5, 0) },
       database,
       env: browser.openTab(),
-      mutations,
+      mutations: hereAlready(mutations),
       tab: `tab ${index}`,
       call,
       endSession: () => Promise.resolve(),

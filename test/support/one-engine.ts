@@ -1,11 +1,13 @@
 /** One engine by itself, with the server and the live connection in the hands of a test. */
 import { vi } from 'vitest';
 import { Engine } from '../../sync/engine/engine.ts';
+import { DRAWING } from '../../sync/engine/page-size.ts';
 import type { Message } from '../../sync/engine/messages.ts';
 import type { LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
 import { openReplica } from '../../sync/replica/schema.ts';
 import { SyncFixture, testMutations, USER } from './sync-fixture.ts';
 import { breathe, until } from './virtual-clock.ts';
+import { hereAlready } from './mutation-registry.ts';
 
 const closing: (() => void)[] = [];
 
@@ -32,7 +34,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
   const engine = new Engine({
     database,
     env: browser.openTab(),
-    mutations: testMutations,
+    mutations: hereAlready(testMutations),
     transport: { ...usual, openLive, ...change(usual) },
     userId: USER,
     announce: (message) => void said.push(structuredClone(message)),
@@ -64,6 +66,9 @@ export async function settledDevice(change?: (usual: SyncTransport) => Partial<S
   const one = await device(change);
   await one.engine.start();
   await until(() => one.engine.state().lastSyncedAt !== null, 'all rows');
+  await one.clock.advance(DRAWING);
+  // So that it sleeps from now on.
+  one.engine.refresh();
   await one.asked();
   one.said.length = 0;
   return one;

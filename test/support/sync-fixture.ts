@@ -14,6 +14,8 @@ import { MemoryServer } from './memory-server.ts';
 import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser, type VirtualTab } from './virtual-browser.ts';
 import { until, VirtualClock } from './virtual-clock.ts';
+import type { MutationRegistry } from '../../sync/late-part.ts';
+import { hereAlready } from './mutation-registry.ts';
 
 const fixed = (n: number): string => `00000000-0000-4000-9000-${n.toString(16).padStart(12, '0')}`;
 export const USER = fixed(1);
@@ -253,9 +255,13 @@ export class SyncFixture {
       user?: string;
       /** In place of calls of the server: what the worker talks through. */
       transport?: (env: Environment) => SyncTransport;
+      /** The mutations of the page and of its worker, where they have not come yet. */
+      mutations?: { readonly page: MutationRegistry; readonly worker: MutationRegistry };
     } = {},
   ): Promise<TestTab> {
     const { user = USER } = options;
+    const known = hereAlready(testMutations);
+    const { page, worker: ofWorker } = options.mutations ?? { page: known, worker: known };
     const tab = browser.openTab();
     const database = await openReplica(user, browser.indexedDb);
     const worker = browser.openTab();
@@ -270,7 +276,7 @@ export class SyncFixture {
       user: { id: user, team_id: TEAM, team_member_id: MEMBER },
       database,
       env: tab,
-      mutations: testMutations,
+      mutations: page,
       tab: options.name ?? tab.newId(),
       call: () => Promise.reject(new Error('no calls here')),
       endSession: () => Promise.resolve(),
@@ -285,7 +291,7 @@ export class SyncFixture {
     if (options.engine !== false) {
       const transport = options.transport?.(worker) ?? this.server.transport();
       void lead(
-        { database: workerDatabase, env: worker, mutations: testMutations, transport, userId: user },
+        { database: workerDatabase, env: worker, mutations: ofWorker, transport, userId: user },
         stop.signal,
       );
     }

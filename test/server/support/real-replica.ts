@@ -13,6 +13,7 @@ import { httpTransport } from '../../../sync/transport/sync-transport.ts';
 import { VirtualBrowser } from '../../support/virtual-browser.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import type { PlantedPerson } from './world.ts';
+import { hereAlready } from '../../support/mutation-registry.ts';
 
 /** The time of the machine. */
 class MachineClock extends VirtualClock {
@@ -53,7 +54,7 @@ export class RealReplica {
       user: { id: userId, team_id: teamId, team_member_id: teamMemberId },
       database,
       env: tab,
-      mutations,
+      mutations: hereAlready(mutations),
       tab: 'tab',
       call: () => Promise.reject(new Error('no calls here')),
       endSession: () => Promise.resolve(),
@@ -69,7 +70,7 @@ export class RealReplica {
     const transport = httpTransport(http, worker, userId, address);
     void lead(
       {
-        ...{ database: workerDatabase, env: worker, mutations, userId },
+        ...{ database: workerDatabase, env: worker, mutations: hereAlready(mutations), userId },
         transport: {
           ...transport,
           openLive: (listener) =>

@@ -1,0 +1,33 @@
+/** A live channel whose code comes when it is to connect for the first time. Passes on what was asked of it meanwhile. */
+import type { LiveConnection } from '../engine/transport.ts';
+
+/** `open` is called once, and its connection is closed again when it comes too late. */
+export function lateLive(open: () => Promise<LiveConnection>): LiveConnection {
+  let live: LiveConnection | null = null;
+  let isComing = false;
+  let projects: readonly string[] = [];
+  let closed = false;
+  const bring = async (): Promise<void> => {
+    isComing = true;
+    const opened = await open();
+    if (closed) return opened.close();
+    live = opened;
+    live.focus(projects);
+    live.connect();
+  };
+  return {
+    connect: () => {
+      if (live) live.connect();
+      else if (!isComing && !closed) void bring();
+    },
+    check: () => live?.check(),
+    focus: (projectIds) => {
+      projects = projectIds;
+      live?.focus(projectIds);
+    },
+    close: () => {
+      closed = true;
+      live?.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Registries of mutations for tests. */
+import type { MutationRegistry } from '../../sync/late-part.ts';
+import type { Mutations } from '../../sync/outbox/outbox.ts';
+
+/** Mutations that have come already. */
+export function hereAlready(mutations: Mutations): MutationRegistry {
+  return { here: mutations, bring: () => Promise.resolve(mutations) };
+}
+
+/** Mutations that come when the test says so. */
+export function onCall(mutations: Mutations): MutationRegistry & { readonly isAsked: boolean; come(): void } {
+  const { promise, resolve } = Promise.withResolvers<Mutations>();
+  let [here, isAsked]: [Mutations | null, boolean] = [null, false];
+  return {
+    get here() {
+      return here;
+    },
+    get isAsked() {
+      return isAsked;
+    },
+    bring: () => {
+      isAsked = true;
+      return promise;
+    },
+    come: () => {
+      here = mutations;
+      resolve(mutations);
+    },
+  };
+}
