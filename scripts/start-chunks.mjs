@@ -110,7 +110,9 @@ function planOf({ ids, imports }) {
   const ofWorkers = (id) => {
     const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
     const name = ofPage(id) ?? (atStart.has(id) ? 'shared' : 'mutations');
-    return name !== 'start' && isOfScreen && syncWorker.has(id) ? 'signed-in-data' : `${name}-data`;
+    return name !== 'start' && isOfScreen && (syncWorker.has(id) || mutations.has(id))
+      ? 'signed-in-data'
+      : `${name}-data`;
   };
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }

@@ -1,4 +1,4 @@
-/** What of the keys and the palette comes when the list stands: the commands of `named-commands.ts`, and type-ahead. Props: view, list. */
+/** What of the keys and the palette comes when the list stands: the commands of `named-commands.ts`, late keys, and type-ahead. Props: view, list. */
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
@@ -13,6 +13,7 @@ import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { namedCommands } from './named-commands.ts';
 import { useProjectPanel } from './open-panel.tsx';
+import { useLateKeys } from './use-late-keys.ts';
 import { useOwnMenu } from './use-own-menu.ts';
 
 interface NamedCommandsProps {
@@ -31,6 +32,7 @@ export function NamedCommands({ view, list }: NamedCommandsProps) {
   const commands = useTaskCommands();
   const keys = useProjectKeys();
   const input = { t, wordOf, facts, openPanel, menu, muting, view, store, commands, keys };
+  useLateKeys(store, commands);
   // For the tasks that keys would change.
   useOfferCommands(() => namedCommands(input, store.targets()));
   return view.tab === 'tasks-list' ? <SeekField reveal={(index) => list?.current?.reveal(index)} /> : null;

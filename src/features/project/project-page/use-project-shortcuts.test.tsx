@@ -42,7 +42,6 @@ function Keys() {
       rename: noting('rename'),
       select: noting('select'),
       addSubtask: noting('addSubtask'),
-      assignToMe: noting('assignToMe'),
       move: noting('move'),
       moveAcross: noting('moveAcross'),
     },
@@ -211,7 +210,6 @@ describe('in the list', () => {
     for (const key of ['Enter', 'e', 'F2', 'Delete']) press(key);
     press('C', { shiftKey: true });
     press('T', { shiftKey: true });
-    press('i');
     expect(asked).toEqual([
       `open ${id(3)} true`,
       `open ${id(3)} false`,
@@ -220,7 +218,6 @@ describe('in the list', () => {
       `remove ${id(3)}`,
       `addSubtask ${id(3)}`,
       `toggleTimer ${id(3)}`,
-      `assignToMe ${id(3)}`,
     ]);
     press('x');
     expect(selected()).toEqual([id(3)]);
@@ -242,34 +239,11 @@ describe('in the list', () => {
     expect(press('j', {}, field ?? undefined)).toBe(false);
   });
 
-  it('acts on the row under the pointer while none has the cursor', async () => {
-    await show();
-    const hovered = host.querySelector('.hf-tr');
-    const find = document.querySelector.bind(document);
-    const spy = vi
-      .spyOn(document, 'querySelector')
-      .mockImplementation((selector: string) => (selector.includes(':hover') ? hovered : find(selector)));
-    expect(press('z')).toBe(false);
-    expect(cursor()).toBeNull();
-    press('i');
-    expect(cursor()).toBe('row 3');
-    store.setCursor('row 1');
-    press('e');
-    spy.mockRestore();
-    expect(asked).toEqual([`assignToMe ${id(3)}`, `rename ${id(1)}`]);
-  });
-
-  it('adds, finds and filters', async () => {
+  it('adds and finds', async () => {
     await show();
     press('c');
     press('/');
-    expect(press('f')).toBe(false);
-    const button = document.createElement('button');
-    button.dataset['addFilter'] = '';
-    button.addEventListener('click', noting('filter'));
-    host.append(button);
-    press('f');
-    expect(asked.map((one) => one.split(' ')[0])).toEqual(['addTask', 'find', 'filter']);
+    expect(asked).toEqual(['addTask', 'find']);
   });
 });
 

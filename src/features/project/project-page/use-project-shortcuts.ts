@@ -1,6 +1,5 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
@@ -45,9 +44,6 @@ const FIELD_COMMANDS = {
   phase: 'phase',
 } as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
 const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
-/** The shortcuts that change tasks and ask nothing first. */
-const TASK_IDS = [...FIELD_IDS, 'select', 'edit', 'mine', 'subtask', 'timer'] as const;
-
 /** Where a field of the targets is on the screen, to open its picker there. */
 function anchorFor(field: TaskField, targets: readonly string[], store: ViewStore): HTMLElement | null {
   const { selected, cursor, open } = store.getState();
@@ -58,17 +54,6 @@ function anchorFor(field: TaskField, targets: readonly string[], store: ViewStor
   const drawer = document.querySelector('.hf-drawer');
   if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
   return cursor === null ? null : (within(place) ?? place);
-}
-
-/** Keys act on the task under the pointer while nothing is chosen, open, or has the cursor. */
-function takeHovered(store: ViewStore): void {
-  const { cursor, selected, open } = store.getState();
-  if (cursor !== null || selected.size > 0 || open !== null) return;
-  const under = document.querySelector('.hf-tr:hover, .hf-tcard:hover');
-  const card = under?.getAttribute('data-rfd-draggable-id');
-  const row = store.rows.find(({ key }) => key === card || rowId(key) === under?.id);
-  // Pickers open at the row that has the cursor on the screen.
-  if (row?.kind === 'task') flushSync(() => store.setCursor(row.key));
 }
 
 /** Whether it is one of the keys of a shortcut. */
@@ -202,19 +187,12 @@ function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
 
 const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
-function askForFilter(): boolean {
-  const button = document.querySelector<HTMLElement>('[data-add-filter]');
-  button?.click();
-  return button !== null;
-}
-
 function selectAll(store: ViewStore): void {
   store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
 }
 
 function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   const { store, keys, commands } = context;
-  if (TASK_IDS.some((id) => isPressed(event, id))) takeHovered(store);
   const targets = store.targets();
   const row = store.cursorRow();
   for (const id of FIELD_IDS) {
@@ -230,7 +208,6 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (first === undefined) return false;
   if (isPressed(event, 'select') && row?.kind === 'task') store.toggle(row);
   else if (isPressed(event, 'edit')) keys.rename(first);
-  else if (isPressed(event, 'mine')) keys.assignToMe(targets);
   else if (isPressed(event, 'subtask')) keys.addSubtask(first);
   else if (isPressed(event, 'timer')) commands.toggleTimer(first);
   else if (matchesKeys(event, 'delete') || matchesKeys(event, 'backspace')) commands.remove(targets);
@@ -251,7 +228,6 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
     context.find();
     return true;
   }
-  if (isPressed(event, 'filter')) return askForFilter();
   if (isPressed(event, 'create')) {
     context.addTask();
     return true;
@@ -277,7 +253,6 @@ function keyed(context: ShortcutContext): readonly KeyCommand[] {
   const list: KeyCommand[] = [
     { id: 'create', run: context.addTask },
     { id: 'find', run: context.find },
-    { id: 'filter', run: askForFilter },
     { id: 'all', run: () => selectAll(store) },
   ];
   const [first] = targets;
@@ -300,7 +275,6 @@ function keyed(context: ShortcutContext): readonly KeyCommand[] {
     ...(row?.kind === 'task' ? [{ id: 'select' as const, run: () => store.toggle(row) }] : []),
     ...(selected.size > 0 || context.hasDrawer ? [{ id: 'close' as const, run: () => escape(context) }] : []),
     { id: 'edit', run: () => keys.rename(first) },
-    { id: 'mine', run: () => keys.assignToMe(targets) },
     { id: 'subtask', run: () => keys.addSubtask(first) },
     { id: 'timer', run: () => commands.toggleTimer(first) },
     { id: 'remove', run: () => commands.remove(targets) },

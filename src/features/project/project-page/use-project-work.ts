@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { useMyMembership } from '../../../data/people.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
@@ -152,15 +151,6 @@ function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index
   }, [result.rows, store]);
 }
 
-function useAssignToMe(commands: TaskCommands, store: ViewStore): ProjectKeys['assignToMe'] {
-  const me = useMyMembership()?.id;
-  return (taskIds) => {
-    if (me === undefined) return;
-    const areMine = taskIds.every((id) => rowOf(store, id)?.task.assignees.includes(me) === true);
-    void commands.assign(taskIds, me, !areMine);
-  };
-}
-
 export function useProjectWork(input: WorkInput) {
   const { view, result, commands, canCreate, find, list } = input;
   const { groupBy, openTask, update, setOpenTask } = view;
@@ -187,7 +177,6 @@ export function useProjectWork(input: WorkInput) {
       const row = rowOf(store, taskId);
       if (row) actions.addSubtask(row);
     },
-    assignToMe: useAssignToMe(commands, store),
     move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
     moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
   };

@@ -7,8 +7,6 @@ export interface ProjectKeys {
   readonly rename: (taskId: string) => void;
   readonly select: (taskId: string) => void;
   readonly addSubtask: (taskId: string) => void;
-  /** Takes them on, or off again where all are mine already. */
-  readonly assignToMe: (taskIds: readonly string[]) => void;
   /** One place up or down, into the next group at the end of one. */
   readonly move: (taskIds: readonly string[], by: 1 | -1) => void;
   /** Into the group before or after. */
