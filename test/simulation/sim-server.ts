@@ -191,6 +191,9 @@ export class SimServer {
   /** The database is set back to a backup: another history. */
   async restore(copy: Copy): Promise<void> {
     this.restart();
+    // Nobody reaches it meanwhile, and a socket that opens would read a database that is half there.
+    const wasUp = this.up;
+    this.up = false;
     await this.database.restore(copy);
     this.epochs += 1;
     const epoch = `0190eeee-0000-7000-8000-${this.epochs.toString(16).padStart(12, '0')}`;
@@ -198,6 +201,7 @@ export class SimServer {
     this.executed.clear();
     this.reached.clear();
     this.refusedAsGone.clear();
+    this.up = wasUp;
   }
 
   #withFiles() {
