@@ -17,7 +17,6 @@ import { OpenPanel } from './open-panel.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
-import { useUnknownTab } from './use-unknown-tab.ts';
 import { useProjectWork } from './use-project-work.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ToolSlotContext } from '../view-state/tool-slot.ts';
@@ -25,9 +24,7 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
-const NamedCommands = laterPart(() =>
-  import('./offer-named-commands.tsx').then((module) => module.NamedCommands),
-);
+const LateWork = laterPart(() => import('./late-work.tsx').then((module) => module.LateWork));
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
   module.bringViews();
@@ -48,7 +45,6 @@ const TaskDrawer = laterPart(async () => {
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query, openTask, setOpenTask } = view;
-  useUnknownTab();
   const { result, prepareGroupings } = useTaskGroups(projectId, query, view.isKnown);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
   const canCreate = useCan('task.create', projectId);
@@ -142,7 +138,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                 onClose={() => setOpenTask(null)}
               />
             )}
-            <NamedCommands view={view} list={list} />
+            <LateWork view={view} list={list} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

@@ -1,4 +1,4 @@
-/** What of the keys and the palette comes when the list stands: the commands of `named-commands.ts`, late keys, and type-ahead. Props: view, list. */
+/** What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address. Props: view, list. */
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
@@ -15,13 +15,14 @@ import { namedCommands } from './named-commands.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
 import { useOwnMenu } from './use-own-menu.ts';
+import { useUnknownTab } from './use-unknown-tab.ts';
 
-interface NamedCommandsProps {
+interface LateWorkProps {
   readonly view: ProjectViewState;
   readonly list?: RefObject<ListHandle | null>;
 }
 
-export function NamedCommands({ view, list }: NamedCommandsProps) {
+export function LateWork({ view, list }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const wordOf = useGroupingName();
   const facts = useTaskFacts();
@@ -32,6 +33,7 @@ export function NamedCommands({ view, list }: NamedCommandsProps) {
   const commands = useTaskCommands();
   const keys = useProjectKeys();
   const input = { t, wordOf, facts, openPanel, menu, muting, view, store, commands, keys };
+  useUnknownTab();
   useLateKeys(store, commands);
   // For the tasks that keys would change.
   useOfferCommands(() => namedCommands(input, store.targets()));
