@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveIdlePage, openIdlePage } from '../../test/support/idle-page.ts';
-import { cleanUp, render } from '../ui/render-for-test.tsx';
+import { screenHost } from '../../test/support/screen-host.tsx';
 import { useHeldIdle } from './use-held-idle.ts';
 import { whenIdle } from './when-idle.ts';
 
+const page = screenHost();
 beforeEach(openIdlePage);
-afterEach(async () => {
-  await cleanUp();
-  leaveIdlePage();
-});
+afterEach(leaveIdlePage);
 
 function Screen({ waits }: { readonly waits: boolean }) {
   useHeldIdle(waits);
@@ -19,12 +17,12 @@ it.each([
   ['has its rows', <Screen key="one" waits={false} />],
   ['is left', null],
 ])('begins nothing for later until the screen %s', async (_, then) => {
-  const show = await render(<Screen key="one" waits />);
+  await page.render(<Screen key="one" waits />);
   const prefetch = vi.fn();
   whenIdle(prefetch);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(prefetch).not.toHaveBeenCalled();
-  await show(then);
+  await page.render(then);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(prefetch).toHaveBeenCalledTimes(1);
 });

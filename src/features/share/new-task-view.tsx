@@ -54,6 +54,43 @@ function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): reado
   return files;
 }
 
+function NoProject() {
+  const { t } = useTranslation('share');
+  const mayCreate = useCan('project.create');
+  return (
+    <EmptyState
+      title={t('noProject.title')}
+      actions={
+        mayCreate && (
+          <Link to="/worklenz/projects" search={{ edit: 'new' }} className="hf-btn hf-btn-line">
+            {t('noProject.create')}
+          </Link>
+        )
+      }
+    >
+      {t('noProject.text')}
+    </EmptyState>
+  );
+}
+
+function SharedFiles({ files }: { readonly files: readonly File[] }) {
+  const { t } = useTranslation('files');
+  const locale = useLocale();
+  return (
+    <section aria-label={t('title')}>
+      <h2 className="share-files-title">{t('title')}</h2>
+      <ul className="share-files">
+        {files.map((file, index) => (
+          <li key={index}>
+            <span className="hf-trunc">{file.name}</span>
+            <span className="share-file-size">{fileSize(file.size, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function NewTaskForm({ hash }: { readonly hash: string }) {
   const { t } = useTranslation(['share', 'files']);
   const client = useSync();
@@ -72,24 +109,8 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const words = useQuickLookups(project);
   const { read, make } = useNewTask(words);
   const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
-  const mayCreate = useCan('project.create');
   const missing = name.trim() === '';
-  if (!project) {
-    return (
-      <EmptyState
-        title={t('noProject.title')}
-        actions={
-          mayCreate && (
-            <Link to="/worklenz/projects" search={{ edit: 'new' }} className="hf-btn hf-btn-line">
-              {t('noProject.create')}
-            </Link>
-          )
-        }
-      >
-        {t('noProject.text')}
-      </EmptyState>
-    );
-  }
+  if (!project) return <NoProject />;
 
   const create = async (): Promise<void> => {
     setBusy(true);
@@ -165,19 +186,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
           label={t('subtasks', { count: listed.count })}
         />
       )}
-      {files.length > 0 && (
-        <section aria-label={t('files:title')}>
-          <h2 className="share-files-title">{t('files:title')}</h2>
-          <ul className="share-files">
-            {files.map((file, index) => (
-              <li key={index}>
-                <span className="hf-trunc">{file.name}</span>
-                <span className="share-file-size">{fileSize(file.size, locale)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {files.length > 0 && <SharedFiles files={files} />}
       <div className="share-actions">
         <Button size="lg" onClick={() => router.history.back()}>
           {t('cancel')}

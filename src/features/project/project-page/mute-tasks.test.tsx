@@ -19,7 +19,7 @@ import { TaskMenu } from '../task-fields/task-menu.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
-import { NamedCommands } from './late-work.tsx';
+import { LateWork } from './late-work.tsx';
 import { useProjectWork } from './use-project-work.ts';
 
 const TASKS = [1, 2, 3].map((index) => taskRow(index));
@@ -59,7 +59,7 @@ function Screen() {
           <button type="button" onClick={(event) => openMenu(event.currentTarget)}>
             Menu
           </button>
-          <NamedCommands view={view} />
+          <LateWork view={view} />
           {anchor && (
             <TaskMenu
               anchor={anchor}

@@ -1,5 +1,5 @@
 /** Keys that come after the first rows: tasks taken on, another filter, and what is under the pointer. */
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -22,12 +22,14 @@ function Keys() {
     made.setRows(ROWS);
     return made;
   });
-  now.store = store;
+  useEffect(() => void Object.assign(now, { store }));
   useLateKeys(store, { assign });
   return (
     <>
       <input aria-label="words" />
-      <button type="button" data-add-filter="" onClick={() => store.setHeld('asked')} />
+      <button type="button" data-add-filter="" onClick={() => store.setHeld('asked')}>
+        Filter
+      </button>
       <div className="hf-tr" id={rowId('row 3')} />
     </>
   );
