@@ -45,6 +45,12 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
           <time dateTime={said.created_at}>{when(said.created_at)}</time>
           {props.edited && <span>{t('drawer:edited')}</span>}
         </p>
+        {!draft && (
+          <ItemTools
+            {...props}
+            onEdit={() => setDraft({ content: typedComment(said), mentions: said.mentions })}
+          />
+        )}
         {draft ? (
           <CommentField
             label={t('comments:edit')}
@@ -66,12 +72,6 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
         {along}
         <ReactionRow comment={said} me={talkers.me} choices={choices} onReact={onReact} />
       </div>
-      {!draft && (
-        <ItemTools
-          {...props}
-          onEdit={() => setDraft({ content: typedComment(said), mentions: said.mentions })}
-        />
-      )}
     </li>
   );
 }

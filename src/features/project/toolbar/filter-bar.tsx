@@ -37,7 +37,6 @@ export function FilterBar(props: FilterBarProps) {
         icon={ListFilter}
         keys={listKeys('filter')}
         data-add-filter=""
-        aria-label={t('filter.add')}
         aria-haspopup="dialog"
         aria-expanded={asking !== null}
         onClick={(event) => setAsking(event.currentTarget)}
