@@ -26,8 +26,8 @@ test('a person sets name, picture, notifications, look, language and zone, and o
   await settings.rename('Min-seo Park-Kim');
   await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
   const photo = {
-    name: 'photo.png',
-    mimeType: 'image/png',
+    name: 'photo.webp',
+    mimeType: 'image/webp',
     buffer: await readFile(join(PHOTO, await aPhoto())),
   };
   await settings.choosePicture({ ...photo, buffer: Buffer.from('no picture at all') }).catch(() => undefined);
@@ -131,7 +131,7 @@ test('a mail that cannot be sent is read on this machine @nightly', async ({ ser
 
 /** Any of the pictures that are there. */
 async function aPhoto(): Promise<string> {
-  const [first] = (await readdir(PHOTO)).filter((name) => name.endsWith('.png'));
+  const [first] = (await readdir(PHOTO)).filter((name) => name.endsWith('.webp'));
   if (first === undefined) throw new Error('no picture to choose');
   return first;
 }
