@@ -6,6 +6,7 @@ import type { ClientUser, SyncClient } from './client-types.ts';
 import { lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
+import type { TabScreen } from './engine/leader.ts';
 import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
 import type { Http } from './transport/http.ts';
@@ -20,29 +21,25 @@ const ENGAGE_LIMIT = 3_000;
 /** This tab's worker: takes processor time and the disk, so it is started once the first screen stands. */
 class SyncWorker {
   readonly #userId: string;
-  readonly #timer: ReturnType<typeof setTimeout>;
   #worker: Worker | null = null;
   #stopped = false;
 
   constructor(userId: string) {
     this.#userId = userId;
-    this.#timer = setTimeout(() => this.start(), ENGAGE_LIMIT);
   }
 
-  readonly start = (): void => {
+  readonly start = (screen: TabScreen): void => {
     if (this.#worker || this.#stopped) return;
-    clearTimeout(this.#timer);
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       type: 'module',
       name: 'holdfast-sync',
     });
     // Not waited for: the page works on the replica while the worker starts.
-    void wrap<WorkerApi>(this.#worker).start(this.#userId);
+    void wrap<WorkerApi>(this.#worker).start(this.#userId, screen);
   };
 
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#timer);
     this.#worker?.terminate();
   }
 }
@@ -92,10 +89,11 @@ export async function openTabClient(
   // Not waited for either.
   database.meta.get('identity').then(
     (identity) => {
-      if (identity?.complete !== true) worker.start();
+      if (identity?.complete !== true) client.startWorker();
     },
-    () => worker.start(),
+    () => client.startWorker(),
   );
+  setTimeout(client.startWorker, ENGAGE_LIMIT);
   return client;
 }
 

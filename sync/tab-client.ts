@@ -7,7 +7,6 @@ import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
 import type { CallName } from '../contract/calls/index.ts';
 import { entityNames } from '../contract/entities/index.ts';
-import { AppError } from '../contract/errors.ts';
 import { ActingContext } from './acting-context.ts';
 import { Answers } from './answers/answers.ts';
 import { ClientStatus } from './client-status.ts';
@@ -27,9 +26,10 @@ import type {
   WaitingChange,
 } from './client-types.ts';
 import { CommitTracker } from './commit-tracker.ts';
+import type { TabScreen } from './engine/leader.ts';
 import { channelName, type Message, readMessage } from './engine/messages.ts';
 import type { Channel, Environment, Signal } from './environment.ts';
-import { unsentFiles, waitingFiles } from './files/device-files.ts';
+import { waitingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
 import type { MutationRegistry } from './late-part.ts';
@@ -43,6 +43,7 @@ import { previewOf } from './preview.ts';
 import { describeStep, nextRedo, nextUndo } from './replica/history.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { DiskRun, readReplica } from './replica/transaction.ts';
+import { sendRest } from './send-rest.ts';
 import { type RunningSearch, TabSearch } from './search/tab-search.ts';
 
 export interface TabDeps {
@@ -62,7 +63,7 @@ export interface TabDeps {
   /** Removes what only this tab holds. */
   readonly clearTab: () => void;
   /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
-  readonly startWorker?: () => void;
+  readonly startWorker?: (screen: TabScreen) => void;
   /** Starts looking through this device; left out where nothing searches. */
   readonly startSearch?: () => RunningSearch;
   /** Ends this tab's worker at once. */
@@ -70,9 +71,6 @@ export interface TabDeps {
 }
 
 type Write = (context: MutationContext, deps: WriteDeps) => Promise<LocalWrite>;
-
-/** How long a clean logout waits for the last changes to arrive. */
-const LOGOUT_PATIENCE = 5_000;
 
 export class TabClient implements SyncClient {
   readonly userId: string;
@@ -256,8 +254,17 @@ export class TabClient implements SyncClient {
   engage(): void {
     if (this.#closed) return;
     void this.#deps.mutations.bring();
-    this.#deps.startWorker?.();
+    this.startWorker();
   }
+
+  screenStands(hasRows: boolean): void {
+    this.#post({ kind: 'screen', hasRows });
+  }
+
+  /** Begins to sync in this tab. */
+  readonly startWorker = (): void => {
+    this.#deps.startWorker?.({ tab: this.#deps.tab, projectId: this.#focused });
+  };
 
   async exportWaiting(): Promise<Blob> {
     // So rare that no start should bring it.
@@ -296,18 +303,12 @@ export class TabClient implements SyncClient {
   /** LO2: throws while changes wait that could not be sent. */
   async #sendRest(): Promise<void> {
     const { database, env } = this.#deps;
-    const until = env.now() + LOGOUT_PATIENCE;
-    const count = async (): Promise<number> =>
-      (await database.outbox.count()) + (await unsentFiles(database)).length;
-    let waiting = await count();
-    // The connection may have come back a moment ago, before the status says so.
-    if (!this.status().online) this.signal('gesture');
-    while (waiting > 0 && (this.status().online || env.online()) && env.now() < until) {
-      this.#post({ kind: 'outbox', appended: true });
-      await new Promise<void>((resolve) => env.after(100, resolve));
-      waiting = await count();
-    }
-    if (waiting > 0) throw new AppError('needs_network', { waiting });
+    await sendRest({
+      ...{ database, env },
+      isOnline: () => this.status().online,
+      look: () => this.signal('gesture'),
+      push: () => this.#post({ kind: 'outbox', appended: true }),
+    });
   }
 
   #write(work: Write, made = 0): Promise<StepTaken | null> {

@@ -13,6 +13,18 @@ export function holdIdle(work: Promise<unknown>): void {
   void work.then(release, release);
 }
 
+/** Resolves when nothing is awaited besides `own`; null when nothing is now. */
+export function othersSettle(own: Promise<unknown>): Promise<void> | null {
+  const others = [...awaited].filter((one) => one !== own);
+  if (others.length === 0) return null;
+  return Promise.allSettled(others).then(() => othersSettle(own) ?? undefined);
+}
+
+/** Resolves when the page has nothing to do, also while a screen waits; at the latest after a second. */
+export function pageIdle(): Promise<void> {
+  return new Promise((resolve) => void ask(resolve, 1_000));
+}
+
 /** Does work once the page has nothing better to do, at the latest after `timeoutMs`. Returns the way to call it off. */
 export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
   let callOff = (): void => void held.delete(begin);

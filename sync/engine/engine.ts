@@ -15,9 +15,10 @@ import type { ReplicaDatabase } from '../replica/schema.ts';
 import { writeReplica } from '../replica/transaction.ts';
 import { askedToWait } from './backoff.ts';
 import { byScope } from './cursors.ts';
+import { DrawingHold } from './drawing-hold.ts';
 import { LoopTimer, POLL_ALONE, POLL_LIVE } from './loop-timer.ts';
 import type { Message } from './messages.ts';
-import { DRAWING, PageSize } from './page-size.ts';
+import { PageSize } from './page-size.ts';
 import { Pause } from './pause.ts';
 import { PokeQueue } from './pokes.ts';
 import { Prefetched } from './prefetched.ts';
@@ -69,10 +70,7 @@ export class Engine {
   readonly #pushPause: Pause;
   /** Before what a restored server has refused is sent again. */
   readonly #heldPause: Pause;
-  /** After the first rows of a new device, before the rest is asked for. */
-  readonly #drawingPause: Pause;
-  /** Calls off what comes once those had time to be drawn. */
-  #drawing: (() => void) | null = null;
+  readonly #drawing: DrawingHold;
   /** What is known of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -95,7 +93,7 @@ export class Engine {
     const wake = (): void => this.#timer.wake();
     this.#pushPause = new Pause(deps.env, wake);
     this.#heldPause = new Pause(deps.env, wake);
-    this.#drawingPause = new Pause(deps.env, wake);
+    this.#drawing = new DrawingHold(deps.env, wake, () => this.#rowsStand());
     this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
@@ -133,7 +131,12 @@ export class Engine {
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
     // Tabs say it again to each new leader.
-    if (projectIds.join() !== before) this.#drawingPause.endNow();
+    if (projectIds.join() !== before) this.#drawing.moreRows();
+  }
+
+  /** See `DrawingHold`. */
+  screenStands(hasRows: boolean): void {
+    this.#drawing.screenStands(hasRows);
   }
 
   signal(signal: Signal): void {
@@ -176,7 +179,7 @@ export class Engine {
   /** Stops the loop; a request under way is left alone and its answer ignored. */
   close(): void {
     this.#closed = true;
-    this.#drawing?.();
+    this.#drawing.close();
     this.#live?.close();
     this.#timer.close();
   }
@@ -210,7 +213,7 @@ export class Engine {
     if (this.#mayPush()) {
       this.#wantPush = false;
       await this.#push();
-    } else if (this.#wantPull && !this.#drawingPause.on) {
+    } else if (this.#wantPull && !this.#drawing.on) {
       this.#wantPull = false;
       await this.#pull();
     } else if (this.#pokes.size > 0) {
@@ -229,9 +232,8 @@ export class Engine {
   }
 
   async #push(): Promise<void> {
-    // Asked before this push, it would not know what the push has done.
-    this.#prefetched.drop();
-    const result = await push({ ...this.#deps, leader: this.#leader }, this.#alone);
+    const begins = (): void => this.#prefetched.drop();
+    const result = await push({ ...this.#deps, leader: this.#leader, begins }, this.#alone);
     if (result === 'idle') return;
     if (result === 'lost') return this.#overtake();
     this.#answered();
@@ -264,9 +266,7 @@ export class Engine {
     if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
     if (await this.#applied(result)) this.#wantPull ||= result.more;
-    if (!this.#live && this.#hasRows())
-      this.#drawing ??= this.#deps.env.after(DRAWING, () => this.#rowsStand());
-    if (result.areFirst) this.#drawingPause.beginFor(DRAWING);
+    if (this.#hasRows()) this.#drawing.rowsCame(result.areFirst);
   }
 
   async #applyPoke(): Promise<void> {

@@ -123,3 +123,17 @@ it.each([
   expect(new Set(asked).size).toBe(asked.length);
   tab.kill();
 });
+
+it('asks for no page twice because somebody signs in meanwhile while nothing waits to be sent', async () => {
+  const { fixture, transport, pulls } = newDevice();
+  fixture.server.after = (kind) => {
+    if (kind === 'pull') tab.client.resume();
+  };
+  const tab = await fixture.open(fixture.browser(), { transport });
+  await fixture.drawFirstRows(tab);
+  await until(() => tab.client.status().bootstrap === null, 'complete');
+  // At its end it may look once more, as after any sign of life.
+  const asked = places(pulls()).slice(0, -1);
+  expect(new Set(asked).size).toBe(asked.length);
+  tab.kill();
+});

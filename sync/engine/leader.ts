@@ -10,6 +10,12 @@ import { Engine } from './engine.ts';
 import { channelName, leaderLock, type Message, readMessage } from './messages.ts';
 import type { SyncTransport } from './transport.ts';
 
+/** The project on the screen of a tab. */
+export interface TabScreen {
+  readonly tab: string;
+  readonly projectId: string | null;
+}
+
 export interface LeaderDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
@@ -18,6 +24,8 @@ export interface LeaderDeps {
   readonly userId: string;
   /** How contents of files are sent; left out where there are none. */
   readonly files?: Pick<UploaderDeps, 'transport' | 'digest'>;
+  /** What the tab that runs this shows: what other tabs show they tell a new leader. */
+  readonly screen?: TabScreen;
 }
 
 /** Waits for the lead, runs the engine while it is held, and gives it back when `signal` aborts. */
@@ -59,6 +67,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
     stop = resolve;
     signal.addEventListener('abort', stop);
   });
+  if (deps.screen) dispatch(engine, channel, focus, { kind: 'focus', ...deps.screen });
   try {
     await engine.start();
     void uploader?.run();
@@ -87,6 +96,9 @@ function dispatch(engine: Engine, channel: Channel, focus: Map<string, string>, 
       focus.delete(message.tab);
       if (message.projectId !== null) focus.set(message.tab, message.projectId);
       engine.focus([...focus.values()]);
+      break;
+    case 'screen':
+      engine.screenStands(message.hasRows);
       break;
     case 'signal':
       engine.signal(message.signal);

@@ -8,8 +8,8 @@ import { isStorageFull } from '../replica/storage-full.ts';
 const MOST = 2_000;
 /** Of a device that has nothing yet: somebody looks at a screen without rows. */
 const FIRST = 300;
-/** Milliseconds that the screen has to draw them before more is asked for, which would take its line and its processor. */
-export const DRAWING = 300;
+/** Milliseconds, at most, until a screen has drawn them. Before that nothing more is asked for, which would take its line and its processor. */
+export const DRAWING = 1_500;
 const LEAST = 50;
 
 export class PageSize {

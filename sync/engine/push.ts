@@ -20,6 +20,8 @@ export interface PushDeps {
   readonly mutations: MutationRegistry;
   readonly transport: Pick<SyncTransport, 'batch'>;
   readonly leader: string;
+  /** Called before a request is sent: what was asked for before it does not know what it does. */
+  readonly begins?: () => void;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).
   await flushToDisk(database);
 
+  deps.begins?.();
   const oldestMs = ageOf(deps.env, sent);
   const answer = await ask(deps, identity, mutations, oldestMs).catch((error: unknown) =>
     refusedWhole(deps, sent, error),

@@ -19,8 +19,10 @@ const BEGINNING = {
 function newDevice() {
   let status = BEGINNING;
   const listeners = new Set<(status: SyncStatus) => void>();
+  const screenStands = vi.fn<(hasRows: boolean) => void>();
   const client = {
     status: () => status,
+    screenStands,
     onStatus: (listener: (status: SyncStatus) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -30,11 +32,8 @@ function newDevice() {
     status = { ...BEGINNING, ...change };
     for (const listener of listeners) listener(status);
   };
-  return { client: client as unknown as SyncClient, become, listeners };
+  return { client: client as unknown as SyncClient, become, listeners, screenStands };
 }
-
-/** Rows have come: they are drawn soon. */
-const untilDrawn = () => vi.advanceTimersByTimeAsync(300);
 
 async function settledOf(promise: Promise<void>): Promise<boolean> {
   let settled = false;
@@ -43,16 +42,35 @@ async function settledOf(promise: Promise<void>): Promise<boolean> {
   return settled;
 }
 
-it('waits for rows of a project, not for those of the person and the teams', async () => {
-  const { client, become, listeners } = newDevice();
-  const rows = firstRows(client);
-  become({ bootstrap: { scopesDone: 3, scopesTotal: 9, projectsBegun: 0, rows: 200 } });
+const nobodyWaits = () => null;
+const read = () => Promise.resolve();
+const BEGUN = { scopesDone: 3, scopesTotal: 9, projectsBegun: 1, rows: 300 };
+
+it('waits until rows of a project are in memory and drawn, not for those of the person and the teams', async () => {
+  const { client, become, listeners, screenStands } = newDevice();
+  const reading = Promise.withResolvers<void>();
+  const rows = firstRows(client, () => reading.promise, nobodyWaits);
+  become({ bootstrap: { ...BEGUN, projectsBegun: 0 } });
   expect(await settledOf(rows)).toBe(false);
-  become({ bootstrap: { scopesDone: 3, scopesTotal: 9, projectsBegun: 1, rows: 300 } });
+  become({ bootstrap: BEGUN });
   expect(listeners.size).toBe(0);
   expect(await settledOf(rows)).toBe(false);
-  await untilDrawn();
+  expect(screenStands).not.toHaveBeenCalled();
+  reading.resolve();
   expect(await settledOf(rows)).toBe(true);
+  expect(screenStands.mock.calls).toEqual([[true]]);
+});
+
+it('has more rows fetched for a screen that none of the first ones are for, and waits for them', async () => {
+  const { client, become, screenStands } = newDevice();
+  const own = Promise.withResolvers<void>();
+  const rows = firstRows(client, read, () => own.promise);
+  become({ bootstrap: BEGUN });
+  expect(await settledOf(rows)).toBe(false);
+  expect(screenStands.mock.calls).toEqual([[false]]);
+  own.resolve();
+  expect(await settledOf(rows)).toBe(true);
+  expect(screenStands.mock.calls).toEqual([[false], [true]]);
 });
 
 it('waits for nothing where everything is there, or nothing comes now', async () => {
@@ -65,7 +83,8 @@ it('waits for nothing where everything is there, or nothing comes now', async ()
   ]) {
     const { client, become } = newDevice();
     become(change);
-    expect(await settledOf(firstRows(client))).toBe(true);
+    const never = () => new Promise<void>(() => undefined);
+    expect(await settledOf(firstRows(client, never, never))).toBe(true);
   }
 });
 
@@ -79,7 +98,6 @@ it('holds back what waits for an idle page, and what only later visits need, unt
   expect(await settledOf(later)).toBe(false);
   expect(prefetch).not.toHaveBeenCalled();
   become({ bootstrap: null });
-  await untilDrawn();
   expect(await settledOf(later)).toBe(true);
   expect(prefetch).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,9 @@
  * service worker.
  */
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
-import { holdIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
+import { holdIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
+
+type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'screenStands'>;
 
 /** Whether rows are on their way to a new device. Where nothing comes now, there is nothing to be waited for. */
 export function rowsAreComing(status: SyncStatus): boolean {
@@ -14,26 +16,59 @@ export function rowsAreComing(status: SyncStatus): boolean {
 const stand = (status: SyncStatus): boolean =>
   !rowsAreComing(status) || (status.bootstrap?.projectsBegun ?? 0) > 0;
 
-/** For the screen to read rows that have just come and draw them; what begins meanwhile would take its line and processor. */
-const DRAWING_MS = 300;
-
-/** Resolves when rows of a project are on this device and had time to be drawn, or everything is there, or nothing more comes for now. */
-export function firstRows(client: Pick<SyncClient, 'status' | 'onStatus'>): Promise<void> {
+/** Resolves when rows of a project are on this device, or everything is there, or nothing more comes for now. */
+function rowsCome(client: FirstRowsClient): Promise<void> {
   return new Promise((resolve) => {
     if (stand(client.status())) return resolve();
     const stop = client.onStatus((status) => {
       if (!stand(status)) return;
       stop();
-      setTimeout(resolve, DRAWING_MS);
+      resolve();
     });
   });
+}
+
+/** Resolves when what the screen has in memory is drawn: what comes first is laid out in a second step. */
+async function drawn(): Promise<void> {
+  await pageIdle();
+  await pageIdle();
+}
+
+/**
+ * Resolves when a screen has drawn the first rows, or nothing more comes for now, and says so to whoever fetches the rest.
+ * `read` settles when the rows that came are in memory, `othersSettle` when no screen waits for rows of its own.
+ */
+export async function firstRows(
+  client: FirstRowsClient,
+  read: () => Promise<unknown>,
+  othersSettle: () => Promise<unknown> | null,
+): Promise<void> {
+  await rowsCome(client);
+  if (rowsAreComing(client.status())) {
+    await read();
+    await drawn();
+    const waiting = othersSettle();
+    if (waiting) {
+      // They are not among the first ones.
+      client.screenStands(false);
+      await waiting;
+      await drawn();
+    }
+  }
+  client.screenStands(true);
 }
 
 const here = Promise.withResolvers<void>();
 
 /** Holds back what waits for an idle page until the first rows of this person stand. */
 export function waitForFirstRows(client: Promise<SyncClient>): void {
-  const rows = client.then(firstRows);
+  const rows: Promise<void> = client.then((opened) =>
+    firstRows(
+      opened,
+      async () => (await import('../../data/store/open-store.ts')).storeOf(opened).read(),
+      () => othersSettle(rows),
+    ),
+  );
   holdIdle(rows);
   // What could not be opened is said by the screen that waits for it.
   rows.then(here.resolve, () => undefined);

@@ -8,12 +8,12 @@ import { handleHttpEvent } from '../failures/http-events.ts';
 import { currentUser, duringSignOut, storeUser } from './session.ts';
 import { watchSession } from './session-watch.ts';
 import { saveBeforeReload } from '../update/unsaved-work.ts';
-import { checkSession } from './sign-in.ts';
+import { checkSession, signIn } from './sign-in.ts';
 
 /** The server: who it says is signed in. */
 const server = vi.hoisted(() => ({ verify: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../sync/client.ts', () => ({
-  auth: { verify: server.verify },
+  auth: { verify: server.verify, login: () => Promise.resolve() },
   onHttpEvent: () => undefined,
   loadEndedSessions: () =>
     Promise.resolve({ removeReplicas: () => Promise.resolve([]), clear: () => Promise.resolve() }),
@@ -74,6 +74,19 @@ describe('watching over an open session', () => {
     await settle();
     expect(resume).toHaveBeenCalledOnce();
     expect([leave.mock.calls, toasts()]).toEqual([[], []]);
+  });
+
+  it('does not ask again who has just signed in on this page, and has the others go on', async () => {
+    await signIn({ email: 'ada@example.org', password: 'secret' });
+    expect(server.verify).toHaveBeenCalledOnce();
+    watch();
+    await settle();
+    expect(server.verify).toHaveBeenCalledOnce();
+    expect(resume).toHaveBeenCalledOnce();
+    stop();
+    watch();
+    await settle();
+    expect(server.verify).toHaveBeenCalledTimes(2);
   });
 
   it('says once that it has ended, and keeps where the person was', async () => {

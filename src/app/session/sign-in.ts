@@ -56,6 +56,16 @@ function closedIn(details: unknown): ClosedAccount | null {
 
 type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
 
+/** Somebody has signed in on this page since that was asked last. */
+let hasEntered = false;
+
+/** Whether somebody has signed in on this page since this was asked last: then the server need not be asked who it was. */
+export function takeEntered(): boolean {
+  const before = hasEntered;
+  hasEntered = false;
+  return before;
+}
+
 async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResult> {
   try {
     const { auth } = await loadDataLayer();
@@ -64,6 +74,7 @@ async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResu
     if (user === null)
       return { ok: false, code: 'no_session', message: 'Authorization failed', closed: null };
     await remember(user);
+    hasEntered = true;
     return { ok: true, user };
   } catch (error) {
     return refusal(error);

@@ -111,7 +111,7 @@ export class DataStore {
     this.#stop = client.onRowsChanged((changes) => this.#follow(changes));
     this.ready = this.#readSmall();
     holdIdle(this.ready);
-    this.status = new StatusStore(client, () => this.#allRead());
+    this.status = new StatusStore(client, () => this.read());
   }
 
   /** In one transaction: twenty of their own take longer to begin than to read. */
@@ -180,7 +180,8 @@ export class DataStore {
     this.status.close();
   }
 
-  async #allRead(): Promise<void> {
+  /** Settles when the rows that have been told of are in memory. */
+  async read(): Promise<void> {
     await Promise.allSettled([this.ready, ...this.#reads]);
     // Those that were told to begin anew.
     await Promise.allSettled(

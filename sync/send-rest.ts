@@ -1,0 +1,35 @@
+/** Sends what waits before a clean logout, and refuses that logout while something cannot be sent. Carries LO2. */
+import { AppError } from '../contract/errors.ts';
+import type { Environment } from './environment.ts';
+import { unsentFiles } from './files/device-files.ts';
+import type { ReplicaDatabase } from './replica/schema.ts';
+
+/** Milliseconds that somebody who logs out waits for the network, at most. */
+const PATIENCE = 5_000;
+
+interface SendRestDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  /** Whether the server is reached. */
+  readonly isOnline: () => boolean;
+  /** Has it looked for again. */
+  readonly look: () => void;
+  /** Has what waits sent. */
+  readonly push: () => void;
+}
+
+/** Throws `needs_network` with the number of changes and files that still wait. */
+export async function sendRest({ database, env, isOnline, look, push }: SendRestDeps): Promise<void> {
+  const until = env.now() + PATIENCE;
+  const count = async (): Promise<number> =>
+    (await database.outbox.count()) + (await unsentFiles(database)).length;
+  let waiting = await count();
+  // The connection may have come back a moment ago, before the status says so.
+  if (!isOnline()) look();
+  while (waiting > 0 && (isOnline() || env.online()) && env.now() < until) {
+    push();
+    await new Promise<void>((resolve) => env.after(100, resolve));
+    waiting = await count();
+  }
+  if (waiting > 0) throw new AppError('needs_network', { waiting });
+}
