@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, find, render } from './render-for-test.tsx';
+import { cleanUp, click, find, render } from './render-for-test.tsx';
 import { Table, type TableColumn } from './table.tsx';
 
 afterEach(cleanUp);
@@ -32,4 +32,40 @@ it('puts each sum under its column, names the row by its primary cell, and leave
   expect(find('tfoot .hf-table-line').textContent).toBe('2h in all');
   await show(<Table {...shared} />);
   expect(document.querySelector('tfoot')).toBeNull();
+});
+
+const rows = ['a', 'b'].map((id) => ({ id, hours: 1 }));
+const openable = { ...shared, rows, onOpen: () => undefined };
+
+it('has the focus on the row that a press on any of its cells opens', async () => {
+  await render(<Table {...openable} />);
+  await click(find('[data-row="b"] td:last-child'));
+  expect(document.activeElement).toBe(find('[data-row="b"] .hf-table-open'));
+});
+
+it('gives the focus back to the row that was opened when its drawer comes anew, once its rows are there', async () => {
+  const drawer = (content: React.ReactNode) => (
+    <section role="dialog" tabIndex={-1}>
+      {content}
+    </section>
+  );
+  const show = await render(drawer(<Table {...openable} />));
+  await click(find('[data-row="b"] .hf-table-open'));
+  await show(null);
+  await show(drawer(<Table {...openable} rows={[]} />));
+  find('[role="dialog"]').focus();
+  await show(drawer(<Table {...openable} />));
+  expect(document.activeElement).toBe(find('[data-row="b"] .hf-table-open'));
+  // Only once: whoever comes to the drawer again begins at its beginning.
+  find('[role="dialog"]').focus();
+  await show(drawer(<Table {...openable} rows={rows.toReversed()} />));
+  expect(document.activeElement).toBe(find('[role="dialog"]'));
+});
+
+it('leaves the focus where it is outside a drawer', async () => {
+  const show = await render(<Table {...openable} />);
+  await click(find('[data-row="b"] .hf-table-open'));
+  find('[data-row="b"] .hf-table-open').blur();
+  await show(<Table {...openable} rows={rows.toReversed()} />);
+  expect(document.activeElement).toBe(document.body);
 });

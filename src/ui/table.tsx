@@ -7,7 +7,7 @@
  * where the table scrolls).
  * Long lists of tasks do not use it.
  */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -79,8 +79,34 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   );
 }
 
+/** The row that was opened last, of the table with this label. */
+let opened: { readonly label: string; readonly key: string } | null = null;
+
+/** A drawer whose row opened another drawer comes anew when that one is left: then the focus goes back to the row. */
+function useOpenedRow(label: string) {
+  const table = useRef<HTMLTableElement>(null);
+  // After each drawing: its rows may come later than the drawer.
+  useEffect(() => {
+    if (opened?.label !== label) return;
+    const drawer = table.current?.closest('[role="dialog"]');
+    if (!drawer || document.activeElement !== drawer) return;
+    const row = table.current?.querySelector(`[data-row="${CSS.escape(opened.key)}"]`);
+    const button = row?.querySelector<HTMLElement>('.hf-table-open');
+    if (!button) return;
+    opened = null;
+    button.focus();
+  });
+  return table;
+}
+
 function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: TableProps<Row> }) {
-  const { columns, rowKey, onOpen, selectedKey, phoneLine } = props;
+  const { label, columns, rowKey, selectedKey, phoneLine } = props;
+  const onOpen =
+    props.onOpen &&
+    (() => {
+      opened = { label, key: rowKey(row) };
+      props.onOpen?.(row);
+    });
   const selected = selectedKey === rowKey(row);
   return (
     <tr
@@ -89,13 +115,16 @@ function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: Table
       aria-selected={onOpen ? selected : undefined}
       onClick={(event) => {
         const target = event.target instanceof Element ? event.target : null;
-        if (!target?.closest('button, a, input, select, [role="dialog"], [role="menu"]')) onOpen?.(row);
+        if (!onOpen || target?.closest('button, a, input, select, [role="dialog"], [role="menu"]')) return;
+        // What opens gives the focus back to where it was.
+        event.currentTarget.querySelector<HTMLElement>('.hf-table-open')?.focus({ preventScroll: true });
+        onOpen();
       }}
     >
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>
           {column.primary && onOpen ? (
-            <button type="button" className="hf-table-open" onClick={() => onOpen(row)}>
+            <button type="button" className="hf-table-open" onClick={onOpen}>
               {column.cell(row)}
             </button>
           ) : (
@@ -140,9 +169,11 @@ export function Table<Row>(props: TableProps<Row>) {
     density = 'comfortable',
     foot,
   } = props;
+  const table = useOpenedRow(label);
   return (
     <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined}>
       <table
+        ref={table}
         className="hf-table"
         data-density={density}
         aria-label={label}
