@@ -114,5 +114,5 @@ export function otherGroupReader(
   };
 }
 
-/** How deep a task directly in a group or sub-group stands, below their heads where there are two. */
-export const levelIn = (groupId: string): number => (readGroupId(groupId).sub ? 3 : 1);
+/** How deep a task directly in a group or sub-group stands, below the heads of both. */
+export const levelIn = (groupId: string): number => (readGroupId(groupId).sub ? 3 : 2);

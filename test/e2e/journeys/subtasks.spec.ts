@@ -47,6 +47,6 @@ test('tasks are put under another one, alone and together, taken back, and made 
   const seen = await theirs.openProject('Barge refit');
   await expect(seen.row('Strip the hull')).toContainText('0/1');
   await seen.showSubtasks('Strip the hull');
-  await expect(seen.row('Scrape the keel')).toHaveAttribute('aria-level', '2');
-  await expect(seen.row('Prime the keel')).toHaveAttribute('aria-level', '1');
+  await expect(seen.row('Scrape the keel')).toHaveAttribute('aria-level', '3');
+  await expect(seen.row('Prime the keel')).toHaveAttribute('aria-level', '2');
 });

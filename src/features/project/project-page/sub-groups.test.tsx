@@ -107,7 +107,7 @@ async function open() {
   ]);
   await page.render(made.screen);
   await act(() => made.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=tasks-list` }));
-  await says('1 To Do', '1 Task 1', '1 Task 2', '+ add', '1 Doing', '1 Task 3', '+ add', '1 Done', '+ add');
+  await says('1 To Do', '2 Task 1', '2 Task 2', '+ add', '1 Doing', '2 Task 3', '+ add', '1 Done', '+ add');
   return made;
 }
 const SPLIT = [
