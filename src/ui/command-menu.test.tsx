@@ -11,18 +11,20 @@ interface Shown {
   readonly query: string;
   readonly items: readonly CommandItem[];
   readonly pending?: boolean;
+  readonly firstStands?: boolean;
 }
 
 async function menu(first: Shown) {
   const typed: string[] = [];
   const onClose = vi.fn();
-  const node = ({ query, items, pending }: Shown) => (
+  const node = ({ query, items, pending, firstStands }: Shown) => (
     <CommandMenu
       open
       label="Palette"
       query={query}
       groups={itemsOf(...items)}
       pending={pending}
+      firstStands={firstStands}
       onClose={onClose}
       onType={(text) => typed.push(text)}
     />
@@ -68,6 +70,19 @@ it('selects by Enter once the rows are those of what was typed', async () => {
   await press('Enter', { ctrlKey: true }, findInput());
   await press('Enter', { shiftKey: true }, findInput());
   expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+});
+
+it('selects by Enter what stands first whatever comes, while the other rows are on their way', async () => {
+  const onSelect = vi.fn();
+  const project = { id: '3', label: 'New project', onSelect };
+  const { onClose, show } = await menu({ query: '', items: [] });
+  await type(findInput(), 'new');
+  await press('Enter', {}, findInput());
+  await show({ query: 'ne', items: [project], pending: true, firstStands: true });
+  expect(onClose).not.toHaveBeenCalled();
+  await show({ query: 'new', items: [project], pending: true, firstStands: true });
+  expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(answers()).toBeUndefined();
 });
 
 it('forgets an Enter when more is typed', async () => {

@@ -2,7 +2,7 @@
  * The shell of the command palette: a field over grouped rows, all by keys. Props: open, onClose, label, query (what the rows are for; the
  * field may be ahead of it, so that a letter is drawn at once), onType (what stands in the field now), placeholder, scope (words at the
  * right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text),
- * footer (node), pending (the rows are not all of the query's yet), status (how many there are, for who cannot see them). Enter selects,
+ * footer (node), pending (the rows are not all of the query's yet), firstStands (but whatever comes stands below the first one), status (how many there are, for who cannot see them). Enter selects,
  * and waits for the rows of what was typed; with Shift, Ctrl or ⌘ Enter takes onAlternate when there is one, and so does a press with Shift. Matches of the query are marked.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -55,6 +55,7 @@ export type CommandMenuProps = {
   readonly empty?: string | undefined;
   readonly footer?: ReactNode;
   readonly pending?: boolean | undefined;
+  readonly firstStands?: boolean | undefined;
   readonly status?: string | undefined;
 };
 
@@ -128,9 +129,11 @@ function Groups(
 }
 
 function Content(props: CommandMenuProps) {
-  const { onClose, label, query, onType, groups, placeholder, scope, empty, footer, pending = false } = props;
+  const { onClose, label, query, onType, groups, placeholder, scope, empty, footer } = props;
+  const { pending = false, firstStands = false } = props;
   const [text, setText] = useState(query);
   const isAnswered = !pending && query === text;
+  const canEnter = isAnswered || (firstStands && query === text);
   const items = groups.flatMap((group) => group.items);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -159,13 +162,13 @@ function Content(props: CommandMenuProps) {
     if (how !== null) pick(items[active], how === 'alternate');
   });
   useEffect(() => {
-    if (isAnswered) onAnswer();
-  }, [isAnswered]);
+    if (canEnter) onAnswer();
+  }, [canEnter]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onMoveKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
     const alternate = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (isAnswered) pick(items[active], alternate);
+    if (canEnter) pick(items[active], alternate);
     else entered.current = alternate ? 'alternate' : 'enter';
   };
   return (

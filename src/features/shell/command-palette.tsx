@@ -256,6 +256,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       scope={t(partial ? 'partial' : 'scope')}
       // While not everything has been looked through, nothing found is no answer yet.
       pending={pending || (partial && count <= 1)}
+      firstStands={found.some(({ id, items: { length } }) => id === 'top' && length > 0)}
       status={(name === '' && narrowed === 'no') || pending ? '' : t('results', { count })}
       empty={t('navbar:palette.empty')}
       footer={<Footer />}
