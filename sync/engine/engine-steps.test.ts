@@ -289,8 +289,10 @@ describe('a poke', () => {
     await during('Theirs', nothing);
     expect([await nameOf(database), await asked()]).toEqual(['Theirs', '']);
     await database.cursors.update(scope, { version });
-    await during('Of another history', () => (server.epoch = '00000000-0000-4000-8000-00000000e002'));
-    expect(await nameOf(database)).not.toBe('Of another history');
+    const epoch = '00000000-0000-4000-8000-00000000e002';
+    await during('Of another history', () => (server.epoch = epoch));
+    await until(async () => (await database.meta.get('identity'))?.epoch === epoch, 'the other history');
+    expect([await asked(), await nameOf(database)]).toEqual(['', 'Task 1']);
   });
 });
 
