@@ -106,7 +106,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'pokes of another history are kept',
     rule: 'FD4',
     file: 'sync/engine/engine.ts',
-    find: 'this.#pokes.clear();',
+    find: 'if (result.identity.epoch !== this.#identity?.epoch) this.#pokes.clear();',
     replace: '',
     story: 'old pokes',
   },

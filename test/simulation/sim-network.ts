@@ -203,10 +203,10 @@ export class SimNetwork {
     line.tab.after(RECONNECT, () => void this.#dial(line));
   }
 
-  /** The server is gone: every request fails, every socket is cut. */
-  serverDied(): void {
+  /** The server is gone: every request fails, every socket is cut; those of one may not notice it. */
+  serverDied(unaware?: Subscriber): void {
     for (const exchange of [...this.#exchanges]) this.lose(exchange);
-    for (const line of [...this.#lines]) this.cut(line);
+    for (const line of this.#lines.filter(({ from }) => from !== unaware)) this.cut(line);
   }
 
   wentOffline(from: Subscriber): void {
