@@ -272,27 +272,39 @@ describe('a poke', () => {
     await engine.ended();
     expect([engine.overtaken, await asked(), await nameOf(database)]).toEqual([true, '', 'Task 1']);
   });
-  it('that comes during a pull is applied after it, unless that brings another history', async () => {
-    const { hears, asked, server, database, engine } = await settledDevice();
+  const during = async (one: Awaited<ReturnType<typeof settledDevice>>, change: () => void) => {
+    const { hears, asked, server, database, engine } = one;
     const version = (await database.cursors.get(scope))?.version ?? 0;
-    const during = async (name: string, before: () => void) => {
-      let answer = nothing;
-      server.after = () => new Promise<void>((resolve) => (answer = resolve));
-      before();
-      engine.refresh();
-      expect(await asked()).toBe('pull');
-      hears().poke({ scope, from: version, version: version + 1, rows: [row(1, version + 1, name)] });
-      server.after = nothing;
-      answer();
-      await breathe();
-    };
-    await during('Theirs', nothing);
-    expect([await nameOf(database), await asked()]).toEqual(['Theirs', '']);
-    await database.cursors.update(scope, { version });
-    const epoch = '00000000-0000-4000-8000-00000000e002';
-    await during('Of another history', () => (server.epoch = epoch));
-    await until(async () => (await database.meta.get('identity'))?.epoch === epoch, 'the other history');
-    expect([await asked(), await nameOf(database)]).toEqual(['', 'Task 1']);
+    let answer = nothing;
+    server.after = () => new Promise<void>((resolve) => (answer = resolve));
+    engine.refresh();
+    expect(await asked()).toBe('pull');
+    change();
+    hears().poke({ scope, from: version, version: version + 1, rows: [row(1, version + 1, 'Said')] });
+    server.after = nothing;
+    answer();
+  };
+  it('that comes during a pull is applied after it', async () => {
+    const one = await settledDevice();
+    await during(one, nothing);
+    await until(async () => (await nameOf(one.database)) === 'Said', 'applied');
+    expect(await one.asked()).toBe('');
+  });
+  it('that comes during a pull which brings another history is asked about, whichever it is of', async () => {
+    const one = await settledDevice();
+    const { server, database, asked } = one;
+    server.epoch = '00000000-0000-4000-8000-00000000e002';
+    await during(one, () => server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false));
+    await until(async () => (await database.meta.get('identity'))?.epoch === server.epoch, 'the other history');
+    expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Theirs']);
+  });
+  it('of another history is not believed where a pull follows anyway', async () => {
+    const one = await settledDevice();
+    const { server, database, asked, engine } = one;
+    server.epoch = '00000000-0000-4000-8000-00000000e002';
+    await during(one, () => engine.refresh());
+    await until(async () => (await database.meta.get('identity'))?.epoch === server.epoch, 'the other history');
+    expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Task 1']);
   });
 });
 

@@ -283,8 +283,8 @@ export class Engine {
       await this.#reread();
       return false;
     }
-    // Pokes of another history of the database mean something else, even where their numbers fit.
-    if (result.identity.epoch !== this.#identity?.epoch) this.#pokes.clear();
+    // Pokes of another history of the database mean something else, even where their numbers fit; of which one is not known.
+    if (result.identity.epoch !== this.#identity?.epoch) this.#wantPull = this.#pokes.clear() || this.#wantPull;
     this.#identity = result.identity;
     this.#cursors = byScope(result.cursors);
     this.#rows += result.received;

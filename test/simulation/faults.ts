@@ -106,8 +106,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'pokes of another history are kept',
     rule: 'FD4',
     file: 'sync/engine/engine.ts',
-    find: 'if (result.identity.epoch !== this.#identity?.epoch) this.#pokes.clear();',
-    replace: '',
+    find: 'this.#wantPull = this.#pokes.clear() || this.#wantPull;',
+    replace: 'this.#wantPull = true;',
     story: 'old pokes',
   },
   {
