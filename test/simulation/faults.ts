@@ -101,6 +101,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/rebase.ts',
     find: 'const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;',
     replace: 'const epochChanged = false && pulled !== null;',
+    from: 48,
   },
   {
     name: 'pokes of another history are kept',
@@ -139,6 +140,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/engine.ts',
     find: 'this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;',
     replace: '',
+    from: 74,
   },
   {
     name: 'a refused change is not undone',
@@ -160,6 +162,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/outbox/progress.ts',
     find: 'const attempts = now.attempts + 1;',
     replace: 'const attempts = MAX_ATTEMPTS;',
+    from: 71,
   },
   {
     name: 'an answer on a moved base is applied',
@@ -218,6 +221,7 @@ export const FAULTS: readonly Fault[] = [
     find: 'return this.#cancel !== null;\n',
     replace:
       'return this.#cancel !== null || (this.#isOver && this.#env.now() < Date.UTC(2026, 10, 20, 9, 5));\n',
+    from: 121,
   },
   ...ORDER_FAULTS,
   ...NETWORK_FAULTS,
