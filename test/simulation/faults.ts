@@ -133,6 +133,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/outbox/renumber.ts',
     find: 'return open.length === nextSeq - 1 - lastSeq;',
     replace: 'return open.length >= 0;',
+    story: 'new count',
   },
   {
     name: 'what a restored server has lost is not sent again',
