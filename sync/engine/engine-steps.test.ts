@@ -94,6 +94,32 @@ describe('a signal', () => {
   });
 });
 
+describe('before the first rows of a new device', () => {
+  it('signals reach an engine that has no live connection yet', async () => {
+    const { engine, live, server } = await device();
+    let answer = nothing;
+    server.before = () => new Promise<void>((resolve) => (answer = resolve));
+    await engine.start();
+    await breathe();
+    engine.signal('offline');
+    engine.signal('online');
+    expect(live.connect).not.toHaveBeenCalled();
+    server.before = nothing;
+    answer();
+    await until(
+      () => engine.state().reachable && engine.state().bootstrap?.projectsBegun !== 0,
+      'first rows',
+    );
+  });
+  it('the live connection comes all the same where none come for now', async () => {
+    const { engine, live, server } = await device();
+    server.before = failing('network');
+    await engine.start();
+    await until(() => live.connect.mock.calls.length > 0, 'connected');
+    expect(engine.state().bootstrap?.projectsBegun ?? 0).toBe(0);
+  });
+});
+
 describe('without anything to do', () => {
   it('it asks four times a minute, and once while the live connection is up', async () => {
     const { clock, hears, asked } = await settledDevice();
@@ -217,6 +243,7 @@ describe('what waits', () => {
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
     engine.nudge();
     expect(await asked()).toBe('batch pull batch pull batch pull');
+    expect(await asked()).toBe('');
     await clock.advance(120_000);
     expect(await asked()).toMatch(/batch pull/);
   });
@@ -295,7 +322,10 @@ describe('a poke', () => {
     const { server, database, asked } = one;
     server.epoch = '00000000-0000-4000-8000-00000000e002';
     await during(one, () => server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false));
-    await until(async () => (await database.meta.get('identity'))?.epoch === server.epoch, 'the other history');
+    await until(
+      async () => (await database.meta.get('identity'))?.epoch === server.epoch,
+      'the other history',
+    );
     expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Theirs']);
   });
   it('of another history is not believed where a pull follows anyway', async () => {
@@ -303,7 +333,10 @@ describe('a poke', () => {
     const { server, database, asked, engine } = one;
     server.epoch = '00000000-0000-4000-8000-00000000e002';
     await during(one, () => engine.refresh());
-    await until(async () => (await database.meta.get('identity'))?.epoch === server.epoch, 'the other history');
+    await until(
+      async () => (await database.meta.get('identity'))?.epoch === server.epoch,
+      'the other history',
+    );
     expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Task 1']);
   });
 });
