@@ -94,6 +94,32 @@ describe('a signal', () => {
   });
 });
 
+describe('before the first rows of a new device', () => {
+  it('signals reach an engine that has no live connection yet', async () => {
+    const { engine, live, server } = await device();
+    let answer = nothing;
+    server.before = () => new Promise<void>((resolve) => (answer = resolve));
+    await engine.start();
+    await breathe();
+    engine.signal('offline');
+    engine.signal('online');
+    expect(live.connect).not.toHaveBeenCalled();
+    server.before = nothing;
+    answer();
+    await until(
+      () => engine.state().reachable && engine.state().bootstrap?.projectsBegun !== 0,
+      'first rows',
+    );
+  });
+  it('the live connection comes all the same where none come for now', async () => {
+    const { engine, live, server } = await device();
+    server.before = failing('network');
+    await engine.start();
+    await until(() => live.connect.mock.calls.length > 0, 'connected');
+    expect(engine.state().bootstrap?.projectsBegun ?? 0).toBe(0);
+  });
+});
+
 describe('without anything to do', () => {
   it('it asks four times a minute, and once while the live connection is up', async () => {
     const { clock, hears, asked } = await settledDevice();
@@ -246,6 +272,7 @@ describe('what waits', () => {
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
     engine.nudge();
     expect(await asked()).toBe('batch pull batch pull batch pull');
+    expect(await asked()).toBe('');
     await clock.advance(120_000);
     expect(await asked()).toMatch(/batch pull/);
   });
@@ -301,25 +328,45 @@ describe('a poke', () => {
     await engine.ended();
     expect([engine.overtaken, await asked(), await nameOf(database)]).toEqual([true, '', 'Task 1']);
   });
-  it('that comes during a pull is applied after it, unless that brings another history', async () => {
-    const { hears, asked, server, database, engine } = await settledDevice();
+  const during = async (one: Awaited<ReturnType<typeof settledDevice>>, change: () => void) => {
+    const { hears, asked, server, database, engine } = one;
     const version = (await database.cursors.get(scope))?.version ?? 0;
-    const during = async (name: string, before: () => void) => {
-      let answer = nothing;
-      server.after = () => new Promise<void>((resolve) => (answer = resolve));
-      before();
-      engine.refresh();
-      expect(await asked()).toBe('pull');
-      hears().poke({ scope, from: version, version: version + 1, rows: [row(1, version + 1, name)] });
-      server.after = nothing;
-      answer();
-      await breathe();
-    };
-    await during('Theirs', nothing);
-    expect([await nameOf(database), await asked()]).toEqual(['Theirs', '']);
-    await database.cursors.update(scope, { version });
-    await during('Of another history', () => (server.epoch = '00000000-0000-4000-8000-00000000e002'));
-    expect(await nameOf(database)).not.toBe('Of another history');
+    let answer = nothing;
+    server.after = () => new Promise<void>((resolve) => (answer = resolve));
+    engine.refresh();
+    expect(await asked()).toBe('pull');
+    change();
+    hears().poke({ scope, from: version, version: version + 1, rows: [row(1, version + 1, 'Said')] });
+    server.after = nothing;
+    answer();
+  };
+  it('that comes during a pull is applied after it', async () => {
+    const one = await settledDevice();
+    await during(one, nothing);
+    await until(async () => (await nameOf(one.database)) === 'Said', 'applied');
+    expect(await one.asked()).toBe('');
+  });
+  it('that comes during a pull which brings another history is asked about, whichever it is of', async () => {
+    const one = await settledDevice();
+    const { server, database, asked } = one;
+    server.epoch = '00000000-0000-4000-8000-00000000e002';
+    await during(one, () => server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false));
+    await until(
+      async () => (await database.meta.get('identity'))?.epoch === server.epoch,
+      'the other history',
+    );
+    expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Theirs']);
+  });
+  it('of another history is not believed where a pull follows anyway', async () => {
+    const one = await settledDevice();
+    const { server, database, asked, engine } = one;
+    server.epoch = '00000000-0000-4000-8000-00000000e002';
+    await during(one, () => engine.refresh());
+    await until(
+      async () => (await database.meta.get('identity'))?.epoch === server.epoch,
+      'the other history',
+    );
+    expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Task 1']);
   });
 });
 

@@ -265,7 +265,8 @@ export class Engine {
     // What was answered before the last word of the server says nothing about it now (ST1).
     if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
-    if (await this.#applied(result)) this.#wantPull ||= result.more;
+    await this.#applied(result);
+    this.#wantPull ||= result.more;
     if (this.#hasRows()) this.#drawing.rowsCame(result.areFirst);
   }
 
@@ -274,17 +275,15 @@ export class Engine {
     if (taken.kind === 'pull') this.#wantPull = true;
     if (taken.kind !== 'patch') return;
     const result = await rebase({ ...this.#deps, leader: this.#leader }, taken.incoming);
-    if (!(await this.#applied(result))) this.#wantPull = true;
+    await this.#applied(result);
   }
 
-  /** Takes over the outcome of a rebase and tells everybody; false when it was stale. */
-  async #applied(result: RebaseResult): Promise<boolean> {
-    if (result.kind === 'stale') {
-      await this.#reread();
-      return false;
-    }
-    // Pokes of another history of the database mean something else, even where their numbers fit.
-    if (result.identity.epoch !== this.#identity?.epoch) this.#pokes.clear();
+  /** Takes over the outcome of a rebase and tells everybody; one that was stale is asked for again. */
+  async #applied(result: RebaseResult): Promise<void> {
+    if (result.kind === 'stale') return this.#reread();
+    // Pokes of another history of the database mean something else, even where their numbers fit; of which one is not known.
+    if (result.identity.epoch !== this.#identity?.epoch)
+      this.#wantPull = this.#pokes.clear() || this.#wantPull;
     this.#identity = result.identity;
     this.#cursors = byScope(result.cursors);
     this.#rows += result.received;
@@ -295,7 +294,6 @@ export class Engine {
     if (result.outboxChanged) this.#deps.announce({ kind: 'outbox', appended: false });
     if (result.inboxChanged) this.#deps.announce({ kind: 'inbox' });
     this.#announceState();
-    return true;
   }
 
   /** The base has moved under us: by another leader (then this one ends) or by a fresh start of the count. */

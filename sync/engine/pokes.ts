@@ -34,8 +34,11 @@ export class PokeQueue {
     this.#waiting.push(poke);
   }
 
-  clear(): void {
+  /** Says whether there were any. */
+  clear(): boolean {
+    const were = this.#waiting.length > 0;
     this.#waiting = [];
+    return were;
   }
 
   /** Takes everything of the scope of the oldest poke and says what to do with it. */

@@ -1,7 +1,7 @@
 /** One batch: what is sent of the outbox, and what each answer does to it. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { AppError, type ErrorCode, ERRORS } from '../../contract/errors.ts';
 import { type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
 import { TEAM, taskId, testMutations, USER } from '../../test/support/sync-fixture.ts';
 import { countingIds } from '../../test/support/virtual-browser.ts';
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect((await database.outbox.get(1))?.givenUp).toEqual({ code: 'quarantined', message: 'Boom.' });
     answer = () => answered(0, [failed(2, 'internal')]);
     for (let turn = 0; turn < 5; turn += 1) await pushNow();
-    expect((await database.outbox.get(2))?.givenUp?.message).not.toBe('');
+    expect((await database.outbox.get(2))?.givenUp?.message).toBe(ERRORS.quarantined.message);
   });
 
   it('that failed on a change that was not sent counts against none', async () => {
@@ -244,6 +244,16 @@ describe('a batch that is refused as a whole', () => {
     expect((await first())?.givenUp).toEqual({ code: 'invalid', message: new AppError('invalid').message });
   });
 
+  it('[PU3] is one on a change that was too long to ride with the next', async () => {
+    await waiting(entry(1, { mutation: rename(1, 'x'.repeat(600_000)) }), entry(2));
+    answer = refuse('invalid');
+    expect(await pushNow()).toBe('failed');
+    expect([(await first())?.givenUp?.code, (await database.outbox.get(2))?.givenUp]).toEqual([
+      'invalid',
+      null,
+    ]);
+  });
+
   it('[PU4] counts against the only change of it where the server failed', async () => {
     await waiting(entry(1), entry(2));
     answer = refuse('internal');
@@ -253,7 +263,7 @@ describe('a batch that is refused as a whole', () => {
 
   it('is the doing of nobody where the server was not reached or is busy, or something else went wrong', async () => {
     await waiting(entry(1));
-    for (const code of ['network', 'rate_limited', 'unavailable'] as const) {
+    for (const code of ['network', 'bad_answer', 'rate_limited', 'unavailable', 'not_reached'] as const) {
       answer = refuse(code);
       await expect(pushNow({ alone: true }), code).rejects.toMatchObject({ code });
     }

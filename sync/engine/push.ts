@@ -44,14 +44,13 @@ type WireMutation = BatchRequest['mutations'][number];
 export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> {
   const { database } = deps;
   // Only reads, so that it waits for no other reader, and no gesture for it.
-  const { identity, entries } = await readReplica(database, async (tables) => {
-    const current = await tables.meta.get('identity');
-    return {
-      identity: current,
-      entries: current ? await nextBatch(tables, current.pushedSeq, alone ? 1 : BATCH_LIMIT) : [],
-    };
+  const next = await readReplica(database, async (tables) => {
+    const identity = await tables.meta.get('identity');
+    if (identity?.leader !== deps.leader) return null;
+    return { identity, entries: await nextBatch(tables, identity.pushedSeq, alone ? 1 : BATCH_LIMIT) };
   });
-  if (identity?.leader !== deps.leader) return 'lost';
+  if (!next) return 'lost';
+  const { identity, entries } = next;
   if (entries.length === 0) return 'idle';
   const known = await deps.mutations.bring();
   const mutations = fitting(entries.map((entry) => wireForm(known, entry)));
@@ -91,7 +90,7 @@ async function ask(
 /** How long the head has waited; its instant may be of a clock that was set since. */
 function ageOf(env: Environment, [head]: readonly OutboxEntry[]): number {
   const waited = head ? env.now() - Date.parse(head.at) : 0;
-  return waited > 0 ? Math.round(waited) : 0;
+  return Math.max(0, Math.round(waited));
 }
 
 function wireForm(mutations: Mutations, entry: OutboxEntry): WireMutation {
@@ -108,19 +107,16 @@ function wireForm(mutations: Mutations, entry: OutboxEntry): WireMutation {
 
 function fitting(mutations: readonly WireMutation[]): WireMutation[] {
   let size = 0;
-  const over = mutations.findIndex((mutation, index) => {
+  return mutations.filter((mutation, index) => {
     size += JSON.stringify(mutation).length;
-    return index > 0 && size > BATCH_TEXT_LIMIT;
+    return index === 0 || size <= BATCH_TEXT_LIMIT;
   });
-  return over < 0 ? [...mutations] : mutations.slice(0, over);
 }
 
 /** The request as a whole failed. A refusal of a single entry is a verdict on it; of several, the engine asks one by one. */
 async function refusedWhole(deps: PushDeps, sent: readonly OutboxEntry[], error: unknown): Promise<'failed'> {
   const [head] = sent;
-  if (!(error instanceof AppError) || error.code === 'network' || error.disposition === 'stop' || !head)
-    throw error;
-  if (sent.length > 1) throw error;
+  if (!(error instanceof AppError) || error.disposition === 'stop' || !head || sent.length > 1) throw error;
   if (error.disposition === 'reject') await giveUp(deps, head, { code: error.code, message: error.message });
   else if (isServersFault(error.code)) await recordFailure(deps, head, error.message);
   else throw error;
@@ -152,6 +148,6 @@ async function noteAnswer(
   if (RESTART.has(failure.code as ErrorCode)) return 'restart';
   if (dispositionOf(failure.code, 500) === 'stop') throw new AppError(failure.code as ErrorCode);
   const entry = sent.find(({ seq }) => seq === failure.seq);
-  if (entry && isServersFault(failure.code)) await recordFailure(deps, entry, failure.message ?? '');
+  if (entry && isServersFault(failure.code)) await recordFailure(deps, entry, failure.message);
   return 'failed';
 }

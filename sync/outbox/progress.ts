@@ -55,7 +55,7 @@ async function change(
 }
 
 /** Counts a failure of the server on this entry; quarantines it after too many. */
-export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, message: string): Promise<void> {
+export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, message?: string): Promise<void> {
   await change(deps, entry, (now) => {
     const attempts = now.attempts + 1;
     const givenUp =

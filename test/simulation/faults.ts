@@ -101,13 +101,14 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/rebase.ts',
     find: 'const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;',
     replace: 'const epochChanged = false && pulled !== null;',
+    from: 48,
   },
   {
     name: 'pokes of another history are kept',
     rule: 'FD4',
     file: 'sync/engine/engine.ts',
-    find: 'this.#pokes.clear();',
-    replace: '',
+    find: 'this.#wantPull = this.#pokes.clear() || this.#wantPull;',
+    replace: 'this.#wantPull = true;',
     story: 'old pokes',
   },
   {
@@ -132,6 +133,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/outbox/renumber.ts',
     find: 'return open.length === nextSeq - 1 - lastSeq;',
     replace: 'return open.length >= 0;',
+    story: 'new count',
   },
   {
     name: 'what a restored server has lost is not sent again',
@@ -139,6 +141,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/engine.ts',
     find: 'this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;',
     replace: '',
+    from: 74,
   },
   {
     name: 'a refused change is not undone',
@@ -160,6 +163,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/outbox/progress.ts',
     find: 'const attempts = now.attempts + 1;',
     replace: 'const attempts = MAX_ATTEMPTS;',
+    from: 71,
   },
   {
     name: 'an answer on a moved base is applied',
@@ -218,6 +222,7 @@ export const FAULTS: readonly Fault[] = [
     find: 'return this.#cancel !== null;\n',
     replace:
       'return this.#cancel !== null || (this.#isOver && this.#env.now() < Date.UTC(2026, 10, 20, 9, 5));\n',
+    from: 121,
   },
   ...ORDER_FAULTS,
   ...NETWORK_FAULTS,

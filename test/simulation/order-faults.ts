@@ -23,6 +23,7 @@ export const ORDER_FAULTS: readonly Fault[] = [
     find: 'entries: entries.map((entry, index) => (',
     replace:
       'entries: (entries.at(-1)?.touches[0]?.id === entries.at(-2)?.touches[0]?.id ? [...entries.slice(0, -2), ...entries.slice(-2).reverse()] : entries).map((entry, index) => (',
+    story: 'new count',
   },
   {
     name: 'a page that is cut by its bytes claims the head',

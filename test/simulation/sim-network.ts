@@ -77,6 +77,8 @@ export class SimNetwork {
   readonly #told = new Map<string, number>();
   /** Pieces that were sent although the device knew that the server has them. */
   readonly sentTwice: string[] = [];
+  /** Rows per answer, in turn: few, so that small replicas read their scopes in several steps as large ones do. */
+  pages: readonly number[] = [4, 40, 40];
   readonly #clocks = new Map<VirtualTab, (offset: number) => void>();
 
   constructor(server: SimServer, trace: (line: string) => void) {
@@ -203,10 +205,10 @@ export class SimNetwork {
     line.tab.after(RECONNECT, () => void this.#dial(line));
   }
 
-  /** The server is gone: every request fails, every socket is cut. */
-  serverDied(): void {
+  /** The server is gone: every request fails, every socket is cut; those of one may not notice it. */
+  serverDied(unaware?: Subscriber): void {
     for (const exchange of [...this.#exchanges]) this.lose(exchange);
-    for (const line of [...this.#lines]) this.cut(line);
+    for (const line of this.#lines.filter(({ from }) => from !== unaware)) this.cut(line);
   }
 
   wentOffline(from: Subscriber): void {
@@ -267,9 +269,8 @@ export class SimNetwork {
     return { value, told: `${id} ${value.received}${value.stored ? ' stored' : ''}`, known };
   }
 
-  /** Small pages, so that small replicas read their scopes in several steps as large ones do. */
   #paged(request: PullRequest): PullRequest {
-    return { ...structuredClone(request), limit: this.#count % 3 === 0 ? 4 : 40 };
+    return { ...structuredClone(request), limit: this.pages[this.#count % this.pages.length] };
   }
 
   #send(from: Subscriber, tab: VirtualTab, asked: Asked, quiet?: () => void): Promise<unknown> {

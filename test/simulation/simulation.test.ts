@@ -83,6 +83,9 @@ describe('simulation, even seeds', () => {
   it('[FD4] [OB2] edits wait for the task that another device makes again after a backup was put back', () =>
     STORIES['restored edits'](database));
 
+  it('[OB2] [FD4] what waits keeps its order under the new count that a backup makes necessary', () =>
+    STORIES['new count'](database));
+
   it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
     STORIES['late answer'](database));
 

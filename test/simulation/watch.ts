@@ -19,8 +19,10 @@ import type { World } from './world.ts';
 interface Seen {
   readonly key: string;
   readonly name: string;
-  /** Where the rows lay that it wrote, and where they lie now. */
-  readonly scopes: ReadonlySet<string>;
+  /** Where it wrote when it was made. */
+  readonly made: readonly string[];
+  /** Where it has written now. */
+  readonly scopes: readonly string[];
 }
 
 /** A device as it was at the last look. */
@@ -105,14 +107,11 @@ export class Watch {
     const before = this.#outboxes.get(browser) ?? new Map<string, Seen>();
     const replica = disk.identity?.replica ?? '';
     const now = new Map(
-      disk.outbox.map((entry): [string, Seen] => [
-        entry.id,
-        {
-          key: `${replica} ${entry.seq}`,
-          name: entry.mutation.name,
-          scopes: scopesOf(entry, browser.userId),
-        },
-      ]),
+      disk.outbox.map((entry): [string, Seen] => {
+        const scopes = scopesOf(entry, browser.userId);
+        const made = before.get(entry.id)?.made ?? scopes;
+        return [entry.id, { key: `${replica} ${entry.seq}`, name: entry.mutation.name, made, scopes }];
+      }),
     );
     this.#outboxes.set(browser, now);
     // Held ones go behind the others, and keep the order they have among each other.
@@ -141,9 +140,9 @@ export class Watch {
   }
 
   /** FD5: what has left as confirmed was read before, wherever it wrote. */
-  #early({ key, name, scopes }: Seen, { cursors }: Books): string[] {
+  #early({ key, name, made, scopes }: Seen, { cursors }: Books): string[] {
     const reached = this.#world.server.reached.get(key);
-    return [...scopes].flatMap((scope) => {
+    return [...new Set([...made, ...scopes])].flatMap((scope) => {
       const [wanted, read] = [reached?.get(scope), cursors.get(scope)];
       if (wanted === undefined || read === undefined || read >= wanted) return [];
       return [`FD5: ${name} (${key}) has left before ${scope} was read to ${wanted}, it is at ${read}`];
@@ -236,11 +235,8 @@ function isMoved(
 }
 
 /** The scopes of the rows that an entry has written, as they were and as they are: the images know, whatever was recorded. */
-function scopesOf({ before, scopes }: OutboxEntry, userId: string): ReadonlySet<string> {
-  return new Set([
-    ...scopes,
-    ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : [])),
-  ]);
+function scopesOf({ before, scopes }: OutboxEntry, userId: string): string[] {
+  return [...scopes, ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : []))];
 }
 
 /** MU1: instants are those of the server, once its time is known. */

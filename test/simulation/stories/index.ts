@@ -3,6 +3,7 @@ import type { SimDatabase } from '../sim-database.ts';
 import { cutUploads } from './cut-uploads.ts';
 import { lateAnswer } from './late-answer.ts';
 import { movedAway } from './moved-away.ts';
+import { newCount } from './new-count.ts';
 import { oldPokes } from './old-pokes.ts';
 import { restoredEdits } from './restored-edits.ts';
 
@@ -10,6 +11,7 @@ export const STORIES = {
   'cut uploads': cutUploads,
   'late answer': lateAnswer,
   'moved away': movedAway,
+  'new count': newCount,
   'old pokes': oldPokes,
   'restored edits': restoredEdits,
 } satisfies Record<string, (database: SimDatabase) => Promise<void>>;

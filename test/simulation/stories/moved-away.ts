@@ -28,11 +28,15 @@ const tale: Tale = async (world, watch) => {
   const [moved, kept, renamed, cut] = mine as [string, string, string, string];
   const [back] = theirs as [string];
 
-  // A removal and a move are confirmed page by page, while others change much in both projects.
-  for (const id of [...mine, ...theirs]) await rename(owner, id, `said of ${id.slice(-2)}`);
-  await act(member, 'task.remove', { taskId: cut });
+  // A move and a removal are confirmed page by page, after others have said much in both projects: it takes several pages
+  // between the one that brings the task to its new place and the one that takes it from its old one.
+  for (const id of [...theirs, moved]) await rename(owner, id, `said of ${id.slice(-2)}`);
+  for (const taskId of mine.filter((id) => id !== moved))
+    await act(owner, 'task.setDescription', { taskId, description: LONG, base: null });
   await move(member, moved, there);
+  await act(member, 'task.remove', { taskId: cut });
   await carry(world, owner);
+  world.network.pages = [40];
   await watched(world, member, () => watch.check());
   await heal(world, watch);
 
@@ -55,6 +59,9 @@ const tale: Tale = async (world, watch) => {
   await heal(world, watch);
   await watch.compare();
 };
+
+/** Two tasks that carry it fill an answer. */
+const LONG = `<p>${'said '.repeat(800)}</p>`;
 
 const seat = (n: number): string => `0190f000-0000-7000-8000-0000000000b${n}`;
 

@@ -1,34 +1,34 @@
 /**
  * One life told step by step, because chance hardly ever meets it: what one device has heard of a history is still waiting
- * there when the server is set back, its numbers fit the new history, and there they mean something else (FD4).
+ * there when the server is set back, its numbers fit the new history, and there they mean something else (FD4). What changes
+ * belongs to the team: of another history that is read to its end before a waiting poke has its turn.
  */
 import { rest } from '../globals.ts';
 import { heal } from '../heal.ts';
 import type { SimBrowser } from '../sim-browser.ts';
 import type { SimDatabase } from '../sim-database.ts';
-import { carry, isAsking, rename, tasksOfOneProject, tell, type Tale } from './tell.ts';
+import { act, carry, hear, isAsking, tell, type Tale } from './tell.ts';
 
 /** Throws `RuleBroken` when the device believes what it heard before. */
 export const oldPokes = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const tale: Tale = async (world, watch) => {
-  const [writer, listener, other] = world.browsers as [SimBrowser, SimBrowser, SimBrowser];
+  const [, writer, other, listener] = world.browsers as [SimBrowser, SimBrowser, SimBrowser, SimBrowser];
   const { network, server } = world;
   await heal(world, watch);
   const backup = await server.database.copy();
-  const [first, second] = await tasksOfOneProject(listener);
 
   // The listener waits for an answer, and hears meanwhile what the writer has done.
   listener.setOnline(false);
   await rest();
   listener.setOnline(true);
   await rest();
-  await rename(writer, first, 'lost');
+  await label(writer, '0190f000-0000-7000-8000-0000000000c1', 'lost');
   await carry(world, writer);
-  for (const line of network.talking.filter(({ from }) => from === listener)) network.hear(line);
-  await rest();
+  await hear(world, listener);
 
-  network.serverDied();
+  // No word of the end of the server comes through to its socket.
+  network.serverDied(listener);
   await server.restore(backup);
   writer.setOnline(false);
   await rest();
@@ -39,9 +39,13 @@ const tale: Tale = async (world, watch) => {
     await rest();
   }
   await carry(world, listener);
-  await rename(other, second, 'kept');
+  await label(other, '0190f000-0000-7000-8000-0000000000c2', 'kept');
   await carry(world, other);
+  for (const line of network.lines.filter(({ from }) => from === listener)) network.cut(line);
   writer.setOnline(true);
   await heal(world, watch);
   await watch.compare();
 };
+
+const label = (browser: SimBrowser, labelId: string, name: string): Promise<void> =>
+  act(browser, 'label.create', { labelId, teamId: browser.person.teamId, name, color: '#154c9b' });
