@@ -21,7 +21,7 @@ import {
 } from './calendar-context.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { dayByKey } from './calendar-keys.ts';
-import { type CalendarItem, datesFrom, type DayMark, type Scale, spanOf } from './calendar-model.ts';
+import { type CalendarItem, type DayMark, type Scale, spanOf } from './calendar-model.ts';
 import { CalendarTray } from './calendar-tray.tsx';
 import { useSpanText } from './calendar-item.tsx';
 import { DayList } from './day-list.tsx';
@@ -95,7 +95,6 @@ function useParts(props: CalendarViewProps): CalendarParts {
     lifted: drag.lifted,
     press: drag.start,
     wasDrag: drag.wasDrag,
-    movedTo: datesFrom,
   };
 }
 
