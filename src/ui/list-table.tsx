@@ -159,7 +159,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   // A filter of the screen that nothing fits can be changed again.
   if (rows.length === 0)
     return toolbar ? (
-      <div className="hf-listtable">
+      <div className="hf-listtable hf-column">
         <div className="hf-listtable-bar">{toolbar}</div>
         {empty}
       </div>
@@ -180,7 +180,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </EmptyState>
   );
   return (
-    <div className="hf-listtable" ref={list} onContextMenu={onContextMenu}>
+    <div className="hf-listtable hf-column" ref={list} onContextMenu={onContextMenu}>
       <div className="hf-listtable-bar">
         <SearchInput
           ref={searchField}

@@ -161,8 +161,8 @@ export function CalendarView(props: CalendarViewProps) {
           onTray={() => setTray(!tray)}
         />
         <HeldBanner />
-        <div className="hf-cld-main">
-          <div className="hf-cld-area" data-own-touch="">
+        <div className="hf-cld-main hf-fill">
+          <div className="hf-cld-area hf-column" data-own-touch="">
             {grid}
           </div>
           {tray && <CalendarTray items={undated} onClose={() => setTray(false)} />}

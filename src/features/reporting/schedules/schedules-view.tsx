@@ -109,7 +109,7 @@ export function SchedulesView() {
     setDeleting(null);
   };
   return (
-    <div className="report-page">
+    <div className="report-page hf-column">
       <PageHeader title={t('schedules.title')} count={answer.data?.length}>
         <TruthMark answer={answer} onRetry={answer.refresh} />
         {button}
