@@ -123,7 +123,6 @@ export function SchedulesView() {
                 rows={schedules}
                 rowKey={({ id }) => id}
                 columns={columns}
-                initialSort={{ id: 'name', descending: false }}
                 searchText={({ name }) => name}
                 searchLabel={t('schedules.find')}
                 phoneLine={when}
