@@ -25,9 +25,9 @@ function shorten(json: { format?: string | undefined; pattern?: string | undefin
   if (json.format === 'uuid') delete json.pattern;
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => shorten(jsonSchema),
   });
@@ -37,7 +37,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 /** Parameters of a path or a query, one for each property of the object schema. */
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties, required } = schemaOf(schema, 'input');
+  const { properties, required } = schemaOf(schema);
   const demanded = Array.isArray(required) ? required : [];
   return Object.entries(isRecord(properties) ? properties : {}).map(([name, property]) => ({
     name,
@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function answerOf(call: AnyCall): Json {
-  const body = call.answer ? schemaOf(call.answer, 'input') : {};
+  const body = call.answer ? schemaOf(call.answer) : {};
   if (call.raw)
     return call.answer
       ? { description: 'Answer', content: { 'application/json': { schema: body } } }
@@ -85,7 +85,7 @@ function operationOf(call: AnyCall): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(call.body) } },
           },
         }
       : {}),

@@ -5,6 +5,7 @@
 import type { SyncStatus } from './client-types.ts';
 import type { Environment } from './environment.ts';
 import { bootstrapOf, type EngineState, statusOf } from './engine/status.ts';
+import { Listeners } from './listeners.ts';
 import { onTheirWay, unsentFiles } from './files/device-files.ts';
 import type { Cursor, Identity } from './replica/records.ts';
 import { offsetOf } from './replica/server-clock.ts';
@@ -14,7 +15,7 @@ import { SendProgress } from './send-progress.ts';
 export class ClientStatus {
   readonly #database: ReplicaDatabase;
   readonly #env: Pick<Environment, 'now' | 'online'>;
-  readonly #listeners = new Set<(status: SyncStatus) => void>();
+  readonly #listeners = new Listeners<SyncStatus>();
   #engine: EngineState;
   /** The leader has sent its status; until then its part is read from the replica. */
   #led = false;
@@ -49,8 +50,7 @@ export class ClientStatus {
   }
 
   subscribe(listener: (status: SyncStatus) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /**
@@ -157,6 +157,6 @@ export class ClientStatus {
     const next = this.#compute();
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;
-    for (const listener of this.#listeners) listener(next);
+    this.#listeners.tell(next);
   }
 }

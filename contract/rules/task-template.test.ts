@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatTasks, nestedTasks, parentPlaces, soundLevels } from './task-template.ts';
+import { flatTasks, nestedTasks, soundLevels } from './task-template.ts';
 
 const item = (name: string, level: number) => ({ name, level, total_minutes: 0 });
 
@@ -17,7 +17,6 @@ describe('levels of a task template', () => {
 
   it('say what lies below what', () => {
     const items = [item('a', 0), item('b', 1), item('c', 2), item('d', 1), item('e', 0), item('f', 1)];
-    expect(parentPlaces(items)).toEqual([null, 0, 1, 0, null, 4]);
     expect(nestedTasks(items)).toMatchObject([
       { name: 'a', sub_tasks: [{ name: 'b', sub_tasks: [{ name: 'c' }] }, { name: 'd' }] },
       { name: 'e', sub_tasks: [{ name: 'f' }] },

@@ -2,6 +2,7 @@
  * The two shapes of a task template: nested as on the wire (three levels), flat with levels as stored and edited.
  * Owns the conversion. Never: what importing one does.
  */
+import { makeNested } from './outline.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../entities/template-entities.ts';
 
 /** A task with the tasks below it, as calls carry it. */
@@ -34,27 +35,17 @@ export interface WireTask {
   sub_tasks: WireTask[];
 }
 
+/** The items as lines of an outline. */
+export const outlineOf = (items: readonly TaskTemplateItem[]) =>
+  soundLevels(items).map((item) => ({ ...item, depth: item.level }));
+
 /** The tree of a flat list. */
 export function nestedTasks(items: readonly TaskTemplateItem[]): WireTask[] {
   const top: WireTask[] = [];
-  const open: WireTask[] = [];
-  for (const { name, total_minutes, level } of soundLevels(items)) {
+  makeNested(outlineOf(items), ({ name, total_minutes }, _, above: WireTask | null) => {
     const task: WireTask = { name, total_minutes, sub_tasks: [] };
-    const siblings = level === 0 ? top : open[level - 1]?.sub_tasks;
-    siblings?.push(task);
-    open.length = level;
-    open.push(task);
-  }
-  return top;
-}
-
-/** Place of the task that each lies below in the list; null at the top. */
-export function parentPlaces(items: readonly { readonly level: number }[]): (number | null)[] {
-  const open: number[] = [];
-  return soundLevels(items).map(({ level }, place) => {
-    const parent = level === 0 ? null : (open[level - 1] ?? null);
-    open.length = level;
-    open.push(place);
-    return parent;
+    (above?.sub_tasks ?? top).push(task);
+    return task;
   });
+  return top;
 }

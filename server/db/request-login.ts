@@ -15,13 +15,12 @@ const LOGIN_LOCK = 4_201_715;
 export async function connectRequests(
   owner: Kysely<Tables>,
   connectionString: string,
-  max?: number,
 ): Promise<Kysely<Tables>> {
   const password = await serverSecret(owner, 'request-login');
   const user = await ensureRole(owner, password);
   // Also understands addresses without a host, as those of sockets.
   const { host, port, database, ssl } = new pg.Client({ connectionString });
-  const requests = connect({ host, port, database, ssl, user, password }, max);
+  const requests = connect({ host, port, database, ssl, user, password });
   try {
     await sql`select 1 from server_meta`.execute(requests);
     return requests;

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallAnswer as AnswerTo } from '../../contract/calls/call-types.ts';
 import type { adminCenterCalls } from '../../contract/calls/admin-center.ts';
+import { Emitter } from '../lib/emitter.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
@@ -24,7 +25,7 @@ export type AuditEntry = AnswerTo<'organization.audit'>['data'][number];
 /** All rows at once: search, order and pages are the device's matter, so they work offline. */
 export const ALL_ROWS = 10_000;
 
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 export type OrganizationAnswer<T> = ShownAnswer<T>;
 
@@ -40,10 +41,7 @@ export function useOrganization<N extends OrganizationCall>(
   const asked = team === undefined ? null : Object.assign({}, input, { query: { ...input.query, team } });
   const answer = useAnswer(call, asked, AT_EACH_LOOK);
   const { refresh } = answer;
-  useEffect(() => {
-    listeners.add(refresh);
-    return () => void listeners.delete(refresh);
-  }, [refresh]);
+  useEffect(() => changes.subscribe(refresh), [refresh]);
   return answer;
 }
 
@@ -52,7 +50,7 @@ export function useRefreshWhenSaved(): void {
   const isWaiting = useSyncStatus().waiting > 0;
   const waited = useRef(false);
   useEffect(() => {
-    if (!isWaiting && waited.current) for (const refresh of listeners) refresh();
+    if (!isWaiting && waited.current) changes.emit();
     waited.current = isWaiting;
   }, [isWaiting]);
 }
@@ -70,7 +68,7 @@ export function useOrganizationChange(): OrganizationChange {
     async (call, input) => {
       const query = { ...input.query, ...(team !== undefined && { team }) };
       const answer = await client.call(call, Object.assign({}, input, { query }));
-      for (const refresh of listeners) refresh();
+      changes.emit();
       return answer;
     },
     [client, team],

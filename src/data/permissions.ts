@@ -18,10 +18,9 @@ function useSubject(projectId?: string): Subject {
   return { role, access, taskCreationRestricted: project?.restrict_task_creation ?? false };
 }
 
-/** Whether the person may do the action in the project, or in the active team. `own`: the row is the person's. */
-export function useCan(action: Action, projectId?: string, own = false): boolean {
-  const subject = useSubject(projectId);
-  return can({ ...subject, own }, action);
+/** Whether the person may do the action in the project, or in the active team. */
+export function useCan(action: Action, projectId?: string): boolean {
+  return can(useSubject(projectId), action);
 }
 
 /** The same for many projects at once, of any team. */

@@ -8,7 +8,8 @@ import {
 } from '../../contract/entities/template-entities.ts';
 import { DEFAULT_STATUSES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { keysBetween } from '../../contract/rules/order-keys.ts';
-import { parentPlaces } from '../../contract/rules/task-template.ts';
+import { makeNested } from '../../contract/rules/outline.ts';
+import { outlineOf } from '../../contract/rules/task-template.ts';
 import { useStatuses } from './project-setup.ts';
 import { useTaskCounts } from './projects.ts';
 import type { SyncClient } from './sync-types.ts';
@@ -55,17 +56,16 @@ export async function importRows(
 ) {
   const ids = items.map(() => newId());
   const orders = keysBetween(await lastPlace(client, projectId), null, ids);
-  const parents = parentPlaces(items);
-  return items.map(({ name, total_minutes }, index) => {
-    const parent = parents[index] ?? null;
-    return {
+  return makeNested(
+    outlineOf(items),
+    ({ name, total_minutes }, index, above: { readonly taskId: string } | null) => ({
       taskId: ids[index] ?? '',
       name,
       totalMinutes: total_minutes,
-      parentId: parent === null ? null : (ids[parent] ?? null),
+      parentId: above?.taskId ?? null,
       order: orders[index] ?? '',
-    };
-  });
+    }),
+  );
 }
 
 /** The tasks, and what is below them, as items of a template; a task below another of them comes with that one only. */

@@ -1,6 +1,6 @@
 /**
  * Button. Props: kind (ghost | line | soft | primary | danger | danger-solid; default ghost), size (sm 24 | md 28 | lg 36),
- * icon and trailing icon (Lucide), keys (shortcut, shown as keys and announced), busy, pressed, full, and every button attribute.
+ * icon and trailing icon (Lucide), keys (shortcut, shown as keys and announced), busy, full, and every button attribute.
  * `type` is `button` unless given. A busy button keeps its focus and ignores presses.
  */
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
@@ -21,12 +21,11 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly trailingIcon?: LucideIcon | undefined;
   readonly keys?: string | undefined;
   readonly busy?: boolean | undefined;
-  readonly pressed?: boolean | undefined;
   readonly full?: boolean | undefined;
 };
 
 export function Button(props: ButtonProps) {
-  const { kind = 'ghost', size = 'md', icon, trailingIcon, keys, busy, pressed, full, ...rest } = props;
+  const { kind = 'ghost', size = 'md', icon, trailingIcon, keys, busy, full, ...rest } = props;
   const { className, children, onClick, type = 'button', ...attributes } = rest;
   const classes = classNames('hf-btn', `hf-btn-${kind}`, `hf-btn-${size}`, full && 'hf-btn-full', className);
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -40,7 +39,6 @@ export function Button(props: ButtonProps) {
       onClick={press}
       data-busy={busy ? '' : undefined}
       aria-busy={busy || undefined}
-      aria-pressed={pressed}
       aria-keyshortcuts={keys ? ariaKeys(keys) : undefined}
       {...attributes}
     >

@@ -1,6 +1,6 @@
 /**
  * Checkbox (native input, drawn by static CSS). Props: checked (true | false | 'mixed'), onCheckedChange(checked, event), label
- * (text beside it) or ariaLabel (in lists), disabled, name. `event` gives shift for range selection.
+ * (text beside it) or ariaLabel (in lists), disabled. `event` gives shift for range selection.
  */
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -11,19 +11,10 @@ export type CheckboxProps = {
   readonly label?: ReactNode;
   readonly ariaLabel?: string | undefined;
   readonly disabled?: boolean | undefined;
-  readonly name?: string | undefined;
   readonly tabIndex?: number | undefined;
 };
 
-export function Checkbox({
-  checked,
-  onCheckedChange,
-  label,
-  ariaLabel,
-  disabled,
-  name,
-  tabIndex,
-}: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, label, ariaLabel, disabled, tabIndex }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const mixed = checked === 'mixed';
   useEffect(() => {
@@ -39,7 +30,6 @@ export function Checkbox({
       onChange={() => undefined}
       aria-label={ariaLabel}
       disabled={disabled}
-      name={name}
       tabIndex={tabIndex}
     />
   );

@@ -102,7 +102,7 @@ function OpenDrawer(props: DrawerProps) {
         <div className="hf-drawer-title hf-grow">{header}</div>
         {actions}
       </div>
-      <div className="hf-drawer-body">{children}</div>
+      <div className="hf-drawer-body hf-column">{children}</div>
       {footer && <div className="hf-drawer-footer">{footer}</div>}
       {size !== 'full' && <DrawerEdge key={size} size={size} />}
     </section>

@@ -1,7 +1,7 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
  * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count, position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
- * after the name; only the top group gives them), editing (node in place of the name).
+ * after the name; only the top group gives them).
  */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
@@ -29,11 +29,10 @@ export type GroupHeaderProps = {
   readonly menu?: ReactNode;
   readonly leading?: ReactNode;
   readonly columns?: ReactNode;
-  readonly editing?: ReactNode;
 };
 
 export function GroupHeader(props: GroupHeaderProps) {
-  const { name, count, covered = false, collapsed, onToggle, glyph, onAdd, addLabel, menu, editing } = props;
+  const { name, count, covered = false, collapsed, onToggle, glyph, onAdd, addLabel, menu } = props;
   const { progress, progressLabel } = props;
   const { t } = useTranslation('ui');
   const locale = useLocale();
@@ -58,7 +57,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           onClick={onToggle}
         />
         {glyph}
-        {editing ?? <span className="hf-trunc">{name}</span>}
+        <span className="hf-trunc">{name}</span>
         {props.inView !== undefined && <span className="hf-gh-in hf-trunc">{props.inView}</span>}
         <span className="hf-count">{formatNumber(count, locale)}</span>
         {progress !== undefined && count > 0 && (

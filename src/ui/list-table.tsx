@@ -1,6 +1,6 @@
 /**
  * A table with search, sorting, pages and a menu on each row, over rows that are all here (settings, admin). Props: those of
- * Table without sort and empty, plus columns with `sortValue`, initialSort, searchText(row), searchLabel, actions(row) and
+ * Table without sort and empty, plus columns with `sortValue`, initialSort (by name), searchText(row), searchLabel, actions(row) and
  * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not),
  * selection (rows can be chosen: key X, Escape lets go of them).
  * The menu comes at the right mouse button too. Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
@@ -32,7 +32,7 @@ export type ListTableProps<Row> = Pick<
   'label' | 'rows' | 'rowKey' | 'onOpen' | 'selectedKey' | 'phoneLine'
 > & {
   readonly columns: readonly ListTableColumn<Row>[];
-  readonly initialSort: TableSort;
+  readonly initialSort?: TableSort;
   readonly searchText: (row: Row) => string;
   readonly searchLabel: string;
   readonly actions?: ((row: Row) => readonly MenuItem[]) | undefined;
@@ -46,7 +46,9 @@ export type ListTableProps<Row> = Pick<
 const ROWS = 'tr[data-row]';
 const IN_ROW = 'button, a';
 
-function useListPage<Row>({ rows, columns, initialSort, searchText }: ListTableProps<Row>) {
+const BY_NAME: TableSort = { id: 'name', descending: false };
+
+function useListPage<Row>({ rows, columns, initialSort = BY_NAME, searchText }: ListTableProps<Row>) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(initialSort);
   const [page, setPage] = useState(1);
@@ -159,7 +161,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   // A filter of the screen that nothing fits can be changed again.
   if (rows.length === 0)
     return toolbar ? (
-      <div className="hf-listtable">
+      <div className="hf-listtable hf-column">
         <div className="hf-listtable-bar">{toolbar}</div>
         {empty}
       </div>
@@ -180,7 +182,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </EmptyState>
   );
   return (
-    <div className="hf-listtable" ref={list} onContextMenu={onContextMenu}>
+    <div className="hf-listtable hf-column" ref={list} onContextMenu={onContextMenu}>
       <div className="hf-listtable-bar">
         <SearchInput
           ref={searchField}

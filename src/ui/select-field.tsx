@@ -1,6 +1,6 @@
 /**
  * One choice from a short fixed list: the native control, drawn like ours (right on phones, tiny in bytes).
- * Props: those of Field plus value, onValueChange(value), options [{ value, label, disabled }], placeholder, quiet (no frame,
+ * Props: those of Field plus value, onValueChange(value), options [{ value, label }], placeholder, quiet (no frame,
  * for a language or page-size choice), ariaLabel (when there is no label). Long or searchable lists: use Picker.
  */
 import { ChevronDown } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Field, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
+type SelectOption = { readonly value: string; readonly label: string };
 
 type ControlProps = {
   readonly value: string;
@@ -37,7 +37,7 @@ function FieldSelect({ value, onValueChange, options, placeholder, quiet, ariaLa
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

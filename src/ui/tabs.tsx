@@ -1,11 +1,9 @@
 /**
- * Tabs over panels of one screen. Props: label, value, onValueChange(id), tabs [{ id, label, icon, count }]. The panel is the caller's:
+ * Tabs over panels of one screen. Props: label, value, onValueChange(id), tabs [{ id, label, count }]. The panel is the caller's:
  * give it `role="tabpanel"`, `id={tabPanelId(id)}`, `aria-labelledby={tabId(id)}`. Tabs that change the address: TabLinks.
  */
-import type { LucideIcon } from 'lucide-react';
 import { useLocale } from '../i18n/use-locale.ts';
 import { formatNumber } from '../lib/format-number.ts';
-import { Icon } from './icon.tsx';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 import { rovingKeys } from './roving-keys.ts';
@@ -14,7 +12,6 @@ import { useStrip } from './use-strip.ts';
 type Tab<T extends string> = {
   readonly id: T;
   readonly label: string;
-  readonly icon?: LucideIcon | undefined;
   readonly count?: number | undefined;
 };
 
@@ -58,7 +55,6 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs }: Ta
           tabIndex={tab.id === value ? 0 : -1}
           onClick={() => onValueChange(tab.id)}
         >
-          {tab.icon && <Icon icon={tab.icon} />}
           {tab.label}
           {tab.count !== undefined && <span className="hf-count">{formatNumber(tab.count, locale)}</span>}
         </button>

@@ -1,5 +1,5 @@
 /** Draws the toasts of `toast-store.ts`; render it once near the root. Hover or focus holds the time; Escape inside dismisses. */
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
-import { dismissAction, dismissMessage, readToasts, subscribeToasts } from './toast-store.ts';
+import { dismissAction, dismissMessage, useToasts } from './toast-store.ts';
 import type { ToastMessage, ToastTone } from './toast-store.ts';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
@@ -74,7 +74,7 @@ function MessageText({ message, onDone }: MessageTextProps) {
 
 function MessageToast() {
   const { t } = useTranslation('ui');
-  const { messages } = useSyncExternalStore(subscribeToasts, readToasts);
+  const { messages } = useToasts();
   const message = messages[0];
   if (!message) return null;
   const tone = message.tone ?? 'info';
@@ -99,7 +99,7 @@ function MessageToast() {
 
 function ActionToast() {
   const { t } = useTranslation('ui');
-  const { action } = useSyncExternalStore(subscribeToasts, readToasts);
+  const { action } = useToasts();
   if (!action) return null;
   const done = (): void => dismissAction(action.id);
   const act = (): void => {

@@ -4,6 +4,7 @@
  */
 
 import type { ReactNode } from 'react';
+import { SharedValue, useShared } from '../lib/shared-value.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -36,53 +37,41 @@ export type ToastState = {
   readonly action: Shown<ToastAction> | null;
 };
 
-let state: ToastState = { messages: [], action: null };
-let nextId = 1;
-const listeners = new Set<() => void>();
+const toasts = new SharedValue<ToastState>({ messages: [], action: null });
+/** What is shown and what waits, now. */
+export const readToasts = toasts.get;
+/** The same, for what shows it. */
+export const useToasts = (): ToastState => useShared(toasts);
 
-function set(next: ToastState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+let nextId = 1;
 
 /** Queues a message; the same title and text waiting already is not queued again. */
 export function notify(message: ToastMessage): () => void {
-  const same = state.messages.find((one) => one.title === message.title && one.text === message.text);
+  const same = readToasts().messages.find((one) => one.title === message.title && one.text === message.text);
   if (same) return () => dismissMessage(same.id);
   const id = nextId++;
-  set({ ...state, messages: [...state.messages, { ...message, id }] });
+  toasts.set({ ...readToasts(), messages: [...readToasts().messages, { ...message, id }] });
   return () => dismissMessage(id);
 }
 
 /** Shows the result of a gesture, with its action. */
 export function notifyAction(action: ToastAction): () => void {
   const id = nextId++;
-  set({ ...state, action: { ...action, id } });
+  toasts.set({ ...readToasts(), action: { ...action, id } });
   return () => dismissAction(id);
 }
 
 /** Takes a message away, shown or waiting. */
 export function dismissMessage(id: number): void {
-  set({ ...state, messages: state.messages.filter((message) => message.id !== id) });
+  toasts.set({ ...readToasts(), messages: readToasts().messages.filter((message) => message.id !== id) });
 }
 
 /** Takes the action toast away, if it is still this one. */
 export function dismissAction(id: number): void {
-  if (state.action?.id === id) set({ ...state, action: null });
+  if (readToasts().action?.id === id) toasts.set({ ...readToasts(), action: null });
 }
 
 /** Takes everything away (at sign-out). */
 export function clearToasts(): void {
-  set({ messages: [], action: null });
-}
-
-/** Follows the store. */
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The state now. */
-export function readToasts(): ToastState {
-  return state;
+  toasts.set({ messages: [], action: null });
 }

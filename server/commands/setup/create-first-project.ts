@@ -1,13 +1,13 @@
 /** The project and the tasks of the setup wizard (account notes 3.3), all assigned to the person who set up. */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
 import {
   BASE_PALETTE,
   DEFAULT_PROJECT_STATUS_ID,
   MEDIUM_PRIORITY_ID,
 } from '../../../contract/rules/defaults.ts';
 import { keysBetween } from '../../../contract/rules/order-keys.ts';
+import { makeNested } from '../../../contract/rules/outline.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { insertProject } from '../projects/insert-project.ts';
 import { setRecurring } from '../recurring/schedule-commands.ts';
@@ -48,35 +48,23 @@ export async function createFirstProject(tx: Tx, team: Membership, project: Firs
 const typedTask = (task: SentTask): FirstTask =>
   typeof task === 'string' ? { name: task, depth: 0, labels: [] } : task;
 
-/** The task above each: the last one before it that is less deep. */
-function parentsOf(tasks: readonly FirstTask[], ids: readonly string[]): readonly (string | null)[] {
-  const above: string[] = [];
-  return tasks.map(({ depth }, index) => {
-    above.length = Math.min(depth, above.length, LIMITS.taskDepth);
-    const parent = above.at(-1) ?? null;
-    above.push(ids[index] ?? '');
-    return parent;
-  });
-}
-
 async function insertTasks(tx: Tx, team: Membership, project: FirstProject, statusId: string): Promise<void> {
   const place = { project_id: project.id, team_id: team.teamId };
   const typed = project.tasks.map(typedTask);
   const ids = typed.map(() => tx.newId());
   const keys = keysBetween(null, null, ids);
-  const parents = parentsOf(typed, ids);
-  const tasks = typed.map((task, index) => {
+  const tasks = makeNested(typed, (task, index, above: { readonly id: string } | null) => {
     const key = keys[index] ?? '';
     if (task.priority_id) requirePriority(task.priority_id);
     return {
-      id: ids[index] ?? tx.newId(),
+      id: ids[index] ?? '',
       ...place,
       task_no: index + 1,
       name: task.name,
       status_id: statusId,
       priority_id: task.priority_id ?? MEDIUM_PRIORITY_ID,
       reporter_id: tx.actor.userId,
-      parent_task_id: parents[index] ?? null,
+      parent_task_id: above?.id ?? null,
       end_date: task.end_date ?? null,
       due_time: task.due_time ?? null,
       total_minutes: task.total_minutes ?? 0,

@@ -39,18 +39,14 @@ export function chartOf(points: readonly Point[], numbers: readonly number[]) {
   return points.map((point, place) => ({ ...point, y: numbers[place] ?? 0 }));
 }
 
-/** A chart with its legend; `total` is the sum unless said otherwise. */
-export function legendOf(
-  points: readonly (Point & { id?: string })[],
-  numbers: readonly number[],
-  total?: number,
-) {
+/** A chart with its legend and its sum. */
+export function legendOf(points: readonly (Point & { id?: string })[], numbers: readonly number[]) {
   return {
     chart: chartOf(
       points.map(({ name, color }) => ({ name, color })),
       numbers,
     ),
-    total: total ?? numbers.reduce((sum, one) => sum + one, 0),
+    total: numbers.reduce((sum, one) => sum + one, 0),
     data: points.map(({ id, name, color }, place) => ({
       ...(id !== undefined && { id }),
       label: name,

@@ -2,27 +2,21 @@
  * Rate limited: the server refuses attempts until an instant (429 with `retry-after`). One instant for the whole page, because
  * the server counts people and addresses, not forms.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
-let until = 0;
-const listeners = new Set<() => void>();
+const until = new SharedValue(0);
 
 /** Starts the countdown. */
 export function startRateLimit(seconds: number): void {
-  until = Date.now() + seconds * 1000;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  until.set(Date.now() + seconds * 1000);
 }
 
 const secondsLeft = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
 /** Seconds until the next attempt is allowed, counted down; 0 when it is. */
 export function useRateLimitSeconds(): number {
-  const end = useSyncExternalStore(subscribe, () => until);
+  const end = useShared(until);
   const [, tick] = useState(0);
   const left = secondsLeft(end);
   const waits = left > 0;

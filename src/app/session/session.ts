@@ -5,9 +5,10 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 let decoded: { readonly raw: string | null; readonly user: SessionUser | null } | undefined;
 
 function isSessionUser(value: unknown): value is SessionUser {
@@ -53,17 +54,12 @@ export function storeUser(user: SessionUser | null): void {
   const raw = user === null ? null : encodeSession(user);
   if (raw === readStored('local', STORAGE_KEYS.session)) return;
   writeStored('local', STORAGE_KEYS.session, raw);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.emit();
 }
 
 /** The person signed in on this device, or null; follows sign-in and sign-out. */
 export function useSession(): SessionUser | null {
-  return useSyncExternalStore(subscribe, currentUser);
+  return useSyncExternalStore(changes.subscribe, currentUser);
 }
 
 /** Owner or admin of the active team. */
@@ -91,7 +87,7 @@ export async function duringSignOut<T>(work: () => Promise<T>): Promise<T> {
 /** Follows sign-in and sign-out in other tabs: another person's page must not stay on the screen. Call once. */
 export function followOtherTabs(): void {
   let shown = currentUser()?.id ?? null;
-  listeners.add(() => {
+  changes.subscribe(() => {
     shown = currentUser()?.id ?? null;
   });
   addEventListener('storage', (event) => {
@@ -99,7 +95,7 @@ export function followOtherTabs(): void {
     if (isSigningOut) return;
     const now = currentUser()?.id ?? null;
     if (shown === null || now === shown) {
-      for (const listener of listeners) listener();
+      changes.emit();
       return;
     }
     shown = now;

@@ -5,6 +5,7 @@
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { retryWithBackoff } from '../../lib/retry-with-backoff.ts';
+import { SharedValue, useShared } from '../../lib/shared-value.ts';
 import { isTyping, saveTypedText } from './typed-text.ts';
 import { settleWork } from './unsaved-work.ts';
 import { askWorker, noteLanguages } from './worker-messages.ts';
@@ -28,32 +29,17 @@ const PAUSE_MS = 3000;
  */
 const TAKE_OVER_MS = 30_000;
 
-let state: UpdateState = 'none';
+const state = new SharedValue<UpdateState>('none');
 let waitingVersion: string | null = null;
 let reloading = false;
 let registration: ServiceWorkerRegistration | undefined;
-const listeners = new Set<() => void>();
-
-function setState(next: UpdateState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
 /** The state of the update dialog. */
-export function updateState(): UpdateState {
-  return state;
-}
-
-/** Calls back when the state changes; returns the way to stop. */
-export function onUpdateState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useUpdateState = (): UpdateState => useShared(state);
 
 function reloadOnce(): void {
   if (reloading) return;
   if (!saveTypedText()) {
-    setState('held');
+    state.set('held');
     return;
   }
   reloading = true;
@@ -63,21 +49,21 @@ function reloadOnce(): void {
 async function offer(worker: ServiceWorker): Promise<void> {
   const reply = await askWorker({ type: 'GET_VERSION' }, worker);
   waitingVersion = reply.ok ? reply.answer.version : worker.scriptURL;
-  if (state === 'applying' || state === 'replaced') return;
+  if (state.get() === 'applying' || state.get() === 'replaced') return;
   const dismissed = readStored('session', STORAGE_KEYS.dismissedUpdate) === waitingVersion;
-  if (dismissed) setState('none');
+  if (dismissed) state.set('none');
   else showWhenQuiet(waitingVersion);
 }
 
 function showWhenQuiet(version: string): void {
   if (isTyping(PAUSE_MS)) setTimeout(() => showWhenQuiet(version), 500);
-  else if (state === 'none' && waitingVersion === version) setState('available');
+  else if (state.get() === 'none' && waitingVersion === version) state.set('available');
 }
 
 /** The user wants to go on with the old version; the dialog returns when a newer one is found. */
 export function updateLater(): void {
   writeStored('session', STORAGE_KEYS.dismissedUpdate, waitingVersion);
-  setState('none');
+  state.set('none');
 }
 
 /** A version that is still being fetched; null when there is none or it could not be installed. */
@@ -95,9 +81,9 @@ function untilInstalled(worker: ServiceWorker | null | undefined): Promise<Servi
 
 /** The user wants the new version: keep everything, activate it, load the page again once. */
 export async function updateNow(): Promise<void> {
-  setState('applying');
+  state.set('applying');
   if (!(await settleWork())) {
-    setState('held');
+    state.set('held');
     return;
   }
   const waiting = registration?.waiting ?? (await untilInstalled(registration?.installing));
@@ -110,11 +96,11 @@ export async function updateNow(): Promise<void> {
 }
 
 function followOtherTab(): void {
-  setState('replaced');
+  state.set('replaced');
   const tryNow = (): void => {
     if (!document.hidden && isTyping(QUIET_MS)) return;
     clearInterval(timer);
-    void settleWork().then((settled) => (settled ? reloadOnce() : setState('held')));
+    void settleWork().then((settled) => (settled ? reloadOnce() : state.set('held')));
   };
   const timer = setInterval(tryNow, 1000);
   document.addEventListener('visibilitychange', tryNow);
@@ -125,7 +111,7 @@ function watchTakeOver(container: ServiceWorkerContainer): void {
   container.addEventListener('controllerchange', () => {
     // The very first worker takes over a page that came from the network: same version, nothing to load.
     if (!controlled) controlled = true;
-    else if (state === 'applying') reloadOnce();
+    else if (state.get() === 'applying') reloadOnce();
     else followOtherTab();
   });
 }
@@ -142,7 +128,7 @@ function watchRegistration(found: ServiceWorkerRegistration, container: ServiceW
 
 /** Looks for a new version now. Offline or failing checks are silent: the next one comes soon. */
 export async function checkForUpdate(): Promise<void> {
-  if (!navigator.onLine || state === 'applying') return;
+  if (!navigator.onLine || state.get() === 'applying') return;
   await registration?.update().catch(() => undefined);
 }
 

@@ -1,12 +1,11 @@
 /** The dialog about a new version: update later or now, and what happens meanwhile. Shown by state, no props. */
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { AppDialog } from './app-dialog.tsx';
-import { onUpdateState, updateLater, updateNow, updateState } from './app-update.ts';
+import { updateLater, updateNow, useUpdateState } from './app-update.ts';
 
 export function UpdateDialog() {
-  const state = useSyncExternalStore(onUpdateState, updateState);
+  const state = useUpdateState();
   const { t } = useTranslation('app');
   if (state === 'none') return null;
   if (state === 'replaced') {

@@ -3,7 +3,7 @@
  * Read a moment after it changed, so that a burst of gestures is read once and no gesture waits for it.
  */
 import type { EntityName, InboxEntry, SyncClient, SyncStatus, WaitingChange } from '../sync-types.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 
 /** Milliseconds; a mark on a row may come that much later than the change itself. */
 const LATER = 80;

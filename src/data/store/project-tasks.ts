@@ -3,7 +3,7 @@
  * Owns rows, the parent index and a short record of changes, from which lists bring themselves up to date.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 import { TaskNode } from './task-node.ts';
 

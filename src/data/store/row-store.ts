@@ -5,7 +5,7 @@
 import type { Table } from 'dexie';
 import type { EntityName, Row } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import { HeldRows } from './held-rows.ts';
 
 type Field<E extends EntityName> = keyof Row<E> & string;

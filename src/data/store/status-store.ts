@@ -3,7 +3,7 @@
  * before it is known.
  */
 import type { SyncClient, SyncStatus } from '../sync-types.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 
 type StatusClient = Pick<SyncClient, 'status' | 'onStatus'>;
 

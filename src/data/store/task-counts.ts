@@ -4,7 +4,7 @@
  * not count; subtasks do.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 /** Where a task counts. */

@@ -5,7 +5,7 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ReplicaDatabase } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import { HeldRows } from './held-rows.ts';
 
 /** Changed tasks by id, null for those that are gone; or null when anything may have changed. */

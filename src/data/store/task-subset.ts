@@ -3,7 +3,7 @@
  * as open or done depends on statuses, which selectors look up.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 interface Subset {

@@ -44,9 +44,9 @@ export function AdminFrame() {
   useRefreshWhenSaved();
   if (!useIsTeamAdmin()) return <Navigate to="/worklenz/unauthorized" replace />;
   return (
-    <div className="admin">
+    <div className="admin hf-fill">
       <Sidebar />
-      <div className="admin-open">
+      <div className="admin-open hf-column">
         <Outlet />
       </div>
     </div>

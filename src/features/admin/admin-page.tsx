@@ -20,7 +20,7 @@ interface AdminPageProps<T> {
 
 export function AdminPage<T>({ title, count, answer, actions, width, children }: AdminPageProps<T>) {
   return (
-    <div className="admin-page" data-width={width}>
+    <div className="hf-column" data-width={width}>
       <PageHeader title={title} count={count}>
         <TruthMark answer={answer} onRetry={answer.refresh} />
         {actions}

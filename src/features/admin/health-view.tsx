@@ -33,7 +33,7 @@ function Installation({ parts }: Pick<OrganizationHealth, 'parts'>) {
   const { t } = useTranslation('admin');
   return (
     <AdminSection title={t('health.installation')}>
-      <dl className="admin-lines">
+      <dl>
         {parts.map(({ part, state }) => (
           <Line key={part} label={t(`health.parts.${part}`)}>
             <span className="admin-state" data-state={state}>
@@ -54,7 +54,7 @@ function Served({ served, online }: OrganizationHealth) {
   const { half_ms: half, most_ms: most } = served;
   return (
     <AdminSection title={t('health.organization')} note={t('health.since', { when: moment(served.since) })}>
-      <dl className="admin-lines">
+      <dl>
         <Line label={t('health.online')}>{t('people', { count: online })}</Line>
         <Line label={t('health.requests')}>
           {served.requests === 0 ? t('health.none') : t('health.answered', { count: served.requests })}
@@ -79,7 +79,7 @@ function Devices({ served }: OrganizationHealth) {
   const { outbox_ms: outbox } = served;
   return (
     <AdminSection title={t('health.devices')}>
-      <dl className="admin-lines">
+      <dl>
         <Line label={t('health.changes')}>{t('health.saved', { count: served.changes })}</Line>
         <Line label={t('health.refused')}>
           {served.refused === 0 ? t('health.none') : t('health.refusedCount', { count: served.refused })}
@@ -100,7 +100,7 @@ function Rest({ mails, storage }: OrganizationHealth) {
   const used = fileSize(storage.used, locale);
   return (
     <AdminSection title={t('health.mailAndFiles')}>
-      <dl className="admin-lines">
+      <dl>
         <Line label={t('health.mailsSent')}>{t('health.inADay', { count: mails.sent })}</Line>
         <Line label={t('health.mailsFailed')}>{t('health.inADay', { count: mails.failed })}</Line>
         <Line label={t('health.mailsWaiting')}>

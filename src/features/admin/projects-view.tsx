@@ -191,7 +191,6 @@ export function ProjectsView() {
             rows={rows}
             rowKey={rowKey}
             columns={columns}
-            initialSort={{ id: 'name', descending: false }}
             searchText={searchText}
             searchLabel={t('projects.search')}
             phoneLine={({ team_name: team, member_count: members }) =>

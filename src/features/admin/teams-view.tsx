@@ -82,7 +82,6 @@ export function TeamsView() {
             rows={current === undefined ? data : [current, ...data]}
             rowKey={rowKey}
             columns={columns}
-            initialSort={{ id: 'name', descending: false }}
             searchText={searchText}
             searchLabel={t('teams.search')}
             phoneLine={(team) =>

@@ -95,7 +95,6 @@ export function UsersView() {
             rows={rows}
             rowKey={rowKey}
             columns={columns}
-            initialSort={{ id: 'name', descending: false }}
             searchText={searchText}
             searchLabel={t('users.search')}
             phoneLine={phoneLine}

@@ -81,7 +81,7 @@ export function BillingView() {
   const { info } = billing;
   useReturn();
   return (
-    <div className="billing">
+    <div className="billing hf-column">
       <PageHeader title={t('title')}>{sold && <TruthMark answer={info} onRetry={info.refresh} />}</PageHeader>
       {sold ? (
         <AnswerArea

@@ -87,7 +87,7 @@ function Group({ group: { id, tasks }, by, today }: GroupProps) {
         {words}
         <span className="hf-subtle hf-num">{t('count', { count: tasks.length })}</span>
       </h2>
-      <ul className="due-rows">
+      <ul>
         {tasks.slice(0, isWhole ? tasks.length : FIRST).map((task) => (
           <DueRow key={task.id} task={task} project={projectById.get(task.project_id)} today={today} />
         ))}

@@ -123,7 +123,7 @@ export function GanttDemoView() {
   const [zoom, setZoom] = useState<(typeof SCALES)[number]>(isPhone ? 'month' : 'week');
   const toToday = (): void => chart.current?.toDay(today);
   return (
-    <div className="gantt-page">
+    <div className="hf-column">
       <PageHeader title={t('title')}>
         {isPhone ? (
           <IconButton icon={CalendarArrowUp} label={t('toToday')} onClick={toToday} />

@@ -64,7 +64,7 @@ export function HelpView() {
     },
   ]);
   return (
-    <div className="help-page">
+    <div className="hf-column">
       <PageHeader title={t('title')}>
         <SearchInput
           ref={search}

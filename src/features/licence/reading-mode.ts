@@ -1,20 +1,8 @@
 /** Whether somebody chose to read on after the end of the plan; for as long as this page is open. */
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
-let isReading = false;
-const listeners = new Set<() => void>();
+const reading = new SharedValue(false);
 
-export function setReading(on: boolean): void {
-  if (isReading === on) return;
-  isReading = on;
-  for (const listener of listeners) listener();
-}
+export const setReading = reading.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useReading(): boolean {
-  return useSyncExternalStore(subscribe, () => isReading);
-}
+export const useReading = (): boolean => useShared(reading);

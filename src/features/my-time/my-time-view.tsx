@@ -86,7 +86,7 @@ export function MyTimeView() {
     saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${t('title')} ${from}.csv`);
   };
   return (
-    <div className="my-time">
+    <div className="my-time hf-column">
       <PageHeader title={t('title')}>
         <DeviceMark />
         <HandIn weekStart={start} />

@@ -77,7 +77,7 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <SubmitForm className="people-form" onSubmit={send}>
+    <SubmitForm className="people-form hf-column" onSubmit={send}>
       <div className="people-fields hf-scroll">
         {!online && <Banner tone="info">{t('offline')}</Banner>}
         <AddressField

@@ -55,7 +55,7 @@ export function InviteResults({ sent, onMore, onDone }: InviteResultsProps) {
           ? t('summary.refused', { count: refused })
           : t('summary.done', { count: outcomes.length });
   return (
-    <div className="people-form">
+    <div className="people-form hf-column">
       <div className="people-fields hf-scroll">
         <p role="status">{summary}</p>
         <ul className="people-outcomes">

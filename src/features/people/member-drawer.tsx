@@ -60,7 +60,7 @@ function MemberForm({ member, onClose }: MemberFormProps) {
   const isMe = member.user_id !== null && member.user_id === me?.id;
   const submit = (): void => void save(role, title).then(onClose);
   return (
-    <SubmitForm className="people-form" onSubmit={submit}>
+    <SubmitForm className="people-form hf-column" onSubmit={submit}>
       <div className="people-fields hf-scroll">
         <Who member={member} />
         <JobTitleField value={title} onChange={setTitle} />

@@ -132,7 +132,7 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
   const suits = isPhone ? TABLE.phone : isNarrow ? TABLE.narrow : TABLE.wide;
   const tableWidth = isPhone ? suits : (settings.table ?? suits);
   return (
-    <div className="pf">
+    <div className="pf hf-column">
       <PortfolioTools settings={settings} update={update} onToday={() => chart.current?.toDay(today)} />
       <GanttChart
         ref={chart}

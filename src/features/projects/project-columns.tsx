@@ -152,12 +152,11 @@ export function useProjectColumns(
       id: ProjectColumn['id'],
       width: ProjectColumn['width'],
       cell: ProjectColumn['cell'],
-      sortedBy: ProjectSort | null = id === 'team' || id === 'health' ? null : id,
     ): ProjectColumn => ({
       id,
       width,
       cell,
-      sort: sortedBy,
+      sort: id === 'team' || id === 'health' ? null : id,
       label: t(`column.${id}`),
       align: id === 'end_date' ? 'end' : 'start',
     });

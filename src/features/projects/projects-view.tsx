@@ -141,7 +141,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   });
 
   return (
-    <div className="projects-page">
+    <div className="projects-page hf-column">
       <PageHeader title={t('title')} count={list.found.length}>
         {mayCreate && <NewButtons onCreate={onCreate} onFromTemplate={onFromTemplate} />}
       </PageHeader>

@@ -155,7 +155,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
   };
   return (
     <Drawer open size="sm" onClose={onClose} label={title} header={<h2>{title}</h2>}>
-      <SubmitForm className="plan-form" onSubmit={submit}>
+      <SubmitForm className="hf-column" onSubmit={submit}>
         <Fields {...fields} plan={plan} isShown={isShown} />
         {refused && (
           <p className="hf-field-error plan-refused" role="alert">

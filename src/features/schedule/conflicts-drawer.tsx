@@ -73,7 +73,7 @@ export function ConflictsDrawer({ people, plan, range, onClose }: ConflictsDrawe
   const { t } = useTranslation('schedule');
   return (
     <Drawer open size="sm" onClose={onClose} label={t('conflicts')} header={<h2>{t('conflicts')}</h2>}>
-      <div className="plan-form hf-scroll">
+      <div className="hf-column hf-scroll">
         {people.length === 0 && <p className="plan-section hf-subtle">{t('noConflicts')}</p>}
         {people.map((person) => (
           <Conflict key={person.member.id} person={person} plan={plan} range={range} />

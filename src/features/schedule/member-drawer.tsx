@@ -203,7 +203,7 @@ export function MemberDrawer({ person, plan, range, onOpen, onAllocate, onClose 
   const { name } = person.member;
   return (
     <Drawer open size="sm" onClose={onClose} label={name} header={<h2>{name}</h2>}>
-      <div className="plan-form hf-scroll">
+      <div className="hf-column hf-scroll">
         <Summary person={person} range={range} />
         <section className="plan-section">
           <h3 className="hf-field-label">{t('allocations')}</h3>

@@ -123,7 +123,7 @@ export function ScheduleView() {
   );
   const onMember = (id: string): void => panels.setPanel({ kind: 'member', id });
   return (
-    <div className="plan-page" onContextMenu={onContextMenu}>
+    <div className="plan-page hf-column" onContextMenu={onContextMenu}>
       <ScheduleToolbar
         {...{ plan, zoom, over, finding, isPhone }}
         onZoom={(next) => {

@@ -26,7 +26,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => ImportHolidays.ask(), []);
   return (
     <Drawer open size="sm" onClose={onClose} label={t('settings')} header={<h2>{t('settings')}</h2>}>
-      <div className="plan-form hf-scroll">
+      <div className="hf-column hf-scroll">
         <div className="plan-section">
           <OrganizationHours />
         </div>

@@ -1,8 +1,9 @@
 /** Makes the task of the form, with the lists of its description as subtasks where that is wanted. */
+import { makeNested } from '../../../contract/rules/outline.ts';
 import { useMemo, useState } from 'react';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useTogether } from '../../data/sync-context.ts';
-import { listedLines, makeNested, type PastedLine } from '../../modules/quick-add/pasted-lines.ts';
+import { listedLines, type PastedLine } from '../../modules/quick-add/pasted-lines.ts';
 import { quickAdded } from '../../modules/quick-add/quick-added.ts';
 import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
 import { PASTE_LIMIT } from '../../modules/quick-add/use-entered-lines.ts';
@@ -40,7 +41,7 @@ export function useNewTask(words: QuickLookups) {
     const ids: (string | null)[] = [];
     const kept: Promise<void>[] = [];
     const all = together(() =>
-      makeNested(lines, ({ text }, index, parentId) => {
+      makeNested(lines, ({ text }, index, parentId: string | null) => {
         const { more, ...typed } = quickAdded(tasks[index] ?? asName(text), words);
         const own = index === 0 ? { description: descriptionOf(listed.rest) } : {};
         const under = parentId === null ? {} : { parentTaskId: parentId };

@@ -294,7 +294,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       )}
       <LicenceBanner />
       {isPhone && <PullToCheck />}
-      <main className="hf-main" id="main" tabIndex={-1}>
+      <main className="hf-column" id="main" tabIndex={-1}>
         <Content Invitations={Invitations} />
       </main>
       {opensTask && <TaskOverPage />}

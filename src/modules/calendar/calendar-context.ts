@@ -43,8 +43,6 @@ export interface CalendarParts extends CalendarActions {
   readonly held: CalendarItem | null;
   readonly hold: (item: CalendarItem | null) => void;
   readonly change: (item: CalendarItem, change: ItemChange) => void;
-  /** What brings an item to a day. */
-  readonly movedTo: (item: CalendarItem, day: Day) => ItemChange;
 }
 
 export const CalendarContext = createContext<CalendarParts | null>(null);

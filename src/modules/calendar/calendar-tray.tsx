@@ -5,14 +5,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tray } from '../../ui/tray.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { ItemGlyph, useItemGestures } from './calendar-item.tsx';
-import type { CalendarItem } from './calendar-model.ts';
+import { type CalendarItem, datesFrom } from './calendar-model.ts';
 
 /** So many are drawn; who has more finds them by searching. */
 const SHOWN = 200;
 
 function TrayRow({ item }: { readonly item: CalendarItem }) {
   const { t } = useTranslation('calendar');
-  const { day, lifted, change, held, movedTo } = useCalendar();
+  const { day, lifted, change, held } = useCalendar();
   return (
     <li data-held={held?.id === item.id ? '' : undefined}>
       <button
@@ -32,7 +32,7 @@ function TrayRow({ item }: { readonly item: CalendarItem }) {
           icon={CalendarPlus}
           size="sm"
           label={t('tray.put', { name: item.title })}
-          onClick={() => change(item, movedTo(item, day))}
+          onClick={() => change(item, datesFrom(item, day))}
         />
       )}
     </li>

@@ -21,7 +21,7 @@ import {
 } from './calendar-context.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { dayByKey } from './calendar-keys.ts';
-import { type CalendarItem, datesFrom, type DayMark, type Scale, spanOf } from './calendar-model.ts';
+import { type CalendarItem, type DayMark, type Scale, spanOf } from './calendar-model.ts';
 import { CalendarTray } from './calendar-tray.tsx';
 import { useSpanText } from './calendar-item.tsx';
 import { DayList } from './day-list.tsx';
@@ -95,7 +95,6 @@ function useParts(props: CalendarViewProps): CalendarParts {
     lifted: drag.lifted,
     press: drag.start,
     wasDrag: drag.wasDrag,
-    movedTo: datesFrom,
   };
 }
 
@@ -162,8 +161,8 @@ export function CalendarView(props: CalendarViewProps) {
           onTray={() => setTray(!tray)}
         />
         <HeldBanner />
-        <div className="hf-cld-main">
-          <div className="hf-cld-area" data-own-touch="">
+        <div className="hf-cld-main hf-fill">
+          <div className="hf-cld-area hf-column" data-own-touch="">
             {grid}
           </div>
           {tray && <CalendarTray items={undated} onClose={() => setTray(false)} />}

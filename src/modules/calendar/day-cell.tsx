@@ -1,5 +1,4 @@
 /** A day of a month or week: its number, what is special about it, and the ground to drop on and to add to. */
-import type { ReactNode } from 'react';
 import { Palmtree, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
@@ -7,7 +6,7 @@ import { formatDay, formatDayLong } from '../../lib/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { itemsOn, spanOf } from './calendar-model.ts';
+import { datesFrom, itemsOn, spanOf } from './calendar-model.ts';
 
 /** The name of a day as it is read out: the date, how much is on it, holiday and who is away. */
 export function useDayLabel(): (day: Day) => string {
@@ -63,10 +62,9 @@ interface DayCellProps {
   readonly outside: boolean;
   /** Whole days above hours. */
   readonly whole?: boolean;
-  readonly children?: ReactNode;
 }
 
-export function DayCell({ day, outside, whole = false, children }: DayCellProps) {
+export function DayCell({ day, outside, whole = false }: DayCellProps) {
   const calendar = useCalendar();
   const { today, day: chosen, locale, markOf, onDay, onAdd, held, hold, lifted, change } = calendar;
   const label = useDayLabel()(day);
@@ -93,7 +91,7 @@ export function DayCell({ day, outside, whole = false, children }: DayCellProps)
         tabIndex={isChosen ? 0 : -1}
         onClick={() => {
           if (!held) return onDay(day);
-          change(held, calendar.movedTo(held, day));
+          change(held, datesFrom(held, day));
           hold(null);
         }}
         onDoubleClick={(event) => onAdd?.(day, event.currentTarget)}
@@ -104,7 +102,6 @@ export function DayCell({ day, outside, whole = false, children }: DayCellProps)
         </span>
       </button>
       <DayNotes day={day} />
-      {children}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function HourGrid({ scale, firstWeekday }: HourGridProps) {
   }, []);
   const columns = `repeat(${String(week.length)}, minmax(0, 1fr))`;
   return (
-    <div className="hf-cld-hourly" data-scale={scale}>
+    <div className="hf-cld-hourly hf-column" data-scale={scale}>
       <div className="hf-cld-weekdays" style={{ gridTemplateColumns: columns }} aria-hidden>
         {week.map((one) => (
           <span key={one}>{formatWeekday(one, locale)}</span>

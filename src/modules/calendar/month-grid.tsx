@@ -39,7 +39,7 @@ export function MonthGrid({ firstWeekday, onMore }: MonthGridProps) {
   const weeks = weeksOf('month', day, firstWeekday);
   const { grid, lanes } = useLanes(weeks.length);
   return (
-    <div className="hf-cld-month">
+    <div className="hf-cld-month hf-column">
       <div className="hf-cld-weekdays" aria-hidden>
         {weekdayNames(locale, firstWeekday).map(({ long }) => (
           <span key={long} className="hf-trunc">

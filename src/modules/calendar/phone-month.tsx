@@ -4,7 +4,7 @@ import type { Day } from '../../lib/day.ts';
 import { weekdayNames } from '../../lib/format-day.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { isLate, itemsOn, type Scale, spanOf, weeksOf } from './calendar-model.ts';
+import { datesFrom, isLate, itemsOn, type Scale, spanOf, weeksOf } from './calendar-model.ts';
 import { useDayLabel } from './day-cell.tsx';
 
 const DOTS = 3;
@@ -31,7 +31,7 @@ function PhoneDay({ day, month }: { readonly day: Day; readonly month: string })
       onClick={() => {
         onDay(day);
         if (!held) return;
-        change(held, calendar.movedTo(held, day));
+        change(held, datesFrom(held, day));
         hold(null);
       }}
     >

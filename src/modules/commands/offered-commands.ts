@@ -1,6 +1,7 @@
 /** What the screen that is open lets the palette do. Its parts offer for themselves; leaving it takes the offers back. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { Emitter } from '../../lib/emitter.ts';
 import type { SHORTCUTS } from './shortcuts.ts';
 
 type ListCommand = (typeof SHORTCUTS)['list'][number]['id'];
@@ -26,11 +27,11 @@ type Offer = () => readonly OfferedCommand[];
 const offers = new Set<Offer>();
 /** Another object each time the answer may be another one. */
 let present = { offers };
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 function tell(): void {
   present = { offers };
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** `read` is asked whenever the palette shows what there is: it names only what can be done now. */
@@ -52,13 +53,8 @@ export function useOfferCommands(read: Offer): void {
   }, []);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What the screen that is open offers, as it is now, also while others change what it shows. */
 export function useOffered(): readonly OfferedCommand[] {
-  const now = useSyncExternalStore(subscribe, () => present);
+  const now = useSyncExternalStore(changes.subscribe, () => present);
   return [...now.offers].flatMap((offer) => offer());
 }

@@ -2,7 +2,7 @@
  * The keyboard shortcuts that people are told about: on the sheet, in the help and beside the commands of the palette. Texts are
  * `navbar:sheet.{group}.{id}`. A key that is changed here and where it is heard is right everywhere it is shown.
  */
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 interface ShortcutRow {
   readonly id: string;
@@ -80,8 +80,7 @@ export function partsOf(name: string): readonly [ShortcutGroup, string] | null {
 
 /** What the person has chosen, by `list.create`. */
 export type ChosenKeys = ReadonlyMap<string, string>;
-let chosen: ChosenKeys = new Map();
-const listeners = new Set<() => void>();
+const chosen = new SharedValue<ChosenKeys>(new Map());
 
 /** Takes what is kept with the person, as `list.create=n`; what cannot be changed stays as it is. */
 export function takeShortcuts(entries: readonly string[]): void {
@@ -89,17 +88,11 @@ export function takeShortcuts(entries: readonly string[]): void {
     const [name = '', keys = ''] = entry.split('=');
     return keys !== '' && isChangeable(name) ? [[name, keys] as const] : [];
   });
-  chosen = new Map(pairs);
-  for (const listener of listeners) listener();
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  chosen.set(new Map(pairs));
 }
 
 /** What is chosen now, for who shows keys: drawn again when it changes. */
-export const useChosenKeys = (): ChosenKeys => useSyncExternalStore(follow, () => chosen);
+export const useChosenKeys = (): ChosenKeys => useShared(chosen);
 
 const rowOf = (group: ShortcutGroup, id: string): ShortcutRow | undefined =>
   SHORTCUTS[group].find((row) => row.id === id);
@@ -112,7 +105,7 @@ export function isChangeable(name = ''): boolean {
 
 /** The keys of a shortcut: those the person chose, else the usual ones. */
 export function keysOf(group: ShortcutGroup, id: string): readonly string[] {
-  const own = chosen.get(`${group}.${id}`);
+  const own = chosen.get().get(`${group}.${id}`);
   return own === undefined ? (rowOf(group, id)?.keys ?? []) : [own];
 }
 

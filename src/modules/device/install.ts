@@ -3,6 +3,7 @@
  * Call `watchInstall` once, early: the offer comes only once and soon.
  */
 import { useSyncExternalStore } from 'react';
+import { Emitter } from '../../lib/emitter.ts';
 
 /** What Chromium fires; not in the library of the browser's types. */
 interface InstallOffer extends Event {
@@ -17,11 +18,7 @@ export type InstallHelp = 'ios' | 'safari' | 'android' | 'chromium' | 'other';
 
 let offer: InstallOffer | null = null;
 let installed = false;
-const listeners = new Set<() => void>();
-
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const changes = new Emitter();
 
 const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function';
@@ -38,18 +35,13 @@ export function watchInstall(): void {
     // Shown when the person asks for it, not when the browser thinks of it.
     event.preventDefault();
     offer = event;
-    tell();
+    changes.emit();
   });
   addEventListener('appinstalled', () => {
     offer = null;
     installed = true;
-    tell();
+    changes.emit();
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function stateNow(): InstallState {
@@ -58,14 +50,14 @@ function stateNow(): InstallState {
 }
 
 export function useInstallState(): InstallState {
-  return useSyncExternalStore(subscribe, stateNow);
+  return useSyncExternalStore(changes.subscribe, stateNow);
 }
 
 /** Shows the browser's question. An offer can be used once. */
 export async function install(): Promise<void> {
   const used = offer;
   offer = null;
-  tell();
+  changes.emit();
   await used?.prompt();
 }
 

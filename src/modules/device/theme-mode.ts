@@ -3,6 +3,7 @@
  * `public/first-paint.js` applies the same rule before anything is painted; this keeps it in step afterwards.
  */
 import { useSyncExternalStore } from 'react';
+import { Emitter } from '../../lib/emitter.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
@@ -12,7 +13,7 @@ export type ThemeChoice = ThemeMode | 'system';
 /** The colour of the browser's own surroundings in each mode. */
 export const BROWSER_COLORS: Readonly<Record<ThemeMode, string>> = { light: '#ffffff', dark: '#181818' };
 
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 /** The mode for a saved value and a system preference. */
 export function chooseMode(saved: string | null, systemIsDark: boolean): ThemeMode {
@@ -38,7 +39,7 @@ function applyMode(mode: ThemeMode): void {
   root.dataset['theme'] = mode;
   root.style.colorScheme = mode;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLORS[mode]);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Sets the mode for this device and shows it at once. */
@@ -73,17 +74,12 @@ export function followThemeMode(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The mode that is shown. */
 export function useThemeMode(): ThemeMode {
-  return useSyncExternalStore(subscribe, shownMode);
+  return useSyncExternalStore(changes.subscribe, shownMode);
 }
 
 /** What was chosen. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, storedChoice);
+  return useSyncExternalStore(changes.subscribe, storedChoice);
 }

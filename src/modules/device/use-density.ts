@@ -1,9 +1,10 @@
 /** Whether rows are compact; remembered on this device, the same on every screen that is open. */
 import { useSyncExternalStore } from 'react';
+import { Emitter } from '../../lib/emitter.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 
 const KEY = 'holdfast.compact-rows';
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 function isCompact(): boolean {
   return readStored('local', KEY) === '1';
@@ -11,14 +12,9 @@ function isCompact(): boolean {
 
 function setCompact(compact: boolean): void {
   writeStored('local', KEY, compact ? '1' : null);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.emit();
 }
 
 export function useDensity(): readonly [boolean, (compact: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isCompact), setCompact];
+  return [useSyncExternalStore(changes.subscribe, isCompact), setCompact];
 }

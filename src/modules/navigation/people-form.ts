@@ -2,7 +2,7 @@
  * The forms about people and teams that any screen may ask for. They stand beside the screens, one at a time, and are
  * opened from the bar, the team switcher, the settings, the palette and pickers alike.
  */
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 export type PeopleForm =
   | { readonly kind: 'invite' }
@@ -10,28 +10,11 @@ export type PeopleForm =
   | { readonly kind: 'newTeam' }
   | { readonly kind: 'renameTeam'; readonly teamId: string };
 
-let shown: PeopleForm | null = null;
-const listeners = new Set<() => void>();
+const shown = new SharedValue<PeopleForm | null>(null);
 
-function show(form: PeopleForm | null): void {
-  shown = form;
-  for (const listener of listeners) listener();
-}
+export const openPeopleForm: (form: PeopleForm) => void = shown.set;
 
-export function openPeopleForm(form: PeopleForm): void {
-  show(form);
-}
-
-export function closePeopleForm(): void {
-  show(null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const closePeopleForm = (): void => shown.set(null);
 
 /** The form that is open, or null. */
-export function usePeopleForm(): PeopleForm | null {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const usePeopleForm = (): PeopleForm | null => useShared(shown);

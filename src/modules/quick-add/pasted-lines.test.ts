@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedLines, makeNested, pastedLines } from './pasted-lines.ts';
+import { listedLines, pastedLines } from './pasted-lines.ts';
 
 const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
 const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
@@ -40,13 +40,4 @@ it('finds the lists in a text, and leaves the rest', () => {
   });
   expect(listedLines('Roof\n    tiles').lines).toEqual([{ text: 'tiles', depth: 0 }]);
   expect(listedLines('')).toEqual({ lines: [], rest: '' });
-});
-
-it('has each line made below the one it is indented under', () => {
-  const made: string[] = [];
-  makeNested(pastedLines('a\n  b\n    c\n  d\ne'), ({ text }, _, parent) => {
-    made.push(`${parent ?? ''}>${text}`);
-    return text;
-  });
-  expect(made).toEqual(['>a', 'a>b', 'b>c', 'a>d', '>e']);
 });

@@ -56,15 +56,3 @@ export function listedLines(text: string): { readonly lines: readonly PastedLine
       .trim(),
   };
 }
-
-/** Has each line made below the last one before it that is less deep; `make` answers the id. */
-export function makeNested<Line extends Pick<PastedLine, 'depth'>>(
-  lines: readonly Line[],
-  make: (line: Line, index: number, parentId: string | null) => string | null,
-): void {
-  const above: (string | null)[] = [];
-  lines.forEach((line, index) => {
-    above.length = Math.min(above.length, line.depth);
-    above.push(make(line, index, above.at(-1) ?? null));
-  });
-}

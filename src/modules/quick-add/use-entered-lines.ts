@@ -1,7 +1,8 @@
 /** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
+import { makeNested } from '../../../contract/rules/outline.ts';
 import { useRef } from 'react';
 import { useTogether } from '../../data/sync-context.ts';
-import { makeNested, type PastedLine } from './pasted-lines.ts';
+import type { PastedLine } from './pasted-lines.ts';
 import { type QuickAdded, quickAdded } from './quick-added.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
 import { asName, useQuickReader } from './use-quick-reader.ts';
@@ -65,7 +66,7 @@ export function useEnteredLines({ active, words, onAdd, onLost, ready }: Enterin
   const addTogether = async (lines: readonly PastedLine[]): Promise<void> => {
     const [tasks] = await Promise.all([Promise.all(lines.map(({ text }) => readLater(text))), ready?.()]);
     await together(() => {
-      makeNested(lines, ({ text }, index, parentId) =>
+      makeNested(lines, ({ text }, index, parentId: string | null) =>
         make(text, tasks[index] ?? asName(text), lines.length, parentId),
       );
     });

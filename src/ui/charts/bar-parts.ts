@@ -63,7 +63,7 @@ export function barLength(spec: BarsSpec, index: number): number {
 export function largestBar(spec: BarsSpec): number {
   const lengths = spec.categories.map((_, index) => barLength(spec, index));
   const references = (spec.reference?.values ?? []).map((value) => value ?? 0);
-  return Math.max(0, spec.band?.to ?? 0, spec.limit?.at ?? 0, ...lengths, ...references);
+  return Math.max(0, ...lengths, ...references);
 }
 
 /** The figures of a category in words, for its readout. */

@@ -95,19 +95,9 @@ export function BarsAcross(props: PlotProps<BarsSpec>) {
     head: name,
     lines: barLines(spec, index, text),
   }));
-  const { band, limit } = spec;
   return (
     <>
       <g aria-hidden="true">
-        {band && (
-          <rect
-            className="hf-chart-band"
-            x={scale(band.from)}
-            width={scale(band.to) - scale(band.from)}
-            y={TOP}
-            height={bottom - TOP}
-          />
-        )}
         <ValueAxis
           ticks={ticksOf(sizes, props)}
           text={text}
@@ -119,20 +109,6 @@ export function BarsAcross(props: PlotProps<BarsSpec>) {
         {spec.categories.map(({ id }, index) => (
           <OneBar key={id} props={props} index={index} />
         ))}
-        {limit && (
-          <>
-            <line
-              className="hf-chart-reference"
-              x1={scale(limit.at)}
-              x2={scale(limit.at)}
-              y1={TOP}
-              y2={bottom}
-            />
-            <text className="hf-chart-label" x={scale(limit.at)} y={TOP - 6} textAnchor="middle">
-              {limit.name}
-            </text>
-          </>
-        )}
       </g>
       <ChartPoints label={label} points={points} width={width} height={height} onSelect={onSelect} />
     </>

@@ -108,7 +108,6 @@ function Names({ props }: { readonly props: PlotProps<BarsSpec> }) {
 export function BarsUp(props: PlotProps<BarsSpec>) {
   const { spec, label, width, height, text, onSelect } = props;
   const { values, ticks, left, names } = scalesOf(props);
-  const { band, limit } = spec;
   const points = spec.categories.map(({ id, name }, index) => ({
     id,
     x: (names(id) ?? 0) - (names.step() - names.bandwidth()) / 2,
@@ -121,33 +120,10 @@ export function BarsUp(props: PlotProps<BarsSpec>) {
   return (
     <>
       <g aria-hidden="true">
-        {band && (
-          <rect
-            className="hf-chart-band"
-            x={left}
-            width={width - left}
-            y={values(band.to)}
-            height={values(band.from) - values(band.to)}
-          />
-        )}
         <ValueAxis ticks={ticks} text={text} place={values} from={left} to={width} direction="up" />
         {spec.categories.map(({ id }, index) => (
           <OneBar key={id} props={props} index={index} />
         ))}
-        {limit && (
-          <>
-            <line
-              className="hf-chart-reference"
-              x1={left}
-              x2={width}
-              y1={values(limit.at)}
-              y2={values(limit.at)}
-            />
-            <text className="hf-chart-label" x={width} y={values(limit.at) - 5} textAnchor="end">
-              {limit.name}
-            </text>
-          </>
-        )}
         <Names props={props} />
       </g>
       <ChartPoints label={label} points={points} width={width} height={height} onSelect={onSelect} />

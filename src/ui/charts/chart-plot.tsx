@@ -2,14 +2,12 @@
 import { BarsAcross } from './bars-across.tsx';
 import { BarsUp } from './bars-up.tsx';
 import type { ChartSpec, PlotProps } from './chart-spec.ts';
-import { GaugePlot } from './gauge-plot.tsx';
 import { LinesPlot } from './lines-plot.tsx';
 import { PartsPlot } from './parts-plot.tsx';
 
 function Drawing({ spec, ...rest }: PlotProps<ChartSpec>) {
   if (spec.kind === 'lines') return <LinesPlot spec={spec} {...rest} />;
   if (spec.kind === 'parts') return <PartsPlot spec={spec} {...rest} />;
-  if (spec.kind === 'gauge') return <GaugePlot spec={spec} {...rest} />;
   return spec.direction === 'across' ? (
     <BarsAcross spec={spec} {...rest} />
   ) : (

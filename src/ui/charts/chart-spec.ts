@@ -47,10 +47,6 @@ export type BarsSpec = {
   readonly reference?:
     | { readonly name: string; readonly values: ChartValues; readonly overName?: string | undefined }
     | undefined;
-  /** A range behind all bars, such as 90 to 110% of the capacity. */
-  readonly band?: { readonly from: number; readonly to: number; readonly name: string } | undefined;
-  /** A line through all bars. */
-  readonly limit?: { readonly at: number; readonly name: string } | undefined;
   readonly valueText?: ValueText | undefined;
   /** What the categories are, the head of the table's first column. */
   readonly categoryName: string;
@@ -66,8 +62,6 @@ export type LineSeries = {
   readonly dash?: 'solid' | 'dashed' | 'dotted' | undefined;
   readonly width?: number | undefined;
   readonly fill?: ChartFill | undefined;
-  /** Written at the end of the line; its name and last value unless given, nothing when null. */
-  readonly endText?: string | null | undefined;
 };
 
 export type LineBand = {
@@ -75,7 +69,6 @@ export type LineBand = {
   readonly name: string;
   readonly lower: ChartValues;
   readonly upper: ChartValues;
-  readonly tone?: ChartTone | undefined;
 };
 
 type DayMark = { readonly day: Day; readonly name: string; readonly tone?: ChartTone | undefined };
@@ -84,10 +77,8 @@ export type LinesSpec = {
   readonly kind: 'lines';
   readonly days: readonly Day[];
   readonly series: readonly LineSeries[];
-  /** Each series stands on the one before: a cumulative flow. */
+  /** Each series stands on the one before, its name and last value at its end: a cumulative flow. */
   readonly stacked?: boolean | undefined;
-  /** Filled down to the axis. */
-  readonly area?: boolean | undefined;
   readonly bands?: readonly LineBand[] | undefined;
   readonly marks?: readonly DayMark[] | undefined;
   readonly valueText?: ValueText | undefined;
@@ -105,25 +96,13 @@ export type ChartPart = {
 
 export type PartsSpec = {
   readonly kind: 'parts';
-  readonly shape: 'donut' | 'bar';
   readonly parts: readonly ChartPart[];
   readonly valueText?: ValueText | undefined;
   readonly partName: string;
   readonly valueName: string;
-  /** Inside the ring. */
-  readonly totalName?: string | undefined;
 };
 
-export type GaugeSpec = {
-  readonly kind: 'gauge';
-  readonly value: number;
-  readonly max: number;
-  readonly band: { readonly from: number; readonly to: number; readonly name: string };
-  readonly name: string;
-  readonly valueText?: ValueText | undefined;
-};
-
-export type ChartSpec = BarsSpec | LinesSpec | PartsSpec | GaugeSpec;
+export type ChartSpec = BarsSpec | LinesSpec | PartsSpec;
 
 /** What the plots get. */
 export type PlotProps<Spec> = {

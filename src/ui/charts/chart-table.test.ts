@@ -81,7 +81,6 @@ describe('the table behind a chart', () => {
   it('has values and shares of parts', () => {
     const parts: PartsSpec = {
       kind: 'parts',
-      shape: 'donut',
       partName: 'Status',
       valueName: 'Tasks',
       parts: [

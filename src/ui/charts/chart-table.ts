@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { today } from '../../lib/day.ts';
 import { barLength } from './bar-parts.ts';
 import type { BarsSpec, ChartSpec, ChartValues, LinesSpec, ValueText } from './chart-spec.ts';
-import { shareText } from './part-shares.ts';
+import { PART_ROW, shareText } from './part-shares.ts';
 
 /** Heads and rows; the first cell of a row is its head. */
 export type ChartTableRows = {
@@ -64,10 +64,6 @@ function linesTable(spec: LinesSpec, text: ValueText, locale: string): ChartTabl
 export function chartTable(spec: ChartSpec, text: ValueText, locale: string): ChartTableRows {
   if (spec.kind === 'bars') return barsTable(spec, text);
   if (spec.kind === 'lines') return linesTable(spec, text, locale);
-  if (spec.kind === 'gauge') {
-    const { name, value, band } = spec;
-    return { heads: [name, band.name], rows: [[text(value), `${text(band.from)}–${text(band.to)}`]] };
-  }
   const total = spec.parts.reduce((sum, { value }) => sum + value, 0);
   return {
     heads: [spec.partName, spec.valueName, '%'],
@@ -77,7 +73,6 @@ export function chartTable(spec: ChartSpec, text: ValueText, locale: string): Ch
 
 /** Whether there is anything to draw. */
 export function isEmptyChart(spec: ChartSpec): boolean {
-  if (spec.kind === 'gauge') return false;
   if (spec.kind === 'parts') return spec.parts.every(({ value }) => value === 0);
   const references = spec.kind === 'bars' ? (spec.reference?.values ?? []) : [];
   const all = [...spec.series.flatMap(({ values }) => values), ...references];
@@ -86,12 +81,7 @@ export function isEmptyChart(spec: ChartSpec): boolean {
 
 /** The height of a chart of this width that says none. */
 export function chartHeight(spec: ChartSpec, width: number): number {
-  if (spec.kind === 'gauge') return 16;
-  if (spec.kind === 'parts') {
-    const rows = spec.parts.length * 28;
-    if (spec.shape === 'bar') return rows + 29;
-    return width >= 380 ? Math.max(168, rows) : rows + 180;
-  }
+  if (spec.kind === 'parts') return spec.parts.length * PART_ROW + 29;
   if (spec.kind === 'lines') return width < 480 ? 190 : 256;
   if (spec.direction === 'up') return width < 480 ? 190 : 236;
   const lanes = spec.layout === 'grouped' ? spec.series.length : 1;

@@ -1,7 +1,7 @@
 /**
  * A chart with its name, the table behind it and its exports; the only way a screen draws one. Props: label (its name), note (a quiet
  * word after it), spec (see chart-spec.ts), fileName, empty (what is said instead of nothing), onSelect(id of a bar, part or day),
- * actions (more at the right of the head), isBare (the drawing alone, for small gauges: no head, no menu), height.
+ * actions (more at the right of the head), height.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,6 @@ export type ChartProps = {
   readonly empty: string;
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly actions?: ReactNode;
-  readonly isBare?: boolean | undefined;
   readonly height?: number | undefined;
 };
 
@@ -97,7 +96,7 @@ function ChartHead({ label, note, actions, fileName, isTable, onTable, table, fi
 }
 
 export function Chart(props: ChartProps) {
-  const { label, spec, empty, onSelect, isBare } = props;
+  const { label, spec, empty, onSelect } = props;
   const locale = useLocale();
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
@@ -111,15 +110,13 @@ export function Chart(props: ChartProps) {
   useEffect(() => void ChartPlot.bring(), []);
   return (
     <figure className="hf-chart" ref={figure} aria-label={label}>
-      {!isBare && (
-        <ChartHead
-          {...props}
-          isTable={isTable}
-          onTable={() => setTable(!isTable)}
-          table={table}
-          figure={figure}
-        />
-      )}
+      <ChartHead
+        {...props}
+        isTable={isTable}
+        onTable={() => setTable(!isTable)}
+        table={table}
+        figure={figure}
+      />
       {isTable ? (
         <ChartRows label={label} table={table} />
       ) : isEmpty ? (

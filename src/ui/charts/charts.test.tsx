@@ -27,17 +27,8 @@ const lines: ChartSpec = {
   marks: [{ day: '2026-11-21', name: 'Today' }],
 };
 
-async function show(spec: ChartSpec, onSelect?: (id: string) => void, isBare = false): Promise<void> {
-  await render(
-    <Chart
-      label="Work"
-      spec={spec}
-      fileName="work"
-      empty="Nothing yet"
-      onSelect={onSelect}
-      isBare={isBare}
-    />,
-  );
+async function show(spec: ChartSpec, onSelect?: (id: string) => void): Promise<void> {
+  await render(<Chart label="Work" spec={spec} fileName="work" empty="Nothing yet" onSelect={onSelect} />);
   await act(async () => {
     await vi.waitFor(drawing);
   });
@@ -140,9 +131,7 @@ describe('Chart', () => {
   });
 
   it('says what is missing instead of an empty drawing', async () => {
-    await render(
-      <Chart label="Work" spec={{ ...bars, series: [] }} fileName="work" empty="Nothing yet" isBare />,
-    );
+    await render(<Chart label="Work" spec={{ ...bars, series: [] }} fileName="work" empty="Nothing yet" />);
     expect(find('.hf-chart-empty').textContent).toBe('Nothing yet');
   });
 
@@ -154,22 +143,14 @@ describe('Chart', () => {
         reference: { name: 'Plan', overName: 'Over', values: [2, 2_000, null] },
       },
       { ...lines, bands: [], stacked: true },
-      ...(['donut', 'bar'] as const).map((shape): ChartSpec => ({
+      {
         kind: 'parts',
-        shape,
         partName: 'Status',
         valueName: 'Tasks',
         parts: [
           { id: 'a', name: 'Done', value: 1, tone: '#75c997' },
           { id: 'b', name: 'Open', value: 3 },
         ],
-      })),
-      {
-        kind: 'gauge',
-        name: 'Used',
-        value: 120,
-        max: 150,
-        band: { from: 90, to: 110, name: 'Target' },
       },
     ];
     for (const spec of kinds) {

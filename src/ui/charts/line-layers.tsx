@@ -1,4 +1,4 @@
-/** The shapes of a line chart: bands, areas and layers, and the lines over them. */
+/** The shapes of a line chart: bands and layers, and the lines over them. */
 import { area, line } from '@visx/shape';
 import { Fill } from './chart-fill.tsx';
 import type { LinesSpec, LineBand, LineSeries } from './chart-spec.ts';
@@ -55,14 +55,12 @@ function Layer({
   const { className, style, color } = tonePaint(tone);
   const spots = spotsOf(ranges);
   const paths = pathsOf(series.shape === 'step' ? stepped(spots) : spots, scales);
-  const isFilled = spec.stacked === true || spec.area === true;
-  const fill = series.fill ?? (spec.stacked ? fillAt(position) : 'tint');
   const last = ranges.findLastIndex((range) => range !== null);
   const end = ranges[last];
   return (
     <g className={className} style={style}>
-      {isFilled && (
-        <Fill tone={tone} fill={fill}>
+      {spec.stacked && (
+        <Fill tone={tone} fill={series.fill ?? fillAt(position)}>
           <path d={paths.area} stroke="none" />
         </Fill>
       )}
@@ -89,7 +87,7 @@ function Layer({
 }
 
 function Band({ band, scales }: { readonly band: LineBand; readonly scales: LineScales }) {
-  const { className, style, color } = tonePaint(band.tone ?? 'chart-1');
+  const { className, style, color } = tonePaint('chart-1');
   const ranges = band.lower.map((low, index): Range => {
     const high = band.upper[index] ?? null;
     return low === null || high === null ? null : [low, high];

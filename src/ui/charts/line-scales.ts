@@ -45,7 +45,6 @@ function largestOf(spec: LinesSpec): number {
 const lastIndex = ({ values }: LineSeries): number => values.findLastIndex((value) => value !== null);
 
 function endText(series: LineSeries, text: (value: number) => string): string | null {
-  if (series.endText !== undefined) return series.endText;
   const value = series.values[lastIndex(series)] ?? null;
   return value === null ? null : `${series.name} ${text(value)}`;
 }
@@ -56,7 +55,7 @@ export function lineScales({ spec, width, height, text }: PlotProps<LinesSpec>):
   const y = scaleLinear<number>({ domain: [0, largestOf(spec)], range: [bottom, TOP], nice: 4 });
   const ticks = y.ticks(4);
   const left = Math.max(...ticks.map((tick) => textWidth(text(tick), SIZE))) + 12;
-  const texts = spec.series.map((series) => endText(series, text));
+  const texts = spec.series.map((series) => (spec.stacked ? endText(series, text) : null));
   const room = Math.max(0, ...texts.map((one) => (one === null ? 0 : textWidth(one, SIZE + 0.5) + 12)));
   // On narrow screens the lines keep the room; the readout and the table have the words.
   const isRoomy = room < width * 0.34;
@@ -67,7 +66,7 @@ export function lineScales({ spec, width, height, text }: PlotProps<LinesSpec>):
     const words = texts[index];
     const range = layers[index]?.[lastIndex(series)] ?? null;
     if (!words || range === null || !isRoomy) return [];
-    return [{ id: series.id, text: words, y: spec.stacked ? y((range[0] + range[1]) / 2) : y(range[1]) }];
+    return [{ id: series.id, text: words, y: y((range[0] + range[1]) / 2) }];
   });
   return { x, y, ticks, left, right, top: TOP, bottom, ends };
 }

@@ -1,5 +1,4 @@
-/** Parts of a whole: a ring or one bar in segments, each part named beside it with its value and percentage. */
-import { arc, pie } from '@visx/shape';
+/** Parts of a whole: one bar in segments, each part named beside it with its value and percentage. */
 import { Fill } from './chart-fill.tsx';
 import { ChartPoints } from './chart-points.tsx';
 import type { ChartPart, PartsSpec, PlotProps } from './chart-spec.ts';
@@ -10,32 +9,22 @@ import { useLocale } from '../../i18n/use-locale.ts';
 
 const BAR = 12;
 const GAP = 16;
-const RING = 168;
 
 const toneOf = (part: ChartPart, index: number) => part.tone ?? toneAt(index);
 
 /** Rows of a legend that is also the list of values. */
-function Rows({
-  props,
-  left,
-  top,
-}: {
-  readonly props: PlotProps<PartsSpec>;
-  readonly left: number;
-  readonly top: number;
-}) {
-  const { spec, width, text } = props;
+function Rows({ spec, width, text }: PlotProps<PartsSpec>) {
   const locale = useLocale();
   const total = spec.parts.reduce((sum, { value }) => sum + value, 0);
   return spec.parts.map((part, index) => {
-    const middle = top + PART_ROW * index + PART_ROW / 2;
+    const middle = BAR + GAP + PART_ROW * index + PART_ROW / 2;
     return (
       <g key={part.id}>
         <Fill tone={toneOf(part, index)} fill={part.fill ?? 'solid'}>
-          <rect x={left + 1} y={middle - 5} width="10" height="10" rx="2.5" />
+          <rect x="1" y={middle - 5} width="10" height="10" rx="2.5" />
         </Fill>
-        <text className="hf-chart-name" x={left + 20} y={middle + 4}>
-          {fitText(part.name, 12, width - left - 130)}
+        <text className="hf-chart-name" x="20" y={middle + 4}>
+          {fitText(part.name, 12, width - 130)}
         </text>
         <text className="hf-chart-value" x={width - 48} y={middle + 4} textAnchor="end">
           {text(part.value)}
@@ -45,7 +34,7 @@ function Rows({
         </text>
         <line
           className="hf-chart-rule"
-          x1={left}
+          x1="0"
           x2={width}
           y1={middle + PART_ROW / 2}
           y2={middle + PART_ROW / 2}
@@ -72,55 +61,15 @@ function SegmentBar({ spec, width }: PlotProps<PartsSpec>) {
   });
 }
 
-function Ring({ props }: { readonly props: PlotProps<PartsSpec> }) {
-  const { spec, text } = props;
-  const total = spec.parts.reduce((sum, { value }) => sum + value, 0);
-  const slices = pie<ChartPart>({ value: ({ value }) => value, sort: null, padAngle: 0.022 })([
-    ...spec.parts,
-  ]);
-  const shape = arc<(typeof slices)[number]>({
-    innerRadius: RING * 0.32,
-    outerRadius: RING * 0.47,
-    cornerRadius: 2,
-  });
-  return (
-    <g transform={`translate(${String(RING / 2)} ${String(RING / 2)})`}>
-      {slices.map((slice, index) =>
-        slice.data.value > 0 ? (
-          <Fill key={slice.data.id} tone={toneOf(slice.data, index)} fill={slice.data.fill ?? 'solid'}>
-            <path d={shape(slice) ?? undefined} />
-          </Fill>
-        ) : null,
-      )}
-      <text className="hf-chart-total" textAnchor="middle" y={spec.totalName ? 2 : 8}>
-        {text(total)}
-      </text>
-      {spec.totalName && (
-        <text className="hf-chart-share" textAnchor="middle" y="20">
-          {spec.totalName}
-        </text>
-      )}
-    </g>
-  );
-}
-
 export function PartsPlot(props: PlotProps<PartsSpec>) {
   const { spec, label, width, height, text, onSelect } = props;
   const locale = useLocale();
   const total = spec.parts.reduce((sum, { value }) => sum + value, 0);
-  const isBeside = spec.shape === 'donut' && width >= 380;
-  const left = isBeside ? RING + 24 : 0;
-  const top =
-    spec.shape === 'bar'
-      ? BAR + GAP
-      : isBeside
-        ? Math.max(0, (height - spec.parts.length * PART_ROW) / 2)
-        : RING + 12;
   const points = spec.parts.map((part, index) => ({
     id: part.id,
-    x: left,
-    y: top + PART_ROW * index,
-    width: width - left,
+    x: 0,
+    y: BAR + GAP + PART_ROW * index,
+    width,
     height: PART_ROW,
     head: part.name,
     lines: [`${text(part.value)}, ${shareText(part.value, total, locale)}`],
@@ -128,8 +77,8 @@ export function PartsPlot(props: PlotProps<PartsSpec>) {
   return (
     <>
       <g aria-hidden="true">
-        {spec.shape === 'bar' ? <SegmentBar {...props} /> : <Ring props={props} />}
-        <Rows props={props} left={left} top={top} />
+        <SegmentBar {...props} />
+        <Rows {...props} />
       </g>
       <ChartPoints label={label} points={points} width={width} height={height} onSelect={onSelect} isQuiet />
     </>

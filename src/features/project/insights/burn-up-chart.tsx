@@ -75,7 +75,6 @@ function specOf(
       shape: 'step',
       tone: 'chart-2',
       values: values((day) => known.get(day)?.scope ?? null),
-      endText: null,
     },
     {
       id: 'done',
@@ -83,7 +82,6 @@ function specOf(
       tone: 'chart-1',
       width: 2.5,
       values: values((day) => known.get(day)?.done ?? null),
-      endText: null,
     },
     {
       id: 'plan',
@@ -92,7 +90,6 @@ function specOf(
       width: 1.25,
       dash: 'dotted',
       values: values(plan),
-      endText: null,
     },
     ...(forecast
       ? [
@@ -102,7 +99,6 @@ function specOf(
             tone: 'chart-1' as const,
             dash: 'dashed' as const,
             values: values(towards(last, forecast.likely)),
-            endText: null,
           },
         ]
       : []),

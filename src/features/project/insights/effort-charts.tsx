@@ -64,7 +64,6 @@ export function AccuracyChart({ insights }: WithInsights) {
         note={t('accuracy.note')}
         spec={{
           kind: 'parts',
-          shape: 'bar',
           partName: t('accuracy.title'),
           valueName: t('columns.tasks'),
           parts: [

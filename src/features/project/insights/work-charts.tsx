@@ -33,7 +33,6 @@ export function StatusChart({ insights }: WithInsights) {
       label={t('status.title')}
       spec={{
         kind: 'parts',
-        shape: 'bar',
         parts,
         partName: t('columns.status'),
         valueName: t('columns.tasks'),

@@ -112,7 +112,7 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
         onNextConflict={nextConflict}
         onToday={() => chart.current?.toDay(today)}
       />
-      <div className="hf-rm">
+      <div className="hf-fill">
         <RoadmapChart
           {...{ roadmap, moves, settings, update, groupBy: query.groupBy }}
           empty={noMatch ?? (isEmpty && <NoDates />)}

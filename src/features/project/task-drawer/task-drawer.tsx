@@ -153,7 +153,7 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
   const [repeatAnchor, setRepeatAnchor] = useState<HTMLElement | null>(null);
   const repeat = { open: repeatAnchor !== null, onOpen: setRepeatAnchor };
   return (
-    <div className="hf-td-cols" data-key={taskKey(task, facts.project)}>
+    <div className="hf-td-cols hf-fill" data-key={taskKey(task, facts.project)}>
       <div className="hf-td-main hf-scroll">
         <TaskHeading
           task={task}

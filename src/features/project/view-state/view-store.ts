@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import { Emitter } from '../../../lib/emitter.ts';
 import type { Point } from '../../../ui/popover.tsx';
 
 export type TaskField =
@@ -108,17 +109,14 @@ export class ViewStore {
     unseen: [],
     range: null,
   };
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
+  readonly subscribe = this.#changes.subscribe;
   /** Rows as shown, for moving and ranges. */
   #rows: readonly ListRow[] = [];
   /** Where a range of selected rows began. */
   #rangeFrom: string | null = null;
   #lastIndex = 0;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
   readonly getState = (): ViewState => this.#state;
 
   get rows(): readonly ListRow[] {
@@ -285,7 +283,7 @@ export class ViewStore {
 
   #set(change: Partial<ViewState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }
 

@@ -106,7 +106,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const openCell = (memberId: string, day: Day | null, anchor: HTMLElement): void =>
     setOpened({ memberId, day, anchor });
   return (
-    <div className="wl">
+    <div className="hf-column">
       <WorkloadTools
         {...{ range, today, look, tray }}
         over={people.filter(({ daysOver }) => daysOver > 0).length}
@@ -118,7 +118,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
       {workload.ready && !workload.isEstimated && look.source === 'tasks' && (
         <p className="wl-note">{t('noEstimates')}</p>
       )}
-      <div className="wl-main">
+      <div className="wl-main hf-fill">
         {workload.ready && people.length === 0 ? (
           <p className="wl-none">{t('nobody')}</p>
         ) : (

@@ -115,7 +115,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
         </>
       }
     >
-      <div className="report-drawer">
+      <div className="report-drawer hf-column">
         <header className="report-drawer-head">
           <h2>
             {glyph}

@@ -122,9 +122,9 @@ function Sidebar() {
 export function ReportingFrame() {
   if (!useIsTeamAdmin()) return <Navigate to="/worklenz/unauthorized" replace />;
   return (
-    <div className="report-frame">
+    <div className="report-frame hf-fill">
       <Sidebar />
-      <div className="report-open">
+      <div className="report-open hf-column">
         <Outlet />
       </div>
     </div>

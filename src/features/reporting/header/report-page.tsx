@@ -45,7 +45,7 @@ export function ReportPage(props: ReportPageProps) {
   const locale = useLocale();
   const today = useToday();
   return (
-    <div className="report-page">
+    <div className="report-page hf-column">
       <PageHeader title={title} count={count}>
         <TruthMark answer={answer} onRetry={answer.refresh} />
         <span className="report-page-tools">

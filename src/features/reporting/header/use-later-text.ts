@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 500;
 
-export function useLaterText(text: string, pause = PAUSE): string {
+export function useLaterText(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), pause);
+    const timer = setTimeout(() => setLater(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, pause]);
+  }, [text]);
   return later;
 }

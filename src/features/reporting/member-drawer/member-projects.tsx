@@ -113,7 +113,6 @@ export function MemberProjects({ memberId }: { readonly memberId: string }) {
           rows={projects}
           rowKey={({ id }) => id}
           columns={sortedHere(columns)}
-          initialSort={{ id: 'name', descending: false }}
           searchText={({ name }) => name}
           searchLabel={t('findProject')}
           empty={

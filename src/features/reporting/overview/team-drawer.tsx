@@ -116,7 +116,6 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
               rows={data}
               rowKey={({ id }) => id}
               columns={sortedHere(columns)}
-              initialSort={{ id: 'name', descending: false }}
               searchText={(row) => `${row.name ?? ''} ${row.email ?? ''}`}
               searchLabel={t('findMember')}
               empty={

@@ -78,7 +78,6 @@ export function ProjectMembers({ members, onOpen }: ProjectMembersProps) {
       rows={members}
       rowKey={({ team_member_id: id }) => id}
       columns={sortedHere(columns)}
-      initialSort={{ id: 'name', descending: false }}
       searchText={({ name }) => name ?? ''}
       searchLabel={t('findMember')}
       onOpen={({ team_member_id: id }) => onOpen(id)}

@@ -109,7 +109,7 @@ export function SchedulesView() {
     setDeleting(null);
   };
   return (
-    <div className="report-page">
+    <div className="report-page hf-column">
       <PageHeader title={t('schedules.title')} count={answer.data?.length}>
         <TruthMark answer={answer} onRetry={answer.refresh} />
         {button}
@@ -123,7 +123,6 @@ export function SchedulesView() {
                 rows={schedules}
                 rowKey={({ id }) => id}
                 columns={columns}
-                initialSort={{ id: 'name', descending: false }}
                 searchText={({ name }) => name}
                 searchLabel={t('schedules.find')}
                 phoneLine={when}

@@ -141,7 +141,6 @@ export function NamedList(props: NamedListProps) {
         columns={columns}
         rows={entries}
         rowKey={keyOf}
-        initialSort={{ id: 'name', descending: false }}
         searchText={byName}
         searchLabel={word('search')}
         onOpen={setEditing}

@@ -37,9 +37,9 @@ function Sidebar() {
 export function SettingsFrame() {
   const isNarrow = useIsNarrow();
   return (
-    <div className="settings">
+    <div className="settings hf-fill">
       {!isNarrow && <Sidebar />}
-      <div className="settings-open">
+      <div className="settings-open hf-column">
         <Outlet />
       </div>
     </div>

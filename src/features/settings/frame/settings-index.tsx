@@ -14,7 +14,7 @@ export function SettingsIndex() {
   const groups = useSettingsGroups();
   if (!useIsNarrow()) return <Navigate to="/worklenz/settings/profile" replace />;
   return (
-    <div className="settings-page">
+    <div className="hf-column">
       <PageHeader title={t('title')} />
       <nav className="settings-body hf-scroll" aria-label={t('title')}>
         {groups.map((group) => (

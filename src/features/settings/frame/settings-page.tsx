@@ -23,14 +23,14 @@ export function SettingsPage({ title, count, lead, actions, width = 'form', chil
   const isNarrow = useIsNarrow();
   const back = (): void => void router.navigate({ to: '/worklenz/settings' });
   return (
-    <div className="settings-page" data-width={width}>
+    <div className="hf-column" data-width={width}>
       <PageHeader title={title} count={count} onBack={isNarrow ? back : undefined}>
         <PinButton />
         {actions}
       </PageHeader>
       {lead && <p className="settings-lead">{lead}</p>}
       {width === 'table' ? (
-        <div className="settings-table">{children}</div>
+        <div className="hf-column">{children}</div>
       ) : (
         <div className="settings-body hf-scroll">
           <div className="settings-column">{children}</div>

@@ -45,7 +45,6 @@ export function MembersView() {
         rows={items}
         rowKey={rowKey}
         columns={columns}
-        initialSort={{ id: 'name', descending: false }}
         searchText={searchText}
         searchLabel={t('search')}
         phoneLine={phoneLine}

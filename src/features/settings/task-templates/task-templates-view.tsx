@@ -130,7 +130,6 @@ export function TaskTemplatesView() {
         columns={columns}
         rows={templates}
         rowKey={({ id }) => id}
-        initialSort={{ id: 'name', descending: false }}
         searchText={({ name, tasks }) => [name, ...tasks.map((task) => task.name)].join(' ')}
         searchLabel={t('search')}
         onOpen={(template) => setAsked({ what: 'edit', template })}

@@ -138,7 +138,6 @@ export function TeamsView() {
         rows={items}
         rowKey={rowKey}
         columns={columns}
-        initialSort={{ id: 'name', descending: false }}
         searchText={searchText}
         searchLabel={t('search')}
         phoneLine={({ team, members }) =>

@@ -1,0 +1,23 @@
+/** A value that is kept outside components, and who follows it. */
+import { useSyncExternalStore } from 'react';
+import { Emitter } from './emitter.ts';
+
+export class SharedValue<T> {
+  readonly #changes = new Emitter();
+  readonly subscribe = this.#changes.subscribe;
+  #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly get = (): T => this.#value;
+
+  readonly set = (value: T): void => {
+    this.#value = value;
+    this.#changes.emit();
+  };
+}
+
+/** The value as it is now, for what is drawn again when it changes. */
+export const useShared = <T>({ subscribe, get }: SharedValue<T>): T => useSyncExternalStore(subscribe, get);
