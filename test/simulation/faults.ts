@@ -87,6 +87,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/rebase.ts',
     find: 'for (const scope of [...next.lost, ...next.dropped])',
     replace: 'for (const scope of next.dropped)',
+    from: 34,
   },
   {
     name: 'a reset scope keeps its old rows',
@@ -94,6 +95,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/rebase.ts',
     find: 'for (const scope of [...next.lost, ...next.dropped])',
     replace: 'for (const scope of next.lost)',
+    from: 27,
   },
   {
     name: 'another epoch is not noticed',
@@ -193,6 +195,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/replica/footprint.ts',
     find: 'for (const key of wroteIn) yield* this.read.get(key) ?? [];',
     replace: '',
+    from: 56,
   },
   {
     name: 'effects and confirmation come from different snapshots',
