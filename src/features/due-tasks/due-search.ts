@@ -1,4 +1,6 @@
 /** The search of the page of what is due: until when, and by what it is grouped. */
+import { understood } from '../../lib/understood-search.ts';
+
 export const DUE_SPANS = ['overdue', 'week', 'month'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days. */
 export type DueSpan = (typeof DUE_SPANS)[number];
@@ -11,8 +13,8 @@ export interface DueSearch {
 }
 
 /** Reads the search of an address; what is not understood is left out. */
-export function readDueSearch(search: Record<string, unknown>): DueSearch {
+export const readDueSearch = understood<DueSearch>({ span: true, by: true }, (search) => {
   const span = DUE_SPANS.find((one) => one === search['span']);
   const by = DUE_GROUPINGS.find((one) => one === search['by']);
   return { ...(span && { span }), ...(by && { by }) };
-}
+});

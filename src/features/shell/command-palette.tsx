@@ -136,7 +136,7 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly PaletteItem[]>
       'label' in one
         ? {
             ...{ id: `here ${one.id}`, label: one.label, icon: one.icon, keys: one.keys },
-            ofMenu: true,
+            ofMenu: one.ofMenu ?? false,
             hint: one.hint || one.checked ? <MenuHint {...one} /> : undefined,
             ...onSelect(one),
           }

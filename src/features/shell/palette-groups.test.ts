@@ -64,13 +64,13 @@ it('has few lines of menus above what is found, and as many as fit where nothing
     ...item(`Menu ${String(n)}: Status`),
     ofMenu: true,
   }));
-  const actions = [item('Status'), ...lines, item('Settings: Statuses')];
+  const actions = [...lines, item('Status'), item('Settings: Statuses')];
   const [top, tasks, rest] = paletteGroups({ tasks: [item('Report the status')], actions }, 'status').filter(
     ({ items }) => items.length > 0,
   );
   expect(top?.items.map(({ label }) => label)).toEqual([
-    ...['Status', 'Menu 0: Status', 'Menu 1: Status', 'Menu 2: Status', 'Menu 3: Status'],
-    'Settings: Statuses',
+    ...['Status', 'Settings: Statuses'],
+    ...['Menu 0: Status', 'Menu 1: Status', 'Menu 2: Status', 'Menu 3: Status'],
   ]);
   expect(tasks?.id).toBe('tasks');
   expect(rest?.items).toHaveLength(8);

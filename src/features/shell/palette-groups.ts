@@ -43,13 +43,18 @@ const WORD_START = 2;
 const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
   `${label} ${code} ${keywords}`;
 
-/** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
+/** What fits, the best first; of the same rank, what says it in its own words before what is only about it, and lines of menus last. */
 function fittingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)) }))
     .filter(({ rank }) => rank > 0)
-    .map((found) => ({ ...found, own: fuzzyRank(query, found.item.label) }))
-    .toSorted((one, other) => other.rank - one.rank || other.own - one.own)
+    .map(({ item, rank }) => ({
+      item,
+      rank,
+      own: fuzzyRank(query, item.label),
+      late: Number(item.ofMenu ?? false),
+    }))
+    .toSorted((one, other) => other.rank - one.rank || other.own - one.own || one.late - other.late)
     .map(({ item }) => item);
 }
 

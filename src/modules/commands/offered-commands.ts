@@ -16,6 +16,8 @@ export interface NamedCommand {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** A line among many: its menu stands before its words. */
+  readonly ofMenu?: boolean | undefined;
   readonly keys?: string | undefined;
   /** What the menu says beside it. */
   readonly hint?: string | undefined;

@@ -9,7 +9,7 @@ import { type NamedCommand, useOfferCommands } from './offered-commands.ts';
 export interface OfferedMenu {
   /** Begins the ids of its commands. */
   readonly id: string;
-  /** Stands before the words of each line; empty where they say enough. */
+  /** Stands before the words of each line; empty for what is chosen on the screen, which comes first. */
   readonly label: string;
   /** Of lines without one. */
   readonly icon: LucideIcon;
@@ -32,7 +32,7 @@ export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly 
           id: `${above.id} ${item.id}`,
           label: words,
           icon: item.icon ?? icon,
-          ...{ keys, hint, checked, run },
+          ...{ ofMenu: label !== '', keys, hint, checked, run },
         });
     }
   }
