@@ -8,7 +8,7 @@ import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
@@ -62,7 +62,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
   const choose = (next: ProjectGrouping | null): void =>
     change(next === null ? { mode: undefined, group_by: undefined } : { mode: 'group', group_by: next });
   return (
-    <MenuButton
+    <OfferedMenuButton
       icon={Group}
       label={t('group.label')}
       items={([null, 'client', 'category', 'team', 'status', 'health', 'priority'] as const).map((id) => ({
@@ -73,7 +73,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
       }))}
     >
       {isPhone ? undefined : t(`grouped.${grouping ?? 'none'}`)}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }
 
@@ -81,7 +81,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
   const { t } = useTranslation('projects');
   const isPhone = useIsPhone();
   return (
-    <MenuButton
+    <OfferedMenuButton
       icon={ArrowDownUp}
       label={t('sort')}
       items={PROJECT_SORTS.map((sort) => ({
@@ -94,7 +94,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
       }))}
     >
       {isPhone ? undefined : t('sorted', { by: t(`column.${query.sort}`) })}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { Layers, Star } from 'lucide-react';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { type NamedCommand, type OfferedCommand, useOffered } from './offered-commands.ts';
+import { OfferedMenuButton } from './offered-menu-button.tsx';
 import { menuCommands, type OfferedMenu, useOfferMenus } from './offered-menu.ts';
 
 const page = screenHost();
@@ -67,4 +68,13 @@ it('offers a menu as long as it stands, and once where it stands twice', async (
   expect(named().map(({ label }) => label)).toEqual(['Group: B']);
   await page.render([<Palette key="p" />]);
   expect(named()).toEqual([]);
+});
+
+it('offers the menu of a button while the menu is closed', async () => {
+  const items = [line('a', 'A'), line('b', 'B', { checked: true })];
+  await page.render([<Palette key="p" />, <OfferedMenuButton key="b" label="Baseline" items={items} />]);
+  expect(named().map(({ label, checked }) => [label, checked ?? false])).toEqual([
+    ['Baseline: A', false],
+    ['Baseline: B', true],
+  ]);
 });
