@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { Layers, Star } from 'lucide-react';
-import { screenHost } from '../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { type NamedCommand, type OfferedCommand, useOffered } from './offered-commands.ts';
 import { OfferedMenuButton } from './offered-menu-button.tsx';
@@ -73,8 +73,10 @@ it('offers a menu as long as it stands, and once where it stands twice', async (
 it('offers the menu of a button while the menu is closed', async () => {
   const items = [line('a', 'A'), line('b', 'B', { checked: true })];
   await page.render([<Palette key="p" />, <OfferedMenuButton key="b" label="Baseline" items={items} />]);
-  expect(named().map(({ label, checked }) => [label, checked ?? false])).toEqual([
-    ['Baseline: A', false],
-    ['Baseline: B', true],
-  ]);
+  await settled(() =>
+    expect(named().map(({ label, checked }) => [label, checked ?? false])).toEqual([
+      ['Baseline: A', false],
+      ['Baseline: B', true],
+    ]),
+  );
 });

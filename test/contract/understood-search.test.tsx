@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { readDueSearch } from '../features/due-tasks/due-search.ts';
-import { readHomeSearch } from '../features/home/home-search.ts';
-import { readProjectSearch } from '../features/project/view-state/project-search.ts';
-import { projectsSearch } from '../features/projects/projects-search.ts';
+import { readDueSearch } from '../../src/features/due-tasks/due-search.ts';
+import { readHomeSearch } from '../../src/features/home/home-search.ts';
+import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
+import { projectsSearch } from '../../src/features/projects/projects-search.ts';
 
 /** What a page finds under this address, as the router hands it on. */
 async function searchAt(read: (search: Record<string, unknown>) => object, address: string): Promise<object> {
