@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { Layers, Star } from 'lucide-react';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -48,7 +48,8 @@ let offered: readonly OfferedCommand[] = [];
 const named = () => offered.filter((one): one is NamedCommand => 'label' in one);
 
 function Palette() {
-  offered = useOffered();
+  const all = useOffered();
+  useEffect(() => void (offered = all));
   return null;
 }
 

@@ -20,7 +20,7 @@ function Palette() {
 
 function Tool() {
   const [query, setQuery] = useState('week');
-  useEffect(() => void Object.assign(now, { query, show: setQuery }));
+  useEffect(() => void Object.assign(now, { query, show: setQuery }), [query]);
   return <SavedViews screen="due" query={query} onOpen={setQuery} />;
 }
 

@@ -105,14 +105,6 @@ it('groups, sub-groups and sorts by every field, one after the other', async () 
 it('sets how the tasks show: subtasks, and groups', async () => {
   await open();
   await run('View options: Subtasks as rows of their own');
-  await act(async () => undefined);
-  console.log(
-    'FLAT',
-    now.view.local.flat,
-    now.offered.length,
-    command('View options: Subtasks as rows of their own')?.checked,
-    JSON.stringify(now.offered.map((o) => o.label)),
-  );
   await settled(() => expect(now.view.local.flat).toBe(true));
   await settled(() => expect(now.view.query.collapsed.size).toBe(0));
   await run('View options: Collapse all groups');
