@@ -30,6 +30,10 @@ export function parseDay(text: string): Date | null {
   return date.toISOString().slice(0, 10) === text ? date : null;
 }
 
+/** Whether a text is a real day, and no instant. */
+export const isDay = (text: string): boolean =>
+  text.length === '2026-11-20'.length && parseDay(text) !== null;
+
 /** The day of a UTC midnight. */
 export function dayFromUtc(date: Date): Day {
   return date.toISOString().slice(0, 10);

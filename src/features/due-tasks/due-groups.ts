@@ -1,7 +1,7 @@
 /** The open tasks of a team that are due soon, by person, project or day. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { addDays, type Day } from '../../lib/day.ts';
-import type { DueGrouping, DueSpan } from './due-search.ts';
+import { type DueGrouping, type DueSearch, type DueSpan, NOBODY } from './due-search.ts';
 
 export interface DueGroup {
   /** Id of a member or project, or a day; null: nobody. */
@@ -11,12 +11,21 @@ export interface DueGroup {
 
 type Named = ReadonlyMap<string, { readonly name: string }>;
 
-const LAST_DAY: Readonly<Record<DueSpan, number>> = { overdue: -1, week: 7, month: 30 };
+const LAST_DAY: Readonly<Record<DueSpan, number | null>> = { overdue: -1, week: 7, month: 30, any: null };
 
-export function dueWithin(tasks: readonly Task[], span: DueSpan, today: Day): readonly Task[] {
-  const last = addDays(today, LAST_DAY[span]);
+export function dueWithin(
+  tasks: readonly Task[],
+  { span = 'week', people, projects }: DueSearch,
+  today: Day,
+): readonly Task[] {
+  const days = LAST_DAY[span];
+  const last = days === null ? null : addDays(today, days);
+  const isIn = ({ end_date: due, archived }: Task): boolean =>
+    due !== null && (last === null || due <= last) && !archived;
+  const isOfOne = ({ assignees }: Task): boolean =>
+    !people || (assignees.length === 0 ? [NOBODY] : assignees).some((id) => people.includes(id));
   return tasks
-    .filter(({ end_date: due, archived }) => due !== null && due <= last && !archived)
+    .filter((task) => isIn(task) && isOfOne(task) && (!projects || projects.includes(task.project_id)))
     .toSorted(
       (one, other) =>
         (one.end_date ?? '').localeCompare(other.end_date ?? '') || (one.id < other.id ? -1 : 1),
@@ -31,10 +40,16 @@ function placesOf(task: Task, by: DueGrouping): readonly (string | null)[] {
 }
 
 /** Days in their order, people and projects by name, nobody last. */
-export function dueGroups(tasks: readonly Task[], by: DueGrouping, named: Named): readonly DueGroup[] {
+export function dueGroups(
+  tasks: readonly Task[],
+  { by = 'person', people }: DueSearch,
+  named: Named,
+): readonly DueGroup[] {
   const groups = new Map<string | null, Task[]>();
   for (const task of tasks)
     for (const id of placesOf(task, by)) {
+      // Somebody else of them was not asked for.
+      if (by === 'person' && people && !people.includes(id ?? NOBODY)) continue;
       const own = groups.get(id);
       if (own) own.push(task);
       else groups.set(id, [task]);

@@ -20,11 +20,11 @@ import { DueDate } from '../../ui/due-date.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { type DueGroup, dueGroups, dueWithin } from './due-groups.ts';
-import { DUE_GROUPINGS, DUE_SPANS, type DueGrouping, type DueSpan } from './due-search.ts';
+import type { DueGrouping, DueSearch } from './due-search.ts';
+import { DueTools } from './due-tools.tsx';
 import './due-tasks.css';
 
 const route = getRouteApi('/worklenz/_shell/due');
@@ -102,12 +102,14 @@ function Group({ group: { id, tasks }, by, today }: GroupProps) {
 }
 
 interface NothingDueProps {
-  readonly span: DueSpan;
-  /** Looks further ahead. */
-  readonly onFurther: () => void;
+  /** Of some people or projects only. */
+  readonly filtered: boolean;
+  /** Looks further ahead; null where that is not far. */
+  readonly onFurther: (() => void) | null;
+  readonly onAll: () => void;
 }
 
-function NothingDue({ span, onFurther }: NothingDueProps) {
+function NothingDue({ filtered, onFurther, onAll }: NothingDueProps) {
   const { t } = useTranslation('due-tasks');
   if (useSyncStatus().bootstrap !== null) {
     return (
@@ -116,22 +118,21 @@ function NothingDue({ span, onFurther }: NothingDueProps) {
       </EmptyState>
     );
   }
+  const next = filtered ? (
+    <Button kind="line" onClick={onAll}>
+      {t('ofEverybody')}
+    </Button>
+  ) : onFurther ? (
+    <Button kind="line" onClick={onFurther}>
+      {t('further')}
+    </Button>
+  ) : (
+    <Link to="/worklenz/projects" className="hf-btn hf-btn-line">
+      {t('toProjects')}
+    </Link>
+  );
   return (
-    <EmptyState
-      icon={CircleCheck}
-      title={t('empty')}
-      actions={
-        span === 'month' ? (
-          <Link to="/worklenz/projects" className="hf-btn hf-btn-line">
-            {t('toProjects')}
-          </Link>
-        ) : (
-          <Button kind="line" onClick={onFurther}>
-            {t('further')}
-          </Button>
-        )
-      }
-    >
+    <EmptyState icon={CircleCheck} title={t(filtered ? 'emptyHere' : 'empty')} actions={next}>
       {t('emptyText')}
     </EmptyState>
   );
@@ -139,8 +140,11 @@ function NothingDue({ span, onFurther }: NothingDueProps) {
 
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
-  const { span = 'week', by = 'person' } = route.useSearch();
+  const search = route.useSearch();
+  const { span = 'week', by = 'person' } = search;
   const navigate = route.useNavigate();
+  const change = (next: DueSearch): void =>
+    void navigate({ search: (old) => ({ ...old, ...next }), replace: true });
   const today = useToday();
   const open = useOpenPlannedTasks();
   const projects = useProjects();
@@ -148,38 +152,25 @@ export function DueTasksView() {
   const { bootstrap } = useSyncStatus();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, '.due-row', '.due-link');
-  const due = useMemo(() => dueWithin(open ?? [], span, today), [open, span, today]);
+  const due = useMemo(() => dueWithin(open ?? [], search, today), [open, search, today]);
   const groups = useMemo(() => {
     const rows: readonly { readonly id: string; readonly name: string }[] =
       by === 'person' ? members : projects;
-    return dueGroups(due, by, new Map(rows.map((one) => [one.id, one])));
-  }, [due, by, members, projects]);
+    return dueGroups(due, search, new Map(rows.map((one) => [one.id, one])));
+  }, [due, by, search, members, projects]);
   return (
     <div className="due-page">
-      <PageHeader title={t('title')} count={open === null || bootstrap !== null ? undefined : due.length}>
-        <Segmented
-          label={t('span.label')}
-          value={span}
-          onValueChange={(next) =>
-            void navigate({ search: (old) => ({ ...old, span: next }), replace: true })
-          }
-          options={DUE_SPANS.map((id) => ({ id, label: t(`span.${id}`) }))}
-        />
-        <Segmented
-          label={t('by.label')}
-          value={by}
-          onValueChange={(next) => void navigate({ search: (old) => ({ ...old, by: next }), replace: true })}
-          options={DUE_GROUPINGS.map((id) => ({ id, label: t(`by.${id}`) }))}
-        />
-      </PageHeader>
+      <PageHeader title={t('title')} count={open === null || bootstrap !== null ? undefined : due.length} />
+      <DueTools search={search} onChange={change} onOpen={(next) => void navigate({ search: next })} />
       <div ref={list} className="due-body hf-scroll">
         {groups.map((group) => (
           <Group key={`${by} ${group.id ?? ''}`} group={group} by={by} today={today} />
         ))}
         {open !== null && groups.length === 0 && (
           <NothingDue
-            span={span}
-            onFurther={() => void navigate({ search: (old) => ({ ...old, span: 'month' }), replace: true })}
+            filtered={search.people !== undefined || search.projects !== undefined}
+            onFurther={span === 'month' || span === 'any' ? null : () => change({ span: 'month' })}
+            onAll={() => change({ people: undefined, projects: undefined })}
           />
         )}
       </div>

@@ -1,4 +1,6 @@
 /** The search of the home page: whose tasks, which of them, as a list or as a month. */
+import { isDay } from '../../lib/day.ts';
+import { understood } from '../../lib/understood-search.ts';
 
 type HomeSearchTab = 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 
@@ -15,13 +17,16 @@ export interface HomeSearch {
 const TABS: readonly HomeSearchTab[] = ['Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
 /** Reads the search of an address; what is not understood is left out. */
-export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
-  const tab = TABS.find((candidate) => candidate === search['tab']);
-  const { view, day, group } = search;
-  return {
-    ...(tab && { tab }),
-    ...(group === 'by-me' && { group }),
-    ...(view === 'calendar' && { view }),
-    ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && { day }),
-  };
-}
+export const readHomeSearch = understood<HomeSearch>(
+  { tab: true, group: true, view: true, day: true },
+  (search) => {
+    const tab = TABS.find((candidate) => candidate === search['tab']);
+    const { view, day, group } = search;
+    return {
+      ...(tab && { tab }),
+      ...(group === 'by-me' && { group }),
+      ...(view === 'calendar' && { view }),
+      ...(typeof day === 'string' && isDay(day) && { day }),
+    };
+  },
+);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HOME_TABS, type HomeTab, type HomeTasks } from '../../data/home-tasks.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useHomeAddress } from './use-home-address.ts';
@@ -37,7 +37,7 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
         />
       )}
       <span className="hf-grow" />
-      <MenuButton
+      <OfferedMenuButton
         label={t('whose')}
         className="home-whose"
         items={[
@@ -52,7 +52,7 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
         ]}
       >
         {t(`group.${group}`)}
-      </MenuButton>
+      </OfferedMenuButton>
       <Segmented
         label={t('view')}
         value={isCalendar ? 'calendar' : 'list'}

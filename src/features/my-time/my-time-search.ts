@@ -1,10 +1,11 @@
 /** The search of the page of one’s own time: the week, by a day of it. */
+import { isDay } from '../../lib/day.ts';
+import { understood } from '../../lib/understood-search.ts';
 
 export interface MyTimeSearch {
   readonly week?: string;
 }
 
-export function readMyTimeSearch(search: Readonly<Record<string, unknown>>): MyTimeSearch {
-  const { week } = search;
-  return typeof week === 'string' && /^\d{4}-\d\d-\d\d$/.test(week) ? { week } : {};
-}
+export const readMyTimeSearch = understood<MyTimeSearch>({ week: true }, ({ week }) =>
+  typeof week === 'string' && isDay(week) ? { week } : {},
+);

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { HandIn, WeekAnswer } from './hand-in.tsx';
@@ -98,7 +98,7 @@ export function MyTimeView() {
         {!isCurrent && <Button onClick={() => go(today)}>{t('thisWeek')}</Button>}
         <span className="hf-grow" />
         <AddTask onAdd={(id) => ask([id])} />
-        <MenuButton
+        <OfferedMenuButton
           icon={Copy}
           label={t('copy.label')}
           items={[
@@ -117,7 +117,7 @@ export function MyTimeView() {
           ]}
         >
           {t('copy.label')}
-        </MenuButton>
+        </OfferedMenuButton>
         <IconButton icon={Download} label={t('file.save')} onClick={save} />
       </div>
       <WeekAnswer weekStart={start} />

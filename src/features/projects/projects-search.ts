@@ -1,4 +1,5 @@
 /** The search of the project list: which projects, in which order, how they are shown, and which form is open. */
+import { understood } from '../../lib/understood-search.ts';
 
 export interface ProjectsSearch {
   readonly filter?: 'all' | 'favorites' | 'archived';
@@ -67,3 +68,12 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
     ...(edit !== undefined && { edit }),
   };
 }
+
+/** The same for the route. */
+export const projectsSearch = understood<ProjectsSearch>(
+  {
+    ...{ filter: true, mode: true, group_by: true, view: true, search: true, field: true, order: true },
+    ...{ statuses: true, categories: true, priorities: true, healths: true, edit: true },
+  },
+  readProjectsSearch,
+);

@@ -6,67 +6,15 @@ import { PROJECT_SORTS, type ProjectFilter, type ProjectGrouping } from '../../d
 import { useCategories } from '../../data/project-setup.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
-import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
-
-interface ListFilterProps {
-  readonly field: string;
-  readonly icon: typeof ListFilter;
-  readonly options: readonly PickerOption[];
-  readonly chosen: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
-}
-
-/** A button while nothing is chosen, a chip in three parts from then on. */
-function ListFilterControl({ field, icon, options, chosen, onChange }: ListFilterProps) {
-  const { t } = useTranslation('projects');
-  const isPhone = useIsPhone();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const home = useRef<HTMLSpanElement>(null);
-  const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
-  const open = (): void => setAnchor(anchor ? null : home.current);
-  return (
-    <span ref={home} className="projects-filter">
-      {chosen.length === 0 && isPhone && (
-        <IconButton icon={icon} label={field} aria-haspopup="dialog" onClick={open} />
-      )}
-      {chosen.length === 0 && !isPhone && (
-        <Button icon={icon} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={open}>
-          {field}
-        </Button>
-      )}
-      {chosen.length > 0 && (
-        <FilterChip
-          field={field}
-          icon={icon}
-          operator={t(chosen.length === 1 ? 'is' : 'isAnyOf')}
-          value={names.length === 1 ? (names[0] ?? '') : t('values', { count: chosen.length })}
-          onValue={open}
-          onRemove={() => onChange([])}
-        />
-      )}
-      <Picker
-        multi
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={field}
-        value={chosen}
-        onChange={onChange}
-        options={options}
-      />
-    </span>
-  );
-}
 
 /** The field answers each key at once; the address follows. */
 function SearchField({
@@ -114,7 +62,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
   const choose = (next: ProjectGrouping | null): void =>
     change(next === null ? { mode: undefined, group_by: undefined } : { mode: 'group', group_by: next });
   return (
-    <MenuButton
+    <OfferedMenuButton
       icon={Group}
       label={t('group.label')}
       items={([null, 'client', 'category', 'team', 'status', 'health', 'priority'] as const).map((id) => ({
@@ -125,7 +73,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
       }))}
     >
       {isPhone ? undefined : t(`grouped.${grouping ?? 'none'}`)}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }
 
@@ -133,7 +81,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
   const { t } = useTranslation('projects');
   const isPhone = useIsPhone();
   return (
-    <MenuButton
+    <OfferedMenuButton
       icon={ArrowDownUp}
       label={t('sort')}
       items={PROJECT_SORTS.map((sort) => ({
@@ -146,7 +94,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
       }))}
     >
       {isPhone ? undefined : t('sorted', { by: t(`column.${query.sort}`) })}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }
 
@@ -163,7 +111,7 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
         options={FILTERS.map((id) => ({ id, label: t(`filter.${id}`) }))}
       />
       <SearchField search={query.search} change={(search) => change({ search: search || undefined })} />
-      <ListFilterControl
+      <FilterSelect
         field={t('column.status')}
         icon={ListFilter}
         chosen={query.statuses}
@@ -171,7 +119,7 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
         options={lookups.statuses}
       />
       {categories.length > 0 && (
-        <ListFilterControl
+        <FilterSelect
           field={t('column.category')}
           icon={Tag}
           chosen={query.categories}
@@ -183,14 +131,14 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
           }))}
         />
       )}
-      <ListFilterControl
+      <FilterSelect
         field={t('column.priority')}
         icon={SignalHigh}
         chosen={query.priorities}
         onChange={(priorities) => change({ priorities })}
         options={lookups.priorities.toReversed()}
       />
-      <ListFilterControl
+      <FilterSelect
         field={t('column.health')}
         icon={HeartPulse}
         chosen={query.healths}

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import {
   Calendar,
+  Check,
   CircleDot,
   Clock,
   ListChecks,
@@ -29,7 +30,12 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
+import {
+  type KeyCommand,
+  type NamedCommand,
+  type OfferedCommand,
+  useOffered,
+} from '../../modules/commands/offered-commands.ts';
 import { lastProject } from '../../modules/quick-add/last-project.ts';
 import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
@@ -41,8 +47,9 @@ import { useSync } from '../../data/sync-context.ts';
 import { useTaskSearch } from '../../data/task-search.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { type PaletteKind, paletteGroups } from './palette-groups.ts';
+import { type PaletteItem, type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
 import { useAreaCommands } from './use-area-commands.ts';
@@ -96,8 +103,19 @@ function useSettingsCommands(): readonly CommandItem[] {
     }));
 }
 
+/** What the menu says beside the line, and whether it is so already. */
+function MenuHint({ hint, checked = false }: Pick<NamedCommand, 'hint' | 'checked'>) {
+  const { t } = useTranslation('palette');
+  return (
+    <>
+      {hint}
+      {checked && <Icon icon={Check} size={14} label={t('active')} />}
+    </>
+  );
+}
+
 /** What the screen behind can do now. */
-function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]> {
+function useOfferedCommands(): Record<'keyed' | 'named', readonly PaletteItem[]> {
   const { t } = useTranslation('navbar');
   const offered = useOffered();
   // The palette gives the focus back first: what opens now would lose it again.
@@ -115,23 +133,31 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]>
           },
     ),
     named: offered.flatMap((one) =>
-      'label' in one ? { id: `here ${one.id}`, label: one.label, icon: one.icon, ...onSelect(one) } : [],
+      'label' in one
+        ? {
+            ...{ id: `here ${one.id}`, label: one.label, icon: one.icon, keys: one.keys },
+            ofMenu: one.ofMenu ?? false,
+            hint: one.hint || one.checked ? <MenuHint {...one} /> : undefined,
+            ...onSelect(one),
+          }
+        : [],
     ),
   };
 }
 
 /** All commands; without a query those that are not found by name only. */
-function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
+function useCommands(query: string, on: ShellActions): readonly PaletteItem[] {
   const { t } = useTranslation('palette');
   const settings = useSettingsCommands();
   const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
   const areas = useAreaCommands();
   if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
-  return [...keyed, ...named, ...actions, ...areas, ...settings].map((item) => ({
+  const own = [...actions, ...areas, ...settings].map((item) => ({
     ...item,
     keywords: keywordsOf(item.id, t),
   }));
+  return [...keyed, ...named, ...own];
 }
 
 /** What the words say of the task besides its name, in the project that the form for new tasks begins with. */

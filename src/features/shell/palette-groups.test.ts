@@ -58,3 +58,21 @@ it('has tasks alone where filters narrow them, and completions first while there
   expect(narrowed('begun', [item('Dig')])).toEqual(['filters', 'tasks']);
   expect(narrowed('given', [item('Dig')])).toEqual(['tasks', 'filters']);
 });
+
+it('has few lines of menus above what is found, and as many as fit where nothing else is', () => {
+  const lines = Array.from({ length: 12 }, (_, n) => ({
+    ...item(`Menu ${String(n)}: Status`),
+    ofMenu: true,
+  }));
+  const actions = [...lines, item('Status'), item('Settings: Statuses')];
+  const [top, tasks, rest] = paletteGroups({ tasks: [item('Report the status')], actions }, 'status').filter(
+    ({ items }) => items.length > 0,
+  );
+  expect(top?.items.map(({ label }) => label)).toEqual([
+    ...['Status', 'Settings: Statuses'],
+    ...['Menu 0: Status', 'Menu 1: Status', 'Menu 2: Status', 'Menu 3: Status'],
+  ]);
+  expect(tasks?.id).toBe('tasks');
+  expect(rest?.items).toHaveLength(8);
+  expect(shown({ actions }, 'status')).toHaveLength(1);
+});

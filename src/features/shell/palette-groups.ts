@@ -19,8 +19,11 @@ export type PaletteKind =
   | 'near'
   | 'new';
 
+/** `ofMenu`: a line of a menu on the screen, of which there are many. */
+export type PaletteItem = CommandItem & { readonly ofMenu?: boolean };
+
 /** What was found of each kind, slips included. */
-export type PaletteFinds = Partial<Record<PaletteKind, readonly CommandItem[]>>;
+export type PaletteFinds = Partial<Record<PaletteKind, readonly PaletteItem[]>>;
 
 export interface PaletteGroup {
   readonly id: string;
@@ -29,6 +32,8 @@ export interface PaletteGroup {
 }
 
 const TOP = 8;
+/** Of them lines of menus, while there is more below: words as “status” are in many. */
+const TOP_OF_MENUS = 4;
 const REST = 10;
 /** A letter alone begins too much: what it finds stands below. */
 const SHORTEST = 2;
@@ -38,14 +43,27 @@ const WORD_START = 2;
 const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
   `${label} ${code} ${keywords}`;
 
-/** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
-function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
+/** What fits, the best first; of the same rank, what says it in its own words before what is only about it, and lines of menus last. */
+function fittingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)) }))
     .filter(({ rank }) => rank > 0)
-    .map((found) => ({ ...found, own: fuzzyRank(query, found.item.label) }))
-    .toSorted((one, other) => other.rank - one.rank || other.own - one.own)
+    .map(({ item, rank }) => ({
+      item,
+      rank,
+      own: fuzzyRank(query, item.label),
+      late: Number(item.ofMenu ?? false),
+    }))
+    .toSorted((one, other) => other.rank - one.rank || other.own - one.own || one.late - other.late)
     .map(({ item }) => item);
+}
+
+/** What begins with the query; without anything else to find, as many as there is room for. */
+function topItems(commands: readonly PaletteItem[], query: string, isAlone: boolean): readonly PaletteItem[] {
+  const begun = commands.filter((item) => matchRank(query, searchedText(item)) >= WORD_START);
+  if (isAlone) return begun.slice(0, TOP + REST);
+  const ofMenus = begun.filter(({ ofMenu }) => ofMenu).slice(0, TOP_OF_MENUS);
+  return begun.filter((item) => !item.ofMenu || ofMenus.includes(item)).slice(0, TOP);
 }
 
 const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
@@ -82,10 +100,10 @@ export function paletteGroups(
     ];
   }
   const commands = fittingItems(actions, query);
-  const begins = (item: CommandItem): boolean => matchRank(query, searchedText(item)) >= WORD_START;
-  const top = query.length < SHORTEST ? [] : commands.filter(begins).slice(0, TOP);
-  const rest = commands.filter((item) => !top.includes(item)).slice(0, REST);
   const found = [...tasks, ...projects, ...people];
+  const isAlone = found.length + comments.length + files.length === 0;
+  const top = query.length < SHORTEST ? [] : topItems(commands, query, isAlone);
+  const rest = commands.filter((item) => !top.includes(item)).slice(0, REST);
   return [
     { id: 'top', kind: 'actions', items: top },
     { id: 'tasks', kind: 'tasks', items: tasks.filter(fits(query)) },

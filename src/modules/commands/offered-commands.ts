@@ -12,11 +12,18 @@ export interface KeyCommand {
   readonly run: () => void;
 }
 
-/** One without keys, found by its own words only. */
+/** One of a menu or a panel, found by its own words only. */
 export interface NamedCommand {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** A line among many: its menu stands before its words. */
+  readonly ofMenu?: boolean | undefined;
+  readonly keys?: string | undefined;
+  /** What the menu says beside it. */
+  readonly hint?: string | undefined;
+  /** It is as it says already. */
+  readonly checked?: boolean | undefined;
   readonly run: () => void;
 }
 
@@ -53,8 +60,11 @@ export function useOfferCommands(read: Offer): void {
   }, []);
 }
 
-/** What the screen that is open offers, as it is now, also while others change what it shows. */
+/** What the screen that is open offers, as it is now, also while others change what it shows; what several parts offer, once. */
 export function useOffered(): readonly OfferedCommand[] {
   const now = useSyncExternalStore(changes.subscribe, () => present);
-  return [...now.offers].flatMap((offer) => offer());
+  const byId = new Map<string, OfferedCommand>();
+  for (const offer of now.offers)
+    for (const command of offer()) if (!byId.has(command.id)) byId.set(command.id, command);
+  return [...byId.values()];
 }

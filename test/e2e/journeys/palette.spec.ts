@@ -35,6 +35,11 @@ test('the palette does in a project what its menus do, without a network', async
   await page.keyboard.press('j');
   await run('make subtask', 'Make a subtask');
   await page.getByRole('combobox').press('Escape');
+  await run('sort due', 'Sort: Due date');
+  await run('save as a new view', 'Save as a new view…');
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('By day');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'View: By day' })).toBeVisible();
   await run('statuses', 'Statuses');
   await expect(page.getByRole('dialog', { name: 'Statuses', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,10 +1,11 @@
 /** The head of a column: what it is and how much is in it, and everything that can be done with it. */
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { type ReactNode, useState } from 'react';
-import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
+import { ChevronsRightLeft, Ellipsis, ListChecks, Plus, SquareKanban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -100,6 +101,7 @@ export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadPr
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
   const items = useMenuItems(group, tools, () => setEditing(true));
+  useOfferMenus(() => [{ id: `group ${group.id}`, label: name, icon: SquareKanban, items }]);
   // In place of what the library gives a handle: the head holds buttons, and columns have words of their own.
   const own = { role: 'group', 'aria-describedby': HOW_TO_MOVE, 'aria-roledescription': t('column') };
   return (

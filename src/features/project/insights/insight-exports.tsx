@@ -7,7 +7,7 @@ import type { Insights } from '../../../data/insights.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { MenuButton } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { InsightPart } from './insight-part.ts';
 
@@ -104,7 +104,7 @@ export function InsightExports({
   const tables = useTables(part, insights);
   const isPhone = useIsPhone();
   return (
-    <MenuButton
+    <OfferedMenuButton
       icon={Download}
       kind="line"
       className="hf-insights-export"
@@ -126,6 +126,6 @@ export function InsightExports({
       ]}
     >
       {isPhone ? null : t('export.label')}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }

@@ -1,21 +1,21 @@
 /** What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address. Props: view, list. */
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
-import { useMuting } from '../../../modules/muting/use-muting.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useSavedViewItems } from '../view-state/saved-view-items.ts';
 import { SeekField } from './seek-field.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
-import { useProjectKeys } from '../view-state/project-keys.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
-import { namedCommands } from './named-commands.ts';
+import { namedMenus } from './named-commands.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
-import { useOwnMenu } from './use-own-menu.ts';
+import { useStateItems } from './use-state-items.ts';
 import { useUnknownTab } from './use-unknown-tab.ts';
+import { useViewLayout } from './use-view-layout.ts';
 
 interface LateWorkProps {
   readonly view: ProjectViewState;
@@ -24,18 +24,21 @@ interface LateWorkProps {
 
 export function LateWork({ view, list }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
-  const wordOf = useGroupingName();
-  const facts = useTaskFacts();
+  const { name } = useTaskFacts().project;
+  const { tab, setTab } = view;
   const [, openPanel] = useProjectPanel();
-  const menu = useOwnMenu();
-  const muting = useMuting();
-  const store = useViewStore();
-  const commands = useTaskCommands();
-  const keys = useProjectKeys();
-  const input = { t, wordOf, facts, openPanel, menu, muting, view, store, commands, keys };
+  const savedViews = useSavedViewItems(view.views);
+  const layout = useViewLayout(view);
+  const isPhone = useIsPhone();
+  const states = useStateItems();
   useUnknownTab();
-  useLateKeys(store, commands);
-  // For the tasks that keys would change.
-  useOfferCommands(() => namedCommands(input, store.targets()));
-  return view.tab === 'tasks-list' ? <SeekField reveal={(index) => list?.current?.reveal(index)} /> : null;
+  useLateKeys(useViewStore(), useTaskCommands());
+  useOfferMenus(() =>
+    namedMenus({
+      ...{ t, name, tab, setTab, savedViews, states },
+      openUpdates: () => openPanel('updates'),
+      density: tab === 'tasks-list' && !isPhone ? layout : null,
+    }),
+  );
+  return tab === 'tasks-list' ? <SeekField reveal={(index) => list?.current?.reveal(index)} /> : null;
 }

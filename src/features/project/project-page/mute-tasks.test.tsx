@@ -15,11 +15,11 @@ import {
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { TaskEditor } from '../task-fields/task-editor.tsx';
 import { TaskMenu } from '../task-fields/task-menu.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
-import { LateWork } from './late-work.tsx';
 import { useProjectWork } from './use-project-work.ts';
 
 const TASKS = [1, 2, 3].map((index) => taskRow(index));
@@ -49,7 +49,7 @@ function Palette() {
 function Screen() {
   const screen = useScreen();
   useEffect(() => void Object.assign(now, screen));
-  const { view, result, commands, work, anchor, openMenu } = screen;
+  const { result, commands, work, anchor, openMenu } = screen;
   const { selected } = work.store.getState();
   return (
     <ViewStoreContext value={work.store}>
@@ -59,7 +59,7 @@ function Screen() {
           <button type="button" onClick={(event) => openMenu(event.currentTarget)}>
             Menu
           </button>
-          <LateWork view={view} />
+          <TaskEditor projectId={PROJECT_ID} />
           {anchor && (
             <TaskMenu
               anchor={anchor}
@@ -88,7 +88,7 @@ async function command(): Promise<NamedCommand | undefined> {
   const root = createRoot(host);
   await act(async () => root.render(<Palette />));
   await act(async () => root.unmount());
-  return offered.find((one): one is NamedCommand => one.id === 'mute' && 'label' in one);
+  return offered.find((one): one is NamedCommand => one.id === 'task mute' && 'label' in one);
 }
 const offers = (label: string | undefined) => expect.poll(async () => (await command())?.label).toBe(label);
 const run = async () => {

@@ -1,47 +1,53 @@
 import { expect, it, vi } from 'vitest';
-import { ViewStore } from '../view-state/view-store.ts';
-import { type NamedInput, namedCommands } from './named-commands.ts';
+import { menuCommands } from '../../../modules/commands/offered-menu.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { type NamedInput, namedMenus } from './named-commands.ts';
 
 const setTab = vi.fn<(tab: string) => void>();
-const update = vi.fn<(change: (view: object) => object) => void>();
+const setCompact = vi.fn<(compact: boolean) => void>();
+const openUpdates = vi.fn<() => void>();
+const line = (id: string): MenuItem => ({ id, label: id, onSelect: () => undefined });
 
-const inputOf = (tab: string) =>
-  ({
-    t: (key: string) => key,
-    wordOf: (by: string) => by,
-    facts: { project: { name: 'Quay' }, phaseLabel: 'Phase' },
-    openPanel: () => undefined,
-    menu: { own: [], settings: null, everybody: [] },
-    view: {
-      ...{ tab, setTab, update, groupBy: 'status', setGroupBy: () => undefined },
-      ...{ views: { all: [], choose: () => undefined } },
-    },
-    store: new ViewStore(),
-    commands: {},
-    keys: {},
-    muting: {},
-  }) as unknown as NamedInput;
+const commandsIn = (tab: string, more: Partial<NamedInput> = {}) => {
+  const t = (key: string): string => key;
+  const input = {
+    t,
+    name: 'Quay',
+    tab,
+    setTab,
+    savedViews: [],
+    openUpdates,
+    density: null,
+    states: [],
+    ...more,
+  };
+  return namedMenus(input as unknown as NamedInput).flatMap(menuCommands);
+};
+const labels = (...of: Parameters<typeof commandsIn>) => commandsIn(...of).map(({ label }) => label);
 
-const run = (tab: string, id: string) =>
-  namedCommands(inputOf(tab), [])
-    .find((one) => one.id === id)
-    ?.run();
-const ids = (tab: string, kind: string) =>
-  namedCommands(inputOf(tab), []).flatMap(({ id }) =>
-    id.startsWith(kind) ? [id.slice(kind.length + 1)] : [],
-  );
-
-it('leads to every view of the project but the open one', () => {
-  expect(ids('board', 'view')).toEqual(['tasks-list', 'calendar', 'roadmap', 'workload', 'insights']);
-  run('board', 'view roadmap');
-  expect(setTab).toHaveBeenCalledWith('roadmap');
+it('leads to every view of the project but the open one, and to the saved ones from each', () => {
+  expect(labels('board', { savedViews: [line('Late')] })).toEqual([
+    'project:views: project:tabs.list',
+    'project:views: project:tabs.calendar',
+    'project:views: project:tabs.roadmap',
+    'project:views: project:tabs.workload',
+    'project:views: project:tabs.insights',
+    'views.show: Late',
+    'Quay: project:updates',
+  ]);
+  const [first, ...rest] = commandsIn('board');
+  first?.run();
+  expect(setTab).toHaveBeenCalledWith('tasks-list');
+  rest.at(-1)?.run();
+  expect(openUpdates).toHaveBeenCalled();
 });
 
-it('turns on and off what the menu of the view does, where the view has it', () => {
-  expect(ids('tasks-list', 'look')).toEqual(['archived', 'flat', 'emptyGroups']);
-  expect(ids('board', 'look')).toEqual(['archived', 'flat']);
-  expect(ids('calendar', 'look')).toEqual([]);
-  run('board', 'look flat');
-  const [change] = update.mock.calls[0] ?? [];
-  expect(change?.({ flat: true })).toEqual({ flat: false });
+it('turns the density round where rows have one, and sets how the project stands', () => {
+  const density = { compact: true, setCompact };
+  const compact = commandsIn('tasks-list', { density }).find(({ label }) => label.endsWith('compact'));
+  expect(compact).toMatchObject({ label: 'view.label: compact', checked: true });
+  compact?.run();
+  expect(setCompact).toHaveBeenCalledWith(false);
+  const states: readonly MenuItem[] = [{ id: 'health', heading: 'Health' }, line('Good')];
+  expect(labels('tasks-list', { states }).at(-1)).toBe('Quay: Health: Good');
 });

@@ -1,14 +1,16 @@
-/** What can be done with a whole project, behind the three dots of its head. */
+/** What can be done with a whole project, behind the three dots of its head and in the palette. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelRight } from 'lucide-react';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { projectMenuItems } from '../../../modules/project-actions/use-project-menu.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { Menu, type MenuAction, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
@@ -29,14 +31,14 @@ interface ProjectMenuProps {
 }
 
 /** This menu has no pictures beside its ticks. */
-const plain = ({ icon: _icon, ...action }: MenuAction): MenuAction => action;
+const plain = (item: MenuItem): MenuItem => ('icon' in item ? { ...item, icon: undefined } : item);
 
 export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const { t } = useTranslation('project');
   const { project, phaseLabel } = useTaskFacts();
   const pref = useProjectPref(project.id);
   const mutate = useMutate();
-  const { own, settings, everybody } = useOwnMenu();
+  const own = useOwnMenu();
   const [, openPanel] = useProjectPanel();
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
   const [feed, setFeed] = useState(false);
@@ -53,34 +55,38 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
       onSelect: () => void mutate.projectPref.view({ projectId: project.id, defaultView: view }),
     },
     { id: 'line', separator: true },
-    ...projectMenuItems(
-      { own: own.map(plain), settings: settings && plain(settings), everybody: everybody.map(plain) },
-      [
-        { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
-        { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
-        { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
-        { id: 'files', label: t('files'), onSelect: () => openPanel('files') },
-        {
-          id: 'feed',
-          label: t('calendarFeed'),
-          onSelect: () => {
-            FeedDialog.ask();
-            setFeed(true);
-          },
+    ...projectMenuItems(own, [
+      { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
+      { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
+      { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
+      { id: 'files', label: t('files'), onSelect: () => openPanel('files') },
+      {
+        id: 'feed',
+        label: t('calendarFeed'),
+        onSelect: () => {
+          FeedDialog.ask();
+          setFeed(true);
         },
-        ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
-        ...(mayCreate
-          ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
-          : []),
-        ...(maySave
-          ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
-          : []),
-      ],
-    ),
+      },
+      ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
+      ...(mayCreate
+        ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
+        : []),
+      ...(maySave
+        ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
+        : []),
+    ]),
   ];
+  useOfferMenus(() => [{ id: 'project', label: project.name, icon: PanelRight, items }]);
   return (
     <>
-      <Menu anchor={anchor} onClose={onClose} label={t('more')} items={items} placement="bottom-end" />
+      <Menu
+        anchor={anchor}
+        onClose={onClose}
+        label={t('more')}
+        items={items.map(plain)}
+        placement="bottom-end"
+      />
       {feed && <FeedDialog projectId={project.id} name={project.name} onClose={() => setFeed(false)} />}
       {Part && <Part projectId={project.id} onClose={() => setPart(null)} />}
     </>

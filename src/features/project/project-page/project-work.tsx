@@ -24,7 +24,10 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
-const LateWork = laterPart(() => import('./late-work.tsx').then((module) => module.LateWork));
+const LateWork = laterPart(async () => {
+  const [module] = await Promise.all([import('./late-work.tsx'), loadTexts(['views'])]);
+  return module.LateWork;
+});
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
   module.bringViews();

@@ -253,3 +253,16 @@ it('shows what can be done with a row that was drawn anew under the pointer', as
   await act(async () => second?.dispatchEvent(over));
   await settled(() => expect(second?.querySelector('[aria-label="Rename"]')).not.toBeNull());
 });
+
+it('falls back to the usual groups where a link or a view names a column that is gone', async () => {
+  const { router } = await open();
+  const gone = `custom:${rowId(9, 9)}`;
+  await act(() =>
+    router.navigate({
+      to: `/worklenz/projects/${PROJECT_ID}`,
+      search: { group: gone, subgroup: gone },
+    } as never),
+  );
+  await settled(() => expect(router.state.location.search).toMatchObject({ group: gone }));
+  expect(now.view).toMatchObject({ groupBy: 'status', thenBy: null });
+});

@@ -6,7 +6,7 @@ import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { rowId } from '../view-state/row-id.ts';
-import { besideName, placeOfTargets } from './place-of-targets.ts';
+import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';

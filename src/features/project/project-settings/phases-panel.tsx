@@ -82,6 +82,7 @@ function PhaseRow(props: PhaseRowProps) {
   const rename = (name: string): void => void keep([change('phase.rename', { ...of, name })]);
   return (
     <SetupRow
+      id={phase.id}
       glyph={<ColorSquare color={phase.color_code} size="lg" />}
       name={phase.name}
       note={<PhaseDays phase={phase} onChange={mayEdit ? setDays : null} />}

@@ -1,11 +1,12 @@
 /**
  * The row of what a project is set up with (a status, a phase): its sign, its name that is changed where it stands, and a menu.
- * Props: glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename (null for who may not), place
+ * Props: id, glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename (null for who may not), place
  * (in its list).
  */
 import { type ReactNode, useState } from 'react';
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -13,6 +14,7 @@ import { notify } from '../../../ui/toast-store.ts';
 import type { SetupPlace } from './setup-list.tsx';
 
 interface SetupRowProps {
+  readonly id: string;
   readonly glyph: ReactNode;
   readonly name: string;
   readonly note?: ReactNode;
@@ -44,6 +46,7 @@ export function SetupRow(props: SetupRowProps) {
   const { t } = useTranslation('project-panels');
   const [editing, setEditing] = useState(false);
   const items = useItems(props, () => setEditing(true));
+  useOfferMenus(() => [{ id: `group ${props.id}`, label: name, icon: Settings2, items }]);
   const rename = (next: string): void => {
     setEditing(false);
     const found = problem(next);

@@ -114,6 +114,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
             const fact = statusById.get(status.id);
             return (
               <SetupRow
+                id={status.id}
                 glyph={<StatusGlyph kind={fact?.kind ?? 'todo'} color={fact?.color} />}
                 name={status.name}
                 note={categories.find(({ id }) => id === status.category_id)?.name}

@@ -11,7 +11,8 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -223,7 +224,12 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
           label={t('agenda.forward')}
           onClick={() => setWeeks(weeks + 1)}
         />
-        <MenuButton icon={SlidersHorizontal} label={t('more')} items={choices} placement="bottom-end" />
+        <OfferedMenuButton
+          icon={SlidersHorizontal}
+          label={t('more')}
+          items={choices}
+          placement="bottom-end"
+        />
       </div>
       <div className="hf-rma-scale" aria-hidden>
         {Array.from({ length: WEEKS }, (_, week) => (

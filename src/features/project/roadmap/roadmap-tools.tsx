@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { CASCADES } from '../../../../contract/rules/task-plan.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import type { Roadmap } from './use-roadmap.ts';
@@ -125,9 +126,9 @@ export function RoadmapTools(props: RoadmapToolsProps) {
       >
         {t('critical')}
       </Button>
-      <MenuButton icon={Flag} label={t('baseline.title')} items={baselineItems} placement="bottom-end">
+      <OfferedMenuButton icon={Flag} label={t('baseline.title')} items={baselineItems} placement="bottom-end">
         {baseline ? `${t('baseline.title')}: ${baseline.name}` : t('baseline.title')}
-      </MenuButton>
+      </OfferedMenuButton>
       <span className="hf-sep" />
       <Segmented
         label={t('zoom.title')}
@@ -138,7 +139,7 @@ export function RoadmapTools(props: RoadmapToolsProps) {
       <Button kind="line" icon={ScanLine} keys="t" onClick={onToday}>
         {t('today')}
       </Button>
-      <MenuButton icon={SlidersHorizontal} label={t('more')} items={more} placement="bottom-end" />
+      <OfferedMenuButton icon={SlidersHorizontal} label={t('more')} items={more} placement="bottom-end" />
     </div>,
     slot,
   );

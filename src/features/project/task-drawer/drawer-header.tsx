@@ -25,12 +25,13 @@ import { useCan } from '../../../data/permissions.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useTimers } from '../../../data/timers.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
 import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { useShareLine } from '../../../modules/share-out/use-share-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu, type MenuAction, type MenuItem } from '../../../ui/menu.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
 import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -112,6 +113,17 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
   const watch = (): void => {
     if (me !== undefined) void commands.watch(task.id, me, !watching);
   };
+  const watchItem: MenuAction = {
+    id: 'watch',
+    label: t(watching ? 'unwatch' : 'watch'),
+    icon: watching ? EyeOff : Eye,
+    onSelect: watch,
+  };
+  const width = { icon: full ? Minimize2 : Maximize2, label: t(full ? 'sidePanel' : 'fullPage') };
+  const fullItem: MenuAction = { id: 'full', ...width, onSelect: () => onFull(!full) };
+  // The rest is offered for every task.
+  const offered = [watchItem, ...(phone ? [] : [fullItem])];
+  useOfferMenus(() => [{ id: 'drawer', label: '', icon: Eye, items: offered }]);
   const link = (): void => void commands.copyLink(task.id);
   const runs = useTimers().some((timer) => timer.task_id === task.id);
   const items: readonly MenuItem[] = [
@@ -123,12 +135,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
             icon: runs ? Square : Play,
             onSelect: () => commands.toggleTimer(task.id),
           },
-          {
-            id: 'watch',
-            label: t(watching ? 'unwatch' : 'watch'),
-            icon: watching ? EyeOff : Eye,
-            onSelect: watch,
-          },
+          watchItem,
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: link },
         ]
       : []),
@@ -182,12 +189,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
             {t(watching ? 'watching' : 'watch')}
           </Button>
           <IconButton icon={Link} label={t('copyLink')} onClick={link} />
-          <IconButton
-            icon={full ? Minimize2 : Maximize2}
-            label={t(full ? 'sidePanel' : 'fullPage')}
-            aria-pressed={full}
-            onClick={() => onFull(!full)}
-          />
+          <IconButton {...width} aria-pressed={full} onClick={fullItem.onSelect} />
         </>
       )}
       <IconButton

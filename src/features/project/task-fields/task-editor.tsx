@@ -1,8 +1,9 @@
 /** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { UserPlus } from 'lucide-react';
+import { SquareCheck, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useTogether } from '../../../data/sync-context.ts';
@@ -13,11 +14,13 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
+import { KEYED_LINES, useTaskMenuItems } from './task-menu-items.ts';
 import { NONE } from '../task-facts/none.ts';
 import {
   labelOptions,
@@ -209,18 +212,40 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
   }
 }
 
+/** The menu of the tasks that keys would change, line by line for the palette. */
+function useOfferTaskMenu(tasksOf: (ids: readonly string[]) => readonly Task[]): void {
+  const store = useViewStore();
+  const itemsOf = useTaskMenuItems();
+  useOfferMenus(() => {
+    const tasks = tasksOf(store.targets());
+    if (tasks.length === 0) return [];
+    const anchor = placeOfTargets(store);
+    const items = itemsOf(tasks, anchor && { anchor, at: besideName(anchor) });
+    return [
+      {
+        id: 'task',
+        label: '',
+        icon: SquareCheck,
+        items: items.filter(({ id }) => !KEYED_LINES.includes(id)),
+      },
+    ];
+  });
+}
+
 export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const store = useViewStore();
   const editor = useViewState((state) => state.editor);
   const all = useProjectTasks(projectId);
   useSyncExternalStore(all.subscribe, all.getVersion);
+  const tasksOf = (ids: readonly string[]): readonly Task[] => ids.flatMap((id) => all.get(id) ?? []);
+  useOfferTaskMenu(tasksOf);
   const isGone = editor !== null && !editor.anchor.isConnected;
   useEffect(() => {
     // What it stood at has left the screen, with the row or by scrolling.
     if (isGone) store.closeEditor();
   }, [isGone, store]);
   if (!editor || isGone) return null;
-  const tasks = editor.taskIds.flatMap((id) => all.get(id) ?? []);
+  const tasks = tasksOf(editor.taskIds);
   if (tasks.length === 0) return null;
   const key = `${editor.field} ${editor.taskIds.join(' ')}`;
   return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;

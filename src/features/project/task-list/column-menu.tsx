@@ -1,16 +1,18 @@
-/** Everything that can be done with a column: its order, place, width, whether it shows, and for the project's own its form and its end. */
+/** Everything that can be done with a column, also by the palette: its order, place, width, whether it shows, and for the project's own its form and its end. */
 import { useTranslation } from 'react-i18next';
 import {
   ArrowDown,
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Columns3,
   EyeOff,
   MoveHorizontal,
   Pencil,
   Trash2,
 } from 'lucide-react';
 import { useMutate, useSync } from '../../../data/sync-context.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -55,7 +57,7 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
   const { project } = useTaskFacts();
   const store = useViewStore();
   const { hide, remove } = useColumnEnd(column, name);
-  const { setOrder, setWidth } = useColumnChanges(project.id);
+  const { setOrder, setShown, setWidth } = useColumnChanges(project.id);
   const { custom, sort: field } = column;
   const move = (by: 1 | -1) => {
     const order = movedOrder(columns, column.id, columns.indexOf(column) + by);
@@ -91,7 +93,12 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
       icon: MoveHorizontal,
       onSelect: () => setWidth(column.id, null),
     },
-    { id: 'hide', label: t('hide'), icon: EyeOff, onSelect: () => void hide() },
+    {
+      id: 'hide',
+      label: t(setShown ? 'hideInView' : 'hide'),
+      icon: EyeOff,
+      onSelect: () => void hide(),
+    },
     ...(custom
       ? [
           { id: 'line', separator: true } as const,
@@ -105,13 +112,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const { name, anchor, onClose } = props;
   const { t } = useTranslation('columns');
   const items = useMenuItems(props);
-  return (
-    <Menu
-      anchor={anchor}
-      onClose={onClose}
-      label={t('menu', { name })}
-      items={items}
-      placement="bottom-end"
-    />
-  );
+  const label = t('menu', { name });
+  useOfferMenus(() => [{ id: `column ${props.column.id}`, label, icon: Columns3, items }]);
+  return <Menu anchor={anchor} onClose={onClose} label={label} items={items} placement="bottom-end" />;
 }

@@ -6,10 +6,10 @@ import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useViewState, useViewStore } from '../view-state/view-store.ts';
+import { useViewState } from '../view-state/view-store.ts';
 import { ColumnLabel } from './column-label.tsx';
 import { isLeading, type ListColumn } from '../task-columns/columns.ts';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -29,19 +29,17 @@ interface GroupRowProps {
   readonly position?: number | undefined;
 }
 
-function GroupMenu({ group, covered }: { readonly group: TaskGroup; readonly covered: boolean }) {
+const GroupMenu = laterPart(() => import('./group-menu.tsx').then((module) => module.GroupMenu));
+
+interface GroupMoreProps {
+  readonly group: TaskGroup;
+  readonly name: string;
+  readonly covered: boolean;
+}
+
+function GroupMore({ covered, ...of }: GroupMoreProps) {
   const { t } = useTranslation('tasks');
-  const store = useViewStore();
-  const actions = useListActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const selectAll = (): void =>
-    store.select(
-      store.rows.flatMap((row) =>
-        row.kind === 'task' && (row.groupId === group.id || readGroupId(row.groupId).groupId === group.id)
-          ? [row.task.id]
-          : [],
-      ),
-    );
   return (
     <>
       <IconButton
@@ -54,18 +52,7 @@ function GroupMenu({ group, covered }: { readonly group: TaskGroup; readonly cov
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={t('group.more')}
-        placement="bottom-end"
-        items={[
-          { id: 'select', label: t('group.selectAll'), disabled: group.count === 0, onSelect: selectAll },
-          { id: 'line', separator: true },
-          { id: 'collapse', label: t('view.collapseAll'), onSelect: () => actions.toggleGroups(true) },
-          { id: 'expand', label: t('view.expandAll'), onSelect: () => actions.toggleGroups(false) },
-        ]}
-      />
+      <GroupMenu {...of} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
@@ -106,7 +93,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         onAdd={canAdd && isOpenGroup(groupBy, group.id) ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
         covered={covered}
-        menu={<GroupMenu group={group} covered={covered} />}
+        menu={<GroupMore group={group} name={name} covered={covered} />}
         leading={labels?.filter(isLeading).map(labelOf)}
         columns={labels?.filter((column) => !isLeading(column)).map(labelOf)}
       />

@@ -1,24 +1,30 @@
 /** The edge of a column is dragged to the side on which it stands (finding P3). */
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { HeadTools } from './head-tools.tsx';
 
 const page = screenHost();
 const USUAL = 120;
 
 function Head() {
+  const [store] = useState(() => new ViewStore());
   const layout = useColumnLayout(PROJECT_ID);
   const columns = listColumns([{ key: 'STATUS', name: 'Status', index: 0, pinned: true }], [], layout);
   const [column] = columns;
   return (
     <div className="hf-list">
       <span id="cell">
-        {column && <HeadTools column={column} columns={columns} name="Status" sort={[]} onSort={undefined} />}
+        <ViewStoreContext value={store}>
+          {column && (
+            <HeadTools column={column} columns={columns} name="Status" sort={[]} onSort={undefined} />
+          )}
+        </ViewStoreContext>
       </span>
       <output>{String(layout.widths['STATUS'] ?? USUAL)}</output>
     </div>

@@ -79,7 +79,7 @@ export function HeadTools(props: HeadToolsProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && <ColumnMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+      <ColumnMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** One comment: author, time, text with mentions, files, reactions, and the actions of its author. */
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentParts, type StoredComment, typedComment } from '../../../../contract/rules/comment-text.ts';
 import type { ThreadComment, TypedComment } from '../../../data/thread.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useWhen } from '../task-facts/use-when.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -96,11 +97,29 @@ function Words({ said, alone }: { readonly said: StoredComment; readonly alone: 
   );
 }
 
+const BEGINNING = 32;
+
+function beginning(words: string): string {
+  const letters = [...words.trim()];
+  return letters.length > BEGINNING ? `${letters.slice(0, BEGINNING).join('')}…` : letters.join('');
+}
+
 function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonly onEdit: () => void }) {
   const { said, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
   const { t } = useTranslation('comments');
   const [reacting, setReacting] = useState(false);
   const [more, setMore] = useState<HTMLElement | null>(null);
+  const items: readonly MenuAction[] = [
+    { id: 'edit', label: t('edit'), icon: Pencil, onSelect: onEdit },
+    { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
+  ];
+  // There the words say which comment it is.
+  const hint = beginning(typedComment(said));
+  useOfferMenus(() =>
+    own
+      ? [{ id: said.id, label: '', icon: MessageSquare, items: items.map((item) => ({ ...item, hint })) }]
+      : [],
+  );
   return (
     <div className="hf-td-comment-tools" data-open={reacting || more !== null || undefined}>
       <ReactionMenu
@@ -124,10 +143,7 @@ function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonl
             onClose={() => setMore(null)}
             label={moreLabel}
             placement="bottom-end"
-            items={[
-              { id: 'edit', label: t('edit'), icon: Pencil, onSelect: onEdit },
-              { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
-            ]}
+            items={items}
           />
         </>
       )}

@@ -1,9 +1,12 @@
-/** Which columns show, for everybody in the project, or in the open view. */
+/** Which columns show, for everybody in the project, or in the open view; line by line for the palette too. */
 import { useTranslation } from 'react-i18next';
-import { Plus } from 'lucide-react';
+import { Columns3, Plus } from 'lucide-react';
 import { type ShownColumn, useListColumns } from '../../../data/project-setup.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useColumnChanges, useColumnLayout } from '../task-columns/column-layout.ts';
 import { choosableColumns } from '../task-columns/columns.ts';
@@ -39,6 +42,34 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
     label,
     hint: unseen.includes(label) ? t('noRoom') : undefined,
   });
+  const options = [
+    ...columns.map((column) => option(column.key, wordOf(column))),
+    ...customColumns.map((column) => option(column.id, column.name)),
+  ];
+  const value = inView ?? [
+    ...columns.filter((column) => column.pinned).map((column) => column.key),
+    ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
+  ];
+  const create = {
+    id: 'create',
+    label: own('create'),
+    icon: Plus,
+    onSelect: () => store.openColumnForm(null),
+  };
+  const toggle = ({ id, label, hint }: ReturnType<typeof option>): MenuItem => {
+    const checked = value.includes(id);
+    return { id, label, hint, checked, onSelect: () => void setShown(id, !checked) };
+  };
+  // The rows of a phone have no columns.
+  const isPhone = useIsPhone();
+  useOfferMenus(() => [
+    {
+      id: 'columns',
+      label: t('columnsTool'),
+      icon: Columns3,
+      items: isPhone ? [] : [...options.map(toggle), create],
+    },
+  ]);
   return (
     <Picker
       multi
@@ -46,27 +77,19 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
       onClose={onClose}
       label={t('columnsTool')}
       placement="bottom-end"
-      options={[
-        ...columns.map((column) => option(column.key, wordOf(column))),
-        ...customColumns.map((column) => option(column.id, column.name)),
-      ]}
-      value={
-        inView ?? [
-          ...columns.filter((column) => column.pinned).map((column) => column.key),
-          ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
-        ]
-      }
+      options={options}
+      value={value}
       onChange={(ids, id) => void setShown(id, ids.includes(id))}
       footer={
         <Button
-          icon={Plus}
+          icon={create.icon}
           full
           onClick={() => {
             onClose();
-            store.openColumnForm(null);
+            create.onSelect();
           }}
         >
-          {own('create')}
+          {create.label}
         </Button>
       }
     />

@@ -1,7 +1,8 @@
-/** By what tasks are sorted: one field or several, each up or down, the columns of the project's own among them. */
+/** By what tasks are sorted: one field or several, each up or down, the columns of the project's own among them. For the palette too. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import {
   type CustomField,
   isOwn,
@@ -85,6 +86,19 @@ export function SortMenus({ anchor, onClose, sort, onChange }: SortMenusProps) {
     { id: 'manual', label: t('sort.manual'), checked: !first, onSelect: () => onChange([]) },
     ...itemsOf(fields, (field) => (first?.field === field ? flipped(field) : [{ field, descending: false }])),
   ];
+  const further = itemsOf(rest, (field) => [...sort, { field, descending: false }]);
+  // The second menu is a part of the first there.
+  const then: MenuItem[] = first
+    ? [{ id: 'then', heading: t('sort.then').replace('…', '') }, ...further]
+    : [];
+  useOfferMenus(() => [
+    {
+      id: 'sort',
+      label: t('sort.label'),
+      icon: ArrowUpDown,
+      items: [...items.filter(({ id }) => id !== 'then'), ...then],
+    },
+  ]);
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('sort.label')} items={items} placement="bottom-end" />
@@ -93,7 +107,7 @@ export function SortMenus({ anchor, onClose, sort, onChange }: SortMenusProps) {
         onClose={() => setAdding(null)}
         label={t('sort.then')}
         placement="bottom-end"
-        items={itemsOf(rest, (field) => [...sort, { field, descending: false }])}
+        items={further}
       />
     </>
   );

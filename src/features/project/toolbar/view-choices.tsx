@@ -1,6 +1,8 @@
-/** The menus of the toolbar: by what tasks are grouped, and the rest of the view's choices. */
+/** The menus of the toolbar: by what tasks are grouped, and the rest of the view's choices. The palette has their lines too. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Layers, SlidersHorizontal } from 'lucide-react';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -59,13 +61,18 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
           ...others,
         ]),
   ];
-  return <Menu {...at} label={t('group.by')} items={items} placement="bottom-end" />;
+  const label = t('group.by');
+  useOfferMenus(() => [{ id: 'group', label, icon: Layers, items }]);
+  return <Menu {...at} label={label} items={items} placement="bottom-end" />;
 }
 
 export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
   const [fieldsAt, setFieldsAt] = useState<HTMLElement | null>(null);
-  const wordOf = (field: (typeof CARD_FIELDS)[number]): string => t(CARD_WORDS[field]);
+  const fields = CARD_FIELDS.map((id) => ({ id, label: t(CARD_WORDS[id]) }));
+  const shown = view.card ?? CARD_FIELDS;
+  const show = (ids: readonly string[]): void =>
+    update({ card: ids.length === CARD_FIELDS.length ? null : ids });
   const items: MenuItem[] = [
     {
       id: 'archived',
@@ -88,6 +95,17 @@ export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreTo
     { id: 'collapse', label: t('view.collapseAll'), onSelect: () => onCollapseAll(true) },
     { id: 'expand', label: t('view.expandAll'), onSelect: () => onCollapseAll(false) },
   ];
+  const toggle = ({ id, label }: { readonly id: string; readonly label: string }): MenuItem => {
+    const checked = shown.includes(id);
+    const onSelect = () => show(checked ? shown.filter((one) => one !== id) : [...shown, id]);
+    return { id, label, checked, onSelect };
+  };
+  const icon = SlidersHorizontal;
+  useOfferMenus(() => [
+    // What opens at the menu is offered line by line.
+    { id: 'look', label: t('view.label'), icon, items: items.filter(({ id }) => id !== 'card') },
+    { id: 'card', label: t('view.card'), icon, items: isBoard ? fields.map(toggle) : [] },
+  ]);
   return (
     <>
       <Menu {...at} label={t('view.label')} items={items} placement="bottom-end" />
@@ -97,9 +115,9 @@ export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreTo
         onClose={() => setFieldsAt(null)}
         label={t('view.card')}
         placement="bottom-end"
-        options={CARD_FIELDS.map((id) => ({ id, label: wordOf(id) }))}
-        value={view.card ?? CARD_FIELDS}
-        onChange={(ids) => update({ card: ids.length === CARD_FIELDS.length ? null : ids })}
+        options={fields}
+        value={shown}
+        onChange={show}
       />
     </>
   );

@@ -13,9 +13,9 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useSync } from '../../../data/sync-context.ts';
-import type { ProjectView } from '../../../data/project-views.ts';
-import { Menu, type MenuAction, type MenuItem } from '../../../ui/menu.tsx';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { useSavedViewItems } from '../view-state/saved-view-items.ts';
 import { type ViewActions, useViewActions } from './use-view-actions.ts';
 import { ViewDialogs, type ViewQuestion } from './view-dialogs.tsx';
 import type { ViewToolProps } from './view-tool.tsx';
@@ -23,33 +23,6 @@ import type { ViewToolProps } from './view-tool.tsx';
 interface ViewMenuProps extends ViewToolProps {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
-}
-
-function useViewItems({ view }: ViewMenuProps): readonly MenuItem[] {
-  const { t } = useTranslation('views');
-  const { userId } = useSync();
-  const { all, open, choose } = view.views;
-  const itemOf = (one: ProjectView): MenuAction => ({
-    id: one.id,
-    label: one.name,
-    icon: one.is_default ? Star : one.shared ? Bookmark : Lock,
-    hint: one.is_default ? t('isDefault') : one.shared ? t('isShared') : t('isPrivate'),
-    checked: one.id === open?.id,
-    onSelect: () => choose(one.id),
-  });
-  const part = (heading: string, views: readonly ProjectView[]): readonly MenuItem[] =>
-    views.length === 0 ? [] : [{ id: heading, heading }, ...views.map(itemOf)];
-  return [
-    { id: 'all', label: t('all'), checked: open === null, onSelect: () => choose(null) },
-    ...part(
-      t('mine'),
-      all.filter((one) => one.user_id === userId),
-    ),
-    ...part(
-      t('others'),
-      all.filter((one) => one.user_id !== userId),
-    ),
-  ];
 }
 
 /** What can be done with the view that is open. */
@@ -123,12 +96,11 @@ export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation('views');
   const actions = useViewActions(props);
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
-  const views = useViewItems(props);
-  const items = [
-    ...views,
-    { id: 'line', separator: true } as const,
-    ...useOpenItems(props, actions, setQuestion),
-  ];
+  const views = useSavedViewItems(props.view.views);
+  const ofOpen = useOpenItems(props, actions, setQuestion);
+  // Those to open are offered where there is no bar too.
+  useOfferMenus(() => [{ id: 'view', label: t('label'), icon: Bookmark, items: ofOpen }]);
+  const items = [...views, { id: 'line', separator: true } as const, ...ofOpen];
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('label')} items={items} />

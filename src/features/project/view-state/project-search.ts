@@ -1,4 +1,5 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
+import { understood } from '../../../lib/understood-search.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { isOtherGrouping } from '../../../../contract/rules/other-groupings.ts';
 import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -72,25 +73,42 @@ function isUnknownTab(value: unknown): value is string {
 }
 
 /** Reads the search of an address; what is not understood is left out. */
-export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
-  const tab = readTab(search['tab']);
-  const pinned = readTab(search['pinned_tab']);
-  const { task, group, subgroup, panel, full, view, search: words, filter } = search;
-  const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
-  const hasTask = typeof task === 'string' && UUID.test(task);
-  return {
-    ...(tab !== undefined && { tab }),
-    ...(isUnknownTab(search['tab']) && { unknown_tab: search['tab'] }),
-    ...(pinned !== undefined && { pinned_tab: pinned }),
-    ...(hasTask && { task }),
-    ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
-    ...(hasTask && (full === true || full === 'true') && { full: true }),
-    ...(isPanel(panel) && { panel }),
-    ...(isGrouping(group) && { group }),
-    ...(isGrouping(subgroup) && { subgroup }),
-    ...(typeof view === 'string' && (view === ALL_TASKS || UUID.test(view)) && { view }),
-    ...((typeof words === 'string' || typeof words === 'number') &&
-      words !== '' && { search: String(words) }),
-    ...(typeof filter === 'string' && FILTER.test(filter) && { filter }),
-  };
-}
+export const readProjectSearch = understood<ProjectSearch>(
+  {
+    ...{
+      tab: true,
+      unknown_tab: true,
+      pinned_tab: true,
+      task: true,
+      task_tab: true,
+      full: true,
+      panel: true,
+    },
+    ...{ group: true, subgroup: true, view: true, search: true, filter: true },
+  },
+  (search) => {
+    const tab = readTab(search['tab']);
+    // What was read once is read again.
+    const unknown = [search['tab'], search['unknown_tab']].find(isUnknownTab);
+    const pinned = readTab(search['pinned_tab']);
+    const { task, group, subgroup, panel, full, view, search: words, filter } = search;
+    const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
+    const hasTask = typeof task === 'string' && UUID.test(task);
+    return {
+      ...(tab !== undefined && { tab }),
+      ...(unknown !== undefined && { unknown_tab: unknown }),
+      ...(pinned !== undefined && { pinned_tab: pinned }),
+      ...(hasTask && { task }),
+      ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
+      ...(hasTask && (full === true || full === 'true') && { full: true }),
+      ...(isPanel(panel) && { panel }),
+      ...(isGrouping(group) && { group }),
+      ...(isGrouping(subgroup) && { subgroup }),
+      // One that is no view at all is not found either, and the page says so.
+      ...(typeof view === 'string' && view !== '' && { view }),
+      ...((typeof words === 'string' || typeof words === 'number') &&
+        words !== '' && { search: String(words) }),
+      ...(typeof filter === 'string' && FILTER.test(filter) && { filter }),
+    };
+  },
+);

@@ -1,9 +1,10 @@
 /** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { groupedColumn, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
+import { useCustomColumns } from '../../../data/project-setup.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
@@ -147,17 +148,19 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const mutate = useMutate();
   const { views, viewId, base, local, update } = useOpenView(projectId);
   const { open } = views;
+  const columns = useCustomColumns(projectId);
+  /** A link or a view may group by a column that is gone. */
+  const there = (by: TaskGrouping | null | undefined): TaskGrouping | null =>
+    by && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
   const [isKnown, onFiltersRead] = useFiltersRead();
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
   // A plan is read by its phases, whatever the list is grouped by.
-  const groupBy =
-    tab === 'calendar'
-      ? 'status'
-      : (group ?? local.groupBy ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status')));
-  const split = subgroup ?? local.thenBy;
+  const usual = tab === 'roadmap' ? 'phase' : (kept ?? 'status');
+  const groupBy = tab === 'calendar' ? 'status' : (there(group) ?? there(local.groupBy) ?? usual);
+  const split = there(subgroup) ?? there(local.thenBy);
   const thenBy = split === groupBy ? null : split;
   const isOther =
     search.trim() !== base.search ||

@@ -8,7 +8,8 @@ import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Range, SOURCES, UNITS, type WorkloadLook } from './workload-days.ts';
 
@@ -127,7 +128,7 @@ export function WorkloadTools(props: ToolsProps) {
       >
         {isPhone ? unassigned : t('unassignedCount', { count: unassigned })}
       </Button>
-      <MenuButton icon={SlidersHorizontal} label={t('look')} items={items} placement="bottom-end" />
+      <OfferedMenuButton icon={SlidersHorizontal} label={t('look')} items={items} placement="bottom-end" />
     </div>
   );
 }

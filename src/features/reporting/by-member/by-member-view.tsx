@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
+import { ReportViews } from '../header/report-views.tsx';
 import { utilisationOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
@@ -190,7 +190,7 @@ export function ByMemberView() {
         count={answer.data?.filteredRows.length}
         answer={answer}
         exports={{ name, csv: () => csvTable(columns, rows) }}
-        actions={<SavedViews />}
+        actions={<ReportViews />}
         filters={
           <TimeFilters filters={filters} hasMembers>
             <CompareSwitch />

@@ -9,7 +9,8 @@ import { useSyncStatus } from '../../../data/sync-status.ts';
 import { csvOf, type CsvCell } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { workbookOf } from '../../../lib/workbook.ts';
-import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 
 export type CsvTable = readonly (readonly CsvCell[])[];
 
@@ -70,8 +71,8 @@ export function ExportMenu({ name, csv, xlsx = null, all, printed = true }: Repo
       : []),
   ];
   return (
-    <MenuButton icon={Download} kind="line" label={t('export.label')} items={items}>
+    <OfferedMenuButton icon={Download} kind="line" label={t('export.label')} items={items}>
       {t('export.label')}
-    </MenuButton>
+    </OfferedMenuButton>
   );
 }

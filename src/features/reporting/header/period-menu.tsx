@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Calendar } from '../../../ui/calendar.tsx';
-import { MenuButton } from '../../../ui/menu.tsx';
+import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { rangeOf, USUAL_PERIOD } from './period.ts';
@@ -106,7 +106,7 @@ export function PeriodMenu() {
   });
   return (
     <span ref={home} className="report-period">
-      <MenuButton
+      <OfferedMenuButton
         icon={CalendarRange}
         kind="line"
         label={t('period.label')}
@@ -122,7 +122,7 @@ export function PeriodMenu() {
         ]}
       >
         {text}
-      </MenuButton>
+      </OfferedMenuButton>
       <Popover anchor={own} onClose={() => setOwn(null)} label={t('period.own')} padded>
         <OwnRange
           first={rangeOf(search, today) ?? { from: today, to: today }}

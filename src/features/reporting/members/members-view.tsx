@@ -14,7 +14,7 @@ import { periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
+import { ReportViews } from '../header/report-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
@@ -117,7 +117,7 @@ export function MembersView() {
           }),
           all: answer.data && answer.data.total > rows.length ? answer.data.total : undefined,
         }}
-        actions={<SavedViews />}
+        actions={<ReportViews />}
         filters={
           <>
             <PeriodMenu />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { exportPath } from '../header/export-path.ts';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
+import { ReportViews } from '../header/report-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
 import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
@@ -71,7 +71,7 @@ export function ProjectsView() {
           xlsx: asked && exportPath('projects/export', projectsFileQuery(asked, lists.teamName)),
           all: total > rows.length ? total : undefined,
         }}
-        actions={<SavedViews />}
+        actions={<ReportViews />}
         filters={
           <>
             <SearchField label={t('findProject')} />

@@ -11,7 +11,7 @@ import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { NothingLogged } from '../report-parts/nothing-logged.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
+import { ReportViews } from '../header/report-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
@@ -62,7 +62,7 @@ export function ProjectTimePage<Row extends NamedRow>(props: ProjectTimePageProp
         count={answer.data && rows.length}
         answer={answer}
         exports={{ name, csv: () => csvTable(columns, rows) }}
-        actions={<SavedViews />}
+        actions={<ReportViews />}
         filters={<TimeFilters filters={filters}>{switches}</TimeFilters>}
       >
         <AnswerArea

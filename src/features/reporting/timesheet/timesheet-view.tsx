@@ -10,7 +10,7 @@ import type { CsvTable } from '../header/export-menu.tsx';
 import { periodQuery } from '../header/period.ts';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
+import { ReportViews } from '../header/report-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { hoursInFile } from '../report-parts/report-column.ts';
@@ -87,7 +87,7 @@ export function TimesheetView() {
             ...periodQuery(search),
           }),
         }}
-        actions={<SavedViews />}
+        actions={<ReportViews />}
         filters={
           <TimeFilters filters={filters}>
             <Segmented

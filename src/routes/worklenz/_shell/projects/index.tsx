@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { withSavedView } from '../../../../features/projects/saved-projects-view.ts';
-import { readProjectsSearch } from '../../../../features/projects/projects-search.ts';
+import { projectsSearch } from '../../../../features/projects/projects-search.ts';
 import { ProjectsView } from '../../../../features/projects/projects-view.tsx';
 import { TEMPLATE_PARTS } from '../../../../features/settings/template-parts.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/worklenz/_shell/projects/')({
-  validateSearch: readProjectsSearch,
+  validateSearch: projectsSearch,
   staticData: { title: 'app:titles.projects' },
   beforeLoad: ({ context, search }) => {
     const kept = withSavedView(context.user.id, search);

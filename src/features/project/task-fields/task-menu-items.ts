@@ -1,0 +1,172 @@
+/** What can be done with one task or with some together, as lines of their menu and for the palette, with the keys that do it. */
+import { useTranslation } from 'react-i18next';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  CornerDownRight,
+  FolderInput,
+  CornerDownLeft,
+  Link,
+  ListTree,
+  Pencil,
+  Play,
+  Square,
+  SquareArrowOutUpRight,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useTimers } from '../../../data/timers.ts';
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
+import { useMuting } from '../../../modules/muting/use-muting.ts';
+import { useShareLine } from '../../../modules/share-out/use-share-line.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { useProjectKeys } from '../view-state/project-keys.ts';
+import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
+import type { Point } from '../../../ui/popover.tsx';
+import { useViewStore } from '../view-state/view-store.ts';
+
+/** Where the menu stands: what it opens comes there. */
+export interface TaskMenuPlace {
+  readonly anchor: HTMLElement;
+  /** Where the pointer asked for it. */
+  readonly at?: Point | undefined;
+}
+
+/** Lines that keys have too: the palette offers those by the words of the sheet. */
+export const KEYED_LINES: readonly string[] = ['open', 'rename', 'subtask', 'timer', 'select', 'delete'];
+
+/** The lines of one task alone. */
+function useOneTask(): (task: Task) => readonly MenuItem[] {
+  const { t } = useTranslation(['tasks', 'timers']);
+  const timers = useTimers();
+  const commands = useTaskCommands();
+  const keys = useProjectKeys();
+  const shareLine = useShareLine();
+  return ({ id, name, project_id: projectId, parent_task_id: parentId }) => {
+    const runs = timers.some((timer) => timer.task_id === id);
+    return [
+      { id: 'open', label: t('open'), icon: CornerDownLeft, keys: 'enter', onSelect: () => keys.open(id) },
+      {
+        id: 'rename',
+        label: t('rename'),
+        icon: Pencil,
+        keys: listKeys('edit'),
+        onSelect: () => keys.rename(id),
+      },
+      {
+        id: 'subtask',
+        label: t('subtasks.add'),
+        icon: ListTree,
+        keys: listKeys('subtask'),
+        onSelect: () => keys.addSubtask(id),
+      },
+      {
+        id: 'timer',
+        label: t(runs ? 'timers:stopTimer' : 'timers:start'),
+        icon: runs ? Square : Play,
+        keys: listKeys('timer'),
+        onSelect: () => commands.toggleTimer(id),
+      },
+      {
+        id: 'select',
+        label: t('selectThis'),
+        icon: SquareCheck,
+        keys: listKeys('select'),
+        onSelect: () => keys.select(id),
+      },
+      ...(parentId === null
+        ? []
+        : [
+            {
+              id: 'toTask',
+              label: t('toTask'),
+              icon: SquareArrowOutUpRight,
+              onSelect: () => void commands.toTask(id),
+            },
+          ]),
+      { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void commands.copyLink(id) },
+      ...shareLine(() => ({ title: name, url: taskLink(projectId, id) })),
+    ];
+  };
+}
+
+/** Their place among the others, and what is chosen at the menu. */
+function usePlaceItems(): Record<
+  'moves' | 'elsewhere',
+  (ids: readonly string[], place: TaskMenuPlace) => readonly MenuItem[]
+> {
+  const { t } = useTranslation('tasks');
+  const keys = useProjectKeys();
+  const store = useViewStore();
+  return {
+    moves: (ids) => [
+      { id: 'up', label: t('moveUp'), icon: ArrowUp, keys: 'alt+up', onSelect: () => keys.move(ids, -1) },
+      {
+        id: 'down',
+        label: t('moveDown'),
+        icon: ArrowDown,
+        keys: 'alt+down',
+        onSelect: () => keys.move(ids, 1),
+      },
+    ],
+    elsewhere: (ids, { anchor, at }) => [
+      {
+        id: 'toSubtask',
+        label: t('toSubtask'),
+        icon: CornerDownRight,
+        onSelect: () => store.openEditor('parent', anchor, ids, at),
+      },
+      {
+        id: 'toProject',
+        label: t('toProject'),
+        icon: FolderInput,
+        onSelect: () => store.openMove(anchor, ids, at),
+      },
+    ],
+  };
+}
+
+/** The lines for these tasks; without a place, those that need none. */
+export function useTaskMenuItems(): (
+  tasks: readonly Task[],
+  place: TaskMenuPlace | null,
+) => readonly MenuItem[] {
+  const { t } = useTranslation('tasks');
+  const commands = useTaskCommands();
+  const muting = useMuting();
+  const oneTask = useOneTask();
+  const { moves, elsewhere } = usePlaceItems();
+  return (tasks, place) => {
+    const ids = tasks.map((task) => task.id);
+    const [only] = tasks.length === 1 ? tasks : [];
+    const archived = tasks.every((task) => task.archived);
+    const mute = muting.line(...ids.map((id) => ({ kind: 'task' as const, id })));
+    const [toSubtask, toProject] = place ? elsewhere(ids, place) : [];
+    return [
+      ...(only ? [...oneTask(only), mute, { id: 'first', separator: true as const }] : []),
+      ...(place ? [...moves(ids, place), { id: 'second', separator: true as const }] : []),
+      ...(toSubtask ? [toSubtask] : []),
+      { id: 'duplicate', label: t('duplicate'), icon: Copy, onSelect: () => void commands.duplicate(ids) },
+      ...(toProject ? [toProject] : []),
+      ...(only ? [] : [mute]),
+      {
+        id: 'archive',
+        label: t(archived ? 'unarchive' : 'archive'),
+        icon: archived ? ArchiveRestore : Archive,
+        onSelect: () => void commands.archive(ids, !archived),
+      },
+      {
+        id: 'delete',
+        label: t('delete.action'),
+        icon: Trash2,
+        keys: listKeys('remove'),
+        danger: true,
+        onSelect: () => commands.remove(ids),
+      },
+    ];
+  };
+}

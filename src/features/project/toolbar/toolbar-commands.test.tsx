@@ -1,0 +1,156 @@
+/** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
+import { act, useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { type NamedCommand, useOffered } from '../../../modules/commands/offered-commands.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { type ViewColumns, ViewColumnsContext } from '../task-columns/column-layout.ts';
+import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
+import { Toolbar } from './toolbar.tsx';
+// Those that come later: what they take to load is not what is asked here.
+import './column-choice.tsx';
+import './sort-menus.tsx';
+import './view-choices.tsx';
+import './view-menu.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../../locales/en/{tasks,views,columns,ui}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+const page = screenHost(
+  Object.fromEntries(
+    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+  ),
+);
+const now = { offered: [] } as unknown as { view: ProjectViewState; offered: readonly NamedCommand[] };
+
+/** Beside the bar, as in the shell. */
+function Palette() {
+  const offered = useOffered().filter((one): one is NamedCommand => 'label' in one);
+  useEffect(() => void (now.offered = offered));
+  return null;
+}
+
+function Screen() {
+  return (
+    <>
+      <Bar />
+      <Palette />
+    </>
+  );
+}
+
+function Bar() {
+  const [store] = useState(() => new ViewStore());
+  const view = useProjectViewState(PROJECT_ID);
+  const { result } = useTaskGroups(PROJECT_ID, view.query);
+  const { local, update, views } = view;
+  const ofView: ViewColumns = { ...local, change: (part) => update(() => part) };
+  useEffect(() => void (now.view = view));
+  return (
+    <ViewStoreContext value={store}>
+      <ViewColumnsContext value={views.open ? ofView : null}>
+        <Toolbar
+          {...{ view, result, compact: false, find: null }}
+          projectId={PROJECT_ID}
+          onCompact={() => undefined}
+          onGroupMenu={() => undefined}
+        />
+      </ViewColumnsContext>
+    </ViewStoreContext>
+  );
+}
+
+const command = (label: string) => now.offered.find((one) => one.label === label);
+const offers = (label: string) => settled(() => expect(command(label)?.label).toBe(label));
+async function run(label: string): Promise<void> {
+  await offers(label);
+  await act(async () => command(label)?.run());
+}
+
+async function open() {
+  await loadFloatingParts();
+  now.offered = [];
+  const { screen } = await projectScreen(Screen, [taskRow(1), taskRow(2)]);
+  await page.render(screen);
+  await offers('View options: Archived tasks');
+}
+
+it('groups, sub-groups and sorts by every field, one after the other', async () => {
+  await open();
+  await run('Group: Labels');
+  await settled(() => expect(now.view.groupBy).toBe('labels'));
+  await run('Group: Sub-group by: Priority');
+  await settled(() => expect(now.view.thenBy).toBe('priority'));
+  await settled(() => expect(command('Group: Labels')?.checked).toBe(true));
+  expect(command('Sort: Then by: Key')).toBeUndefined();
+  await run('Sort: Due date');
+  await run('Sort: Then by: Key');
+  await run('Sort: Due date');
+  await settled(() =>
+    expect(now.view.local.sort).toEqual([
+      { field: 'end_date', descending: true },
+      { field: 'task_key', descending: false },
+    ]),
+  );
+});
+
+it('sets how the tasks show: subtasks, and groups', async () => {
+  await open();
+  await run('View options: Subtasks as rows of their own');
+  await settled(() => expect(now.view.local.flat).toBe(true));
+  await settled(() => expect(now.view.query.collapsed.size).toBe(0));
+  await run('View options: Collapse all groups');
+  await settled(() => expect(now.view.query.collapsed.size).toBe(3));
+  await run('View options: Expand all groups');
+  await settled(() => expect(now.view.query.collapsed.size).toBe(0));
+  expect(command('Fields on cards: Labels')).toBeUndefined();
+});
+
+it('chooses the fields on cards where there are cards', async () => {
+  await open();
+  await act(async () => now.view.setTab('board'));
+  await settled(() => expect(command('Fields on cards: Labels')?.checked).toBe(true));
+  await run('Fields on cards: Labels');
+  await settled(() => expect(now.view.local.card).not.toContain('labels'));
+  await run('Fields on cards: Labels');
+  await settled(() => expect(now.view.local.card).toBeNull());
+  expect(command('Columns: Labels')).toBeUndefined();
+});
+
+it('saves, shares, makes the default, and takes back what was changed in a view', async () => {
+  await open();
+  await run('Saved views: Save as a new view…');
+  await settled(() => expect(document.querySelector('[role=dialog]')).toBeTruthy());
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Late');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => field?.form?.requestSubmit());
+  await settled(() => expect(now.view.views.open?.name).toBe('Late'));
+  expect(command('Saved views: Save changes')).toBeUndefined();
+  await run('Sort: Name');
+  await run('Saved views: Save changes');
+  await settled(() => expect(now.view.views).toMatchObject({ isChanged: false }));
+  expect(now.view.local.sort).toHaveLength(1);
+  await run('Sort: Manual');
+  await run('Saved views: Take back changes');
+  await settled(() => expect(now.view.local.sort).toHaveLength(1));
+  await settled(() => expect(command('Columns: Labels')?.checked).toBe(true));
+  await run('Columns: Labels');
+  await settled(() => expect(now.view.local.columns).not.toContain('LABELS'));
+  await settled(() => expect(command('Columns: Labels')?.checked).toBe(false));
+  await run('Saved views: Share with the project');
+  await run("Saved views: Make it the project's default");
+  await settled(() => expect(now.view.views.open).toMatchObject({ shared: true, is_default: true }));
+  await run('Saved views: Delete view');
+  await settled(() => expect(now.view.views.all).toEqual([]));
+});

@@ -1,0 +1,15 @@
+/** A button with a menu that the palette has too, while it stands. Props: those of `MenuButton`; its label says which menu it is. */
+import { laterPart } from '../../ui/later-part.tsx';
+import { MenuButton, type MenuButtonProps } from '../../ui/menu.tsx';
+
+const MenuOffer = laterPart(() => import('./menu-offer.tsx').then((module) => module.MenuOffer));
+
+export function OfferedMenuButton(props: MenuButtonProps) {
+  const { label, icon, items } = props;
+  return (
+    <>
+      <MenuButton {...props} />
+      <MenuOffer label={label} icon={icon} items={items} />
+    </>
+  );
+}

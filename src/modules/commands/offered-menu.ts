@@ -1,0 +1,45 @@
+/**
+ * Menus for the palette: a menu that stands ready offers its lines too, so that each is written once. They are found by the words of
+ * the menu and their own.
+ */
+import type { LucideIcon } from 'lucide-react';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { type NamedCommand, useOfferCommands } from './offered-commands.ts';
+
+export interface OfferedMenu {
+  /** Begins the ids of its commands. */
+  readonly id: string;
+  /** Stands before the words of each line; empty for what is chosen on the screen, which comes first. */
+  readonly label: string;
+  /** Of lines without one. */
+  readonly icon: LucideIcon;
+  readonly items: readonly MenuItem[];
+}
+
+/** The lines that can be chosen now; of two with the same words the first. */
+export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly NamedCommand[] {
+  const byWords = new Map<string, NamedCommand>();
+  const begin = { id, words: label === '' ? '' : `${label}: ` };
+  let above = begin;
+  for (const item of items) {
+    if ('separator' in item) above = begin;
+    else if ('heading' in item) above = { id: `${id} ${item.id}`, words: `${begin.words}${item.heading}: ` };
+    else if (!item.disabled) {
+      const words = `${above.words}${item.label}`;
+      const { keys, hint, checked, onSelect: run } = item;
+      if (!byWords.has(words))
+        byWords.set(words, {
+          id: `${above.id} ${item.id}`,
+          label: words,
+          icon: item.icon ?? icon,
+          ...{ ofMenu: label !== '', keys, hint, checked, run },
+        });
+    }
+  }
+  return [...byWords.values()];
+}
+
+/** `read` is asked whenever the palette shows what there is. */
+export function useOfferMenus(read: () => readonly OfferedMenu[]): void {
+  useOfferCommands(() => read().flatMap(menuCommands));
+}

@@ -1,0 +1,25 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { readDueSearch } from '../../src/features/due-tasks/due-search.ts';
+import { readHomeSearch } from '../../src/features/home/home-search.ts';
+import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
+import { projectsSearch } from '../../src/features/projects/projects-search.ts';
+
+/** What a page finds under this address, as the router hands it on. */
+async function searchAt(read: (search: Record<string, unknown>) => object, address: string): Promise<object> {
+  const top = createRootRoute();
+  const page = createRoute({ getParentRoute: () => top, path: 'page', validateSearch: read });
+  const history = createMemoryHistory({ initialEntries: [`/page?${address}`] });
+  const router = createRouter({ routeTree: top.addChildren([page]), history });
+  await router.load();
+  return router.state.matches.at(-1)?.search ?? {};
+}
+
+it('hands nothing on that a page does not understand, and leaves alone what is not its own', async () => {
+  expect(await searchAt(readDueSearch, 'span=ever&by=day&task=1')).toEqual({ by: 'day', task: 1 });
+  expect(await searchAt(projectsSearch, 'mode=group&group_by=colour&edit=x')).toEqual({ mode: 'group' });
+  expect(await searchAt(readHomeSearch, 'tab=Never&view=list&group=theirs&day=2026-13-40')).toEqual({});
+  expect(
+    await searchAt(readProjectSearch, 'group=colour&subgroup=colour&panel=cellar&task=1&full=1'),
+  ).toEqual({});
+});
