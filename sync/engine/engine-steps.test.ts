@@ -160,35 +160,6 @@ describe('projects on screen', () => {
   });
 });
 
-describe('a screen', () => {
-  it('that has drawn the first rows ends the wait for it: the live connection comes, and more rows', async () => {
-    const one = await device();
-    const { engine, live, asked } = one;
-    putMany(one);
-    await engine.start();
-    engine.screenStands(true);
-    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
-    await asked();
-    expect(live.connect).not.toHaveBeenCalled();
-    engine.screenStands(true);
-    expect(await asked()).toBe('pull');
-    expect(live.connect).toHaveBeenCalledOnce();
-  });
-  it('that none of the first rows are for has more asked for, and nothing that only gestures need', async () => {
-    const one = await device();
-    const { engine, live, asked, clock } = one;
-    putMany(one);
-    await engine.start();
-    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
-    await asked();
-    engine.screenStands(false);
-    expect(await asked()).toBe('pull');
-    expect(live.connect).not.toHaveBeenCalled();
-    await clock.advance(DRAWING);
-    expect(live.connect).toHaveBeenCalledOnce();
-  });
-});
-
 describe('a session that has ended', () => {
   it('is asked for once a minute, until somebody has signed in', async () => {
     const { engine, live, server, clock, page, asked, announced } = await settledDevice();

@@ -1,0 +1,44 @@
+/** What a screen says about the first rows of a new device, and what that ends. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { projectScope } from '../../contract/sync.ts';
+import { closeDevices, device } from '../../test/support/one-engine.ts';
+import { PROJECT, taskRow } from '../../test/support/sync-fixture.ts';
+import { until } from '../../test/support/virtual-clock.ts';
+import { DRAWING } from './page-size.ts';
+
+const scope = projectScope(PROJECT);
+afterEach(closeDevices);
+
+/** More rows than the first answer brings. */
+const putMany = ({ server }: Awaited<ReturnType<typeof device>>): void => {
+  for (let n = 10; n < 2_010; n += 1) server.put(scope, 'task', taskRow(n), false);
+};
+
+describe('a screen', () => {
+  it('that has drawn the first rows ends the wait for it: the live connection comes, and more rows', async () => {
+    const one = await device();
+    const { engine, live, asked } = one;
+    putMany(one);
+    await engine.start();
+    engine.screenStands(true);
+    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
+    await asked();
+    expect(live.connect).not.toHaveBeenCalled();
+    engine.screenStands(true);
+    expect(await asked()).toBe('pull');
+    expect(live.connect).toHaveBeenCalledOnce();
+  });
+  it('that none of the first rows are for has more asked for, and nothing that only gestures need', async () => {
+    const one = await device();
+    const { engine, live, asked, clock } = one;
+    putMany(one);
+    await engine.start();
+    await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
+    await asked();
+    engine.screenStands(false);
+    expect(await asked()).toBe('pull');
+    expect(live.connect).not.toHaveBeenCalled();
+    await clock.advance(DRAWING);
+    expect(live.connect).toHaveBeenCalledOnce();
+  });
+});
