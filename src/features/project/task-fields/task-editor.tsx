@@ -1,5 +1,5 @@
 /** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { SquareCheck, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -15,6 +15,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
+import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
@@ -213,7 +214,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
 }
 
 /** The menu of the tasks that keys would change, line by line for the palette. */
-function useOfferTaskMenu(tasksOf: (ids: readonly string[]) => readonly Task[]): void {
+function OfferTaskMenu({ tasksOf }: { readonly tasksOf: (ids: readonly string[]) => readonly Task[] }) {
   const store = useViewStore();
   const itemsOf = useTaskMenuItems();
   useOfferMenus(() => {
@@ -230,6 +231,7 @@ function useOfferTaskMenu(tasksOf: (ids: readonly string[]) => readonly Task[]):
       },
     ];
   });
+  return null;
 }
 
 export function TaskEditor({ projectId }: { readonly projectId: string }) {
@@ -238,15 +240,24 @@ export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const all = useProjectTasks(projectId);
   useSyncExternalStore(all.subscribe, all.getVersion);
   const tasksOf = (ids: readonly string[]): readonly Task[] => ids.flatMap((id) => all.get(id) ?? []);
-  useOfferTaskMenu(tasksOf);
+  // Over another screen there is no view that the lines could act on.
+  const inProject = useContext(ProjectKeysContext) !== null;
   const isGone = editor !== null && !editor.anchor.isConnected;
   useEffect(() => {
     // What it stood at has left the screen, with the row or by scrolling.
     if (isGone) store.closeEditor();
   }, [isGone, store]);
-  if (!editor || isGone) return null;
-  const tasks = tasksOf(editor.taskIds);
-  if (tasks.length === 0) return null;
-  const key = `${editor.field} ${editor.taskIds.join(' ')}`;
-  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;
+  const tasks = editor && !isGone ? tasksOf(editor.taskIds) : [];
+  return (
+    <>
+      {inProject && <OfferTaskMenu tasksOf={tasksOf} />}
+      {editor && tasks.length > 0 && (
+        <FieldEditor
+          key={`${editor.field} ${editor.taskIds.join(' ')}`}
+          {...{ editor, tasks }}
+          onClose={() => store.closeEditor(editor)}
+        />
+      )}
+    </>
+  );
 }
