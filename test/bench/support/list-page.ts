@@ -8,7 +8,7 @@ import { untilPainted, waited } from './probe.ts';
 export const REST_MS = 1_000;
 /** Between two gestures. */
 const PAUSE_MS = 100;
-const ROW = '.hf-list [role="row"][aria-level="1"].hf-tr';
+const ROW = '.hf-list [role="row"][aria-level="2"].hf-tr';
 const OTHER_OPTION = '.hf-picker-row:not([aria-selected="true"])';
 const FIRST_GROUP = '.hf-list-scroll [data-index="0"] .hf-gh-row';
 
