@@ -257,8 +257,8 @@ export interface SyncClient {
 
   /** The first screen stands: what is not needed for it may begin. Without a word it begins by itself after a while. */
   engage(): void;
-  /** The first rows of a new device were read; `hasRows`: the screen has drawn them, or needs none, so the rest may come. */
-  screenStands(hasRows: boolean): void;
+  /** The first rows of a new device are in memory; `drawn`: the screen shows some, or needs none, so the rest may come. */
+  firstRowsRead(drawn: boolean): void;
 
   /** The project on this tab's screen, null for none: it is read first. */
   focusProject(projectId: string | null): void;

@@ -6,7 +6,7 @@ import type { ClientUser, SyncClient } from './client-types.ts';
 import { lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
-import type { TabScreen } from './engine/leader.ts';
+import type { TabFocus } from './engine/leader.ts';
 import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
 import type { Http } from './transport/http.ts';
@@ -28,14 +28,14 @@ class SyncWorker {
     this.#userId = userId;
   }
 
-  readonly start = (screen: TabScreen): void => {
+  readonly start = (focus: TabFocus): void => {
     if (this.#worker || this.#stopped) return;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       type: 'module',
       name: 'holdfast-sync',
     });
     // Not waited for: the page works on the replica while the worker starts.
-    void wrap<WorkerApi>(this.#worker).start(this.#userId, screen);
+    void wrap<WorkerApi>(this.#worker).start(this.#userId, focus);
   };
 
   stop(): void {

@@ -26,7 +26,7 @@ import type {
   WaitingChange,
 } from './client-types.ts';
 import { CommitTracker } from './commit-tracker.ts';
-import type { TabScreen } from './engine/leader.ts';
+import type { TabFocus } from './engine/leader.ts';
 import { channelName, type Message, readMessage } from './engine/messages.ts';
 import type { Channel, Environment, Signal } from './environment.ts';
 import { waitingFiles } from './files/device-files.ts';
@@ -63,7 +63,7 @@ export interface TabDeps {
   /** Removes what only this tab holds. */
   readonly clearTab: () => void;
   /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
-  readonly startWorker?: (screen: TabScreen) => void;
+  readonly startWorker?: (focus: TabFocus) => void;
   /** Starts looking through this device; left out where nothing searches. */
   readonly startSearch?: () => RunningSearch;
   /** Ends this tab's worker at once. */
@@ -257,8 +257,8 @@ export class TabClient implements SyncClient {
     this.startWorker();
   }
 
-  screenStands(hasRows: boolean): void {
-    this.#post({ kind: 'screen', hasRows });
+  firstRowsRead(drawn: boolean): void {
+    this.#post({ kind: 'first-rows', drawn });
   }
 
   /** Begins to sync in this tab. */

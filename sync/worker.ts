@@ -4,7 +4,7 @@
  */
 import { expose } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
-import { lead, type TabScreen } from './engine/leader.ts';
+import { lead, type TabFocus } from './engine/leader.ts';
 import { digest } from './files/digest.ts';
 import { lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
@@ -14,8 +14,8 @@ import { httpTransport } from './transport/sync-transport.ts';
 
 /** What the page may ask of its worker. */
 export interface WorkerApi {
-  /** `screen`: what this tab shows, so that the first pull knows it. */
-  start(userId: string, screen: TabScreen): Promise<void>;
+  /** `focus`: of this tab, so that the first pull knows it. */
+  start(userId: string, focus: TabFocus): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ let stopping: AbortController | null = null;
 let ended: Promise<void> = Promise.resolve();
 
 const door: WorkerApi = {
-  async start(userId, screen) {
+  async start(userId, focus) {
     const controller = new AbortController();
     stopping = controller;
     const env = browserEnvironment();
@@ -33,7 +33,7 @@ const door: WorkerApi = {
     const transport = httpTransport(http, env, userId, location.origin);
     const files = { transport: httpFiles(http), digest };
     const mutations = lateMutations(env);
-    ended = lead({ database, env, mutations, transport, userId, files, screen }, controller.signal).finally(
+    ended = lead({ database, env, mutations, transport, userId, files, focus }, controller.signal).finally(
       () => database.close(),
     );
   },

@@ -31,8 +31,7 @@ export function parseDay(text: string): Date | null {
 }
 
 /** Whether a text is a real day, and no instant. */
-export const isDay = (text: string): boolean =>
-  text.length === '2026-11-20'.length && parseDay(text) !== null;
+export const isDay = (text: string): boolean => text.length <= 10 && parseDay(text) !== null;
 
 /** The day of a UTC midnight. */
 export function dayFromUtc(date: Date): Day {

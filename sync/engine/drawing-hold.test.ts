@@ -20,11 +20,11 @@ describe('a screen', () => {
     const { engine, live, asked } = one;
     putMany(one);
     await engine.start();
-    engine.screenStands(true);
+    engine.firstRowsRead(true);
     await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
     await asked();
     expect(live.connect).not.toHaveBeenCalled();
-    engine.screenStands(true);
+    engine.firstRowsRead(true);
     expect(await asked()).toBe('pull');
     expect(live.connect).toHaveBeenCalledOnce();
   });
@@ -35,7 +35,7 @@ describe('a screen', () => {
     await engine.start();
     await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
     await asked();
-    engine.screenStands(false);
+    engine.firstRowsRead(false);
     expect(await asked()).toBe('pull');
     expect(live.connect).not.toHaveBeenCalled();
     await clock.advance(DRAWING);

@@ -8,15 +8,15 @@ import { Pause } from './pause.ts';
 
 export class DrawingHold {
   readonly #env: Environment;
-  readonly #rest: () => void;
+  readonly #bringRest: () => void;
   readonly #pause: Pause;
   /** Calls off the end that comes without a word. */
   #cancel: (() => void) | null = null;
 
-  /** `ended`: more rows may be asked for. `rest` fetches what only gestures need; it may be called again. */
-  constructor(env: Environment, ended: () => void, rest: () => void) {
+  /** `ended`: more rows may be asked for. `bringRest` fetches what only gestures need; it may be called again. */
+  constructor(env: Environment, ended: () => void, bringRest: () => void) {
     this.#env = env;
-    this.#rest = rest;
+    this.#bringRest = bringRest;
     this.#pause = new Pause(env, ended);
   }
 
@@ -27,17 +27,18 @@ export class DrawingHold {
 
   /** Rows of a project are here; `areFirst`: there were none before. */
   rowsCame(areFirst: boolean): void {
-    this.#cancel ??= this.#env.after(DRAWING, this.#rest);
+    this.#cancel ??= this.#env.after(DRAWING, this.#bringRest);
     if (areFirst) this.#pause.beginFor(DRAWING);
   }
 
-  /** A screen has read them. With `hasRows` it has drawn some, or needs none; without, it waits for more. */
-  screenStands(hasRows: boolean): void {
-    this.moreRows();
-    if (hasRows && this.#cancel) this.#rest();
+  /** They are in the memory of a tab, whose screen has `drawn` some, or needs none; otherwise it waits for more. */
+  firstRowsRead(drawn: boolean): void {
+    this.letRowsCome();
+    if (drawn && this.#cancel) this.#bringRest();
   }
 
-  moreRows(): void {
+  /** Somebody waits for other rows. */
+  letRowsCome(): void {
     this.#pause.endNow();
   }
 

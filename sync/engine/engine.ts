@@ -107,7 +107,7 @@ export class Engine {
       this.#cursors = byScope(await tables.cursors.toArray());
     });
     this.#deps.transport.onServerTime?.((offset) => void this.#learn(offset).catch(() => undefined));
-    if (this.#hasRows()) this.#rowsStand();
+    if (this.#drawn()) this.#rowsStand();
     this.#announceState();
     this.#running = this.#run();
   }
@@ -131,12 +131,12 @@ export class Engine {
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
     // Tabs say it again to each new leader.
-    if (projectIds.join() !== before) this.#drawing.moreRows();
+    if (projectIds.join() !== before) this.#drawing.letRowsCome();
   }
 
   /** See `DrawingHold`. */
-  screenStands(hasRows: boolean): void {
-    this.#drawing.screenStands(hasRows);
+  firstRowsRead(drawn: boolean): void {
+    this.#drawing.firstRowsRead(drawn);
   }
 
   signal(signal: Signal): void {
@@ -267,7 +267,7 @@ export class Engine {
     if (!result.more) this.#page.complete();
     await this.#applied(result);
     this.#wantPull ||= result.more;
-    if (this.#hasRows()) this.#drawing.rowsCame(result.areFirst);
+    if (this.#drawn()) this.#drawing.rowsCame(result.areFirst);
   }
 
   async #applyPoke(): Promise<void> {
@@ -281,9 +281,11 @@ export class Engine {
   /** Takes over the outcome of a rebase and tells everybody; one that was stale is asked for again. */
   async #applied(result: RebaseResult): Promise<void> {
     if (result.kind === 'stale') return this.#reread();
-    // Pokes of another history of the database mean something else, even where their numbers fit; of which one is not known.
-    if (result.identity.epoch !== this.#identity?.epoch)
-      this.#wantPull = this.#pokes.clear() || this.#wantPull;
+    if (result.identity.epoch !== this.#identity?.epoch) {
+      // They may be of the history before, where the same numbers mean something else. Those of this one are asked for.
+      this.#wantPull ||= this.#pokes.size > 0;
+      this.#pokes.clear();
+    }
     this.#identity = result.identity;
     this.#cursors = byScope(result.cursors);
     this.#rows += result.received;
@@ -357,7 +359,7 @@ export class Engine {
   }
 
   /** Rows of a project are here, or there is none to be read. */
-  #hasRows(): boolean {
+  #drawn(): boolean {
     return this.state().bootstrap?.projectsBegun !== 0;
   }
 

@@ -6,11 +6,11 @@ import type { FileTransport } from '../files/file-transport.ts';
 import { Uploader } from '../files/uploader.ts';
 import { openReplica } from '../replica/schema.ts';
 import { Engine } from './engine.ts';
-import { lead, type TabScreen } from './leader.ts';
+import { lead, type TabFocus } from './leader.ts';
 import { channelName, type Message } from './messages.ts';
 import { hereAlready } from '../../test/support/mutation-registry.ts';
 
-const ENGINE = ['nudge', 'refresh', 'focus', 'screenStands', 'signal', 'resume', 'close'] as const;
+const ENGINE = ['nudge', 'refresh', 'focus', 'firstRowsRead', 'signal', 'resume', 'close'] as const;
 const UPLOADER = ['run', 'wake', 'hurry', 'rowsChanged', 'close'] as const;
 
 /** No file waits on this device: the server is never asked for one. */
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A device with a leader that has read everything, and what its parts are told from then on; they do it too. */
-async function leading({ files = true, screen = undefined as TabScreen | undefined } = {}) {
+async function leading({ files = true, focus = undefined as TabFocus | undefined } = {}) {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
   const env = browser.openTab();
@@ -56,7 +56,7 @@ async function leading({ files = true, screen = undefined as TabScreen | undefin
     transport: fixture.server.transport(),
     userId: USER,
   };
-  const over = lead({ ...deps, ...(files && { files: FILES }), ...(screen && { screen }) }, stop.signal).then(
+  const over = lead({ ...deps, ...(files && { files: FILES }), ...(focus && { focus }) }, stop.signal).then(
     () => (isOver = true),
   );
   ends.push(() => {
@@ -136,15 +136,15 @@ it('reads the projects of all tabs first, each the last one it showed', async ()
 });
 
 it('knows before its first request what its own tab shows', async () => {
-  const { first, toldBy } = await leading({ screen: { tab: 'a', projectId: 'p1' } });
+  const { first, toldBy } = await leading({ focus: { tab: 'a', projectId: 'p1' } });
   expect(first.told[0]).toBe('engine focus ["p1"]');
   expect(await toldBy({ kind: 'focus', tab: 'a', projectId: 'p2' })).toEqual(['engine focus ["p2"]']);
 });
 
 it('passes on whether a screen has drawn the first rows', async () => {
   const { toldBy } = await leading();
-  expect(await toldBy({ kind: 'screen', hasRows: true })).toEqual(['engine screenStands true']);
-  expect(await toldBy({ kind: 'screen', hasRows: false })).toEqual(['engine screenStands false']);
+  expect(await toldBy({ kind: 'first-rows', drawn: true })).toEqual(['engine firstRowsRead true']);
+  expect(await toldBy({ kind: 'first-rows', drawn: false })).toEqual(['engine firstRowsRead false']);
 });
 
 it('looks for files that can go when their rows change, here or in a tab, and for no other rows', async () => {

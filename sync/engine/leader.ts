@@ -11,7 +11,7 @@ import { channelName, leaderLock, type Message, readMessage } from './messages.t
 import type { SyncTransport } from './transport.ts';
 
 /** The project on the screen of a tab. */
-export interface TabScreen {
+export interface TabFocus {
   readonly tab: string;
   readonly projectId: string | null;
 }
@@ -24,8 +24,8 @@ export interface LeaderDeps {
   readonly userId: string;
   /** How contents of files are sent; left out where there are none. */
   readonly files?: Pick<UploaderDeps, 'transport' | 'digest'>;
-  /** What the tab that runs this shows: what other tabs show they tell a new leader. */
-  readonly screen?: TabScreen;
+  /** Of the tab that runs this; the others tell a new leader theirs. */
+  readonly focus?: TabFocus;
 }
 
 /** Waits for the lead, runs the engine while it is held, and gives it back when `signal` aborts. */
@@ -67,7 +67,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
     stop = resolve;
     signal.addEventListener('abort', stop);
   });
-  if (deps.screen) dispatch(engine, channel, focus, { kind: 'focus', ...deps.screen });
+  if (deps.focus) dispatch(engine, channel, focus, { kind: 'focus', ...deps.focus });
   try {
     await engine.start();
     void uploader?.run();
@@ -97,8 +97,8 @@ function dispatch(engine: Engine, channel: Channel, focus: Map<string, string>, 
       if (message.projectId !== null) focus.set(message.tab, message.projectId);
       engine.focus([...focus.values()]);
       break;
-    case 'screen':
-      engine.screenStands(message.hasRows);
+    case 'first-rows':
+      engine.firstRowsRead(message.drawn);
       break;
     case 'signal':
       engine.signal(message.signal);

@@ -21,8 +21,8 @@ export type Message =
   /** A tab that has just opened asks the leader for its state. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'focus'; readonly tab: string; readonly projectId: string | null }
-  /** A tab has read the first rows of a new device; `hasRows`: its screen has drawn them, or needs none. */
-  | { readonly kind: 'screen'; readonly hasRows: boolean }
+  /** A tab has the first rows of a new device in memory; `drawn`: its screen shows some, or needs none. */
+  | { readonly kind: 'first-rows'; readonly drawn: boolean }
   | { readonly kind: 'signal'; readonly signal: Signal }
   /** The person has signed in again: try what was stopped for want of a session. */
   | { readonly kind: 'resume' }
@@ -42,7 +42,7 @@ const KINDS: ReadonlySet<string> = new Set<Message['kind']>([
   'ask',
   'lead',
   'focus',
-  'screen',
+  'first-rows',
   'signal',
   'resume',
   'refresh',

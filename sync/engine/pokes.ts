@@ -34,11 +34,8 @@ export class PokeQueue {
     this.#waiting.push(poke);
   }
 
-  /** Says whether there were any. */
-  clear(): boolean {
-    const were = this.#waiting.length > 0;
+  clear(): void {
     this.#waiting = [];
-    return were;
   }
 
   /** Takes everything of the scope of the oldest poke and says what to do with it. */

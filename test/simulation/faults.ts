@@ -109,7 +109,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'pokes of another history are kept',
     rule: 'FD4',
     file: 'sync/engine/engine.ts',
-    find: 'this.#wantPull = this.#pokes.clear() || this.#wantPull;',
+    find: 'this.#wantPull ||= this.#pokes.size > 0;\n      this.#pokes.clear();',
     replace: 'this.#wantPull = true;',
     story: 'old pokes',
   },

@@ -19,10 +19,10 @@ const BEGINNING = {
 function newDevice() {
   let status = BEGINNING;
   const listeners = new Set<(status: SyncStatus) => void>();
-  const screenStands = vi.fn<(hasRows: boolean) => void>();
+  const firstRowsRead = vi.fn<(drawn: boolean) => void>();
   const client = {
     status: () => status,
-    screenStands,
+    firstRowsRead,
     onStatus: (listener: (status: SyncStatus) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -32,7 +32,7 @@ function newDevice() {
     status = { ...BEGINNING, ...change };
     for (const listener of listeners) listener(status);
   };
-  return { client: client as unknown as SyncClient, become, listeners, screenStands };
+  return { client: client as unknown as SyncClient, become, listeners, firstRowsRead };
 }
 
 async function settledOf(promise: Promise<void>): Promise<boolean> {
@@ -47,7 +47,7 @@ const read = () => Promise.resolve();
 const BEGUN = { scopesDone: 3, scopesTotal: 9, projectsBegun: 1, rows: 300 };
 
 it('waits until rows of a project are in memory and drawn, not for those of the person and the teams', async () => {
-  const { client, become, listeners, screenStands } = newDevice();
+  const { client, become, listeners, firstRowsRead } = newDevice();
   const reading = Promise.withResolvers<void>();
   const rows = firstRows(client, () => reading.promise, nobodyWaits);
   become({ bootstrap: { ...BEGUN, projectsBegun: 0 } });
@@ -55,22 +55,22 @@ it('waits until rows of a project are in memory and drawn, not for those of the 
   become({ bootstrap: BEGUN });
   expect(listeners.size).toBe(0);
   expect(await settledOf(rows)).toBe(false);
-  expect(screenStands).not.toHaveBeenCalled();
+  expect(firstRowsRead).not.toHaveBeenCalled();
   reading.resolve();
   expect(await settledOf(rows)).toBe(true);
-  expect(screenStands.mock.calls).toEqual([[true]]);
+  expect(firstRowsRead.mock.calls).toEqual([[true]]);
 });
 
 it('has more rows fetched for a screen that none of the first ones are for, and waits for them', async () => {
-  const { client, become, screenStands } = newDevice();
+  const { client, become, firstRowsRead } = newDevice();
   const own = Promise.withResolvers<void>();
   const rows = firstRows(client, read, () => own.promise);
   become({ bootstrap: BEGUN });
   expect(await settledOf(rows)).toBe(false);
-  expect(screenStands.mock.calls).toEqual([[false]]);
+  expect(firstRowsRead.mock.calls).toEqual([[false]]);
   own.resolve();
   expect(await settledOf(rows)).toBe(true);
-  expect(screenStands.mock.calls).toEqual([[false], [true]]);
+  expect(firstRowsRead.mock.calls).toEqual([[false], [true]]);
 });
 
 it('waits for nothing where everything is there, or nothing comes now', async () => {

@@ -5,7 +5,7 @@
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { holdIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
 
-type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'screenStands'>;
+type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'firstRowsRead'>;
 
 /** Whether rows are on their way to a new device. Where nothing comes now, there is nothing to be waited for. */
 export function rowsAreComing(status: SyncStatus): boolean {
@@ -50,12 +50,12 @@ export async function firstRows(
     const waiting = othersSettle();
     if (waiting) {
       // They are not among the first ones.
-      client.screenStands(false);
+      client.firstRowsRead(false);
       await waiting;
       await drawn();
     }
   }
-  client.screenStands(true);
+  client.firstRowsRead(true);
 }
 
 const here = Promise.withResolvers<void>();

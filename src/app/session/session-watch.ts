@@ -11,7 +11,7 @@ import { checkForUpdate } from '../update/app-update.ts';
 import { onSessionEvent } from '../failures/http-events.ts';
 import { remember } from './ended-session.ts';
 import { isLeaving } from './session.ts';
-import { askWhoIsSignedIn, forgetSession, takeEntered } from './sign-in.ts';
+import { askWhoIsSignedIn, forgetSession, takeFreshSignIn } from './sign-in.ts';
 import { tell } from '../failures/tell.ts';
 import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 
@@ -109,7 +109,7 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
       });
   };
   // Another tab may wait for the session; the server has just said whose it is.
-  if (takeEntered()) client.resume();
+  if (takeFreshSignIn()) client.resume();
   else if (navigator.onLine) check();
   addEventListener('online', check, { signal: listening.signal });
   const stops = [

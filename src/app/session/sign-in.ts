@@ -56,13 +56,13 @@ function closedIn(details: unknown): ClosedAccount | null {
 
 type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
 
-/** Somebody has signed in on this page since that was asked last. */
-let hasEntered = false;
+/** Somebody has signed in on this page, and nobody was told yet. */
+let freshSignIn = false;
 
-/** Whether somebody has signed in on this page since this was asked last: then the server need not be asked who it was. */
-export function takeEntered(): boolean {
-  const before = hasEntered;
-  hasEntered = false;
+/** Whether there is one, which is told once: then the server need not be asked who it was. */
+export function takeFreshSignIn(): boolean {
+  const before = freshSignIn;
+  freshSignIn = false;
   return before;
 }
 
@@ -74,7 +74,7 @@ async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResu
     if (user === null)
       return { ok: false, code: 'no_session', message: 'Authorization failed', closed: null };
     await remember(user);
-    hasEntered = true;
+    freshSignIn = true;
     return { ok: true, user };
   } catch (error) {
     return refusal(error);

@@ -33,6 +33,7 @@ const state = new SharedValue<UpdateState>('none');
 let waitingVersion: string | null = null;
 let reloading = false;
 let registration: ServiceWorkerRegistration | undefined;
+
 /** The state of the update dialog. */
 export const useUpdateState = (): UpdateState => useShared(state);
 

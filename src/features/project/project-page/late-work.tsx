@@ -5,12 +5,13 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { useSavedViewItems } from '../view-state/saved-view-items.ts';
 import { SeekField } from './seek-field.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
-import { namedMenus } from './named-commands.ts';
+import { paletteMenus } from './palette-menus.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
 import { useStateItems } from './use-state-items.ts';
@@ -24,7 +25,7 @@ interface LateWorkProps {
 
 export function LateWork({ view, list }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
-  const { name } = useTaskFacts().project;
+  const { id, name } = useTaskFacts().project;
   const { tab, setTab } = view;
   const [, openPanel] = useProjectPanel();
   const savedViews = useSavedViewItems(view.views);
@@ -34,11 +35,16 @@ export function LateWork({ view, list }: LateWorkProps) {
   useUnknownTab();
   useLateKeys(useViewStore(), useTaskCommands());
   useOfferMenus(() =>
-    namedMenus({
+    paletteMenus({
       ...{ t, name, tab, setTab, savedViews, states },
       openUpdates: () => openPanel('updates'),
       density: tab === 'tasks-list' && !isPhone ? layout : null,
     }),
   );
-  return tab === 'tasks-list' ? <SeekField reveal={(index) => list?.current?.reveal(index)} /> : null;
+  return (
+    <>
+      <OfferTaskMenu projectId={id} />
+      {tab === 'tasks-list' && <SeekField reveal={(index) => list?.current?.reveal(index)} />}
+    </>
+  );
 }

@@ -15,7 +15,7 @@ import {
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
-import { TaskEditor } from '../task-fields/task-editor.tsx';
+import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { TaskMenu } from '../task-fields/task-menu.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
@@ -59,7 +59,7 @@ function Screen() {
           <button type="button" onClick={(event) => openMenu(event.currentTarget)}>
             Menu
           </button>
-          <TaskEditor projectId={PROJECT_ID} />
+          <OfferTaskMenu projectId={PROJECT_ID} />
           {anchor && (
             <TaskMenu
               anchor={anchor}

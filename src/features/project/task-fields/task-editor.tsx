@@ -1,5 +1,5 @@
 /** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SquareCheck, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -15,7 +15,6 @@ import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
-import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
@@ -213,23 +212,23 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
   }
 }
 
-/** The menu of the tasks that keys would change, line by line for the palette. */
-function OfferTaskMenu({ tasksOf }: { readonly tasksOf: (ids: readonly string[]) => readonly Task[] }) {
+const tasksIn = (all: ReturnType<typeof useProjectTasks>, ids: readonly string[]): readonly Task[] =>
+  ids.flatMap((id) => all.get(id) ?? []);
+
+/** The menu of the tasks that keys would change, line by line for the palette. Needs a view of the project. */
+export function OfferTaskMenu({ projectId }: { readonly projectId: string }) {
   const store = useViewStore();
+  const all = useProjectTasks(projectId);
+  useSyncExternalStore(all.subscribe, all.getVersion);
   const itemsOf = useTaskMenuItems();
   useOfferMenus(() => {
-    const tasks = tasksOf(store.targets());
+    const tasks = tasksIn(all, store.targets());
     if (tasks.length === 0) return [];
     const anchor = placeOfTargets(store);
-    const items = itemsOf(tasks, anchor && { anchor, at: besideName(anchor) });
-    return [
-      {
-        id: 'task',
-        label: '',
-        icon: SquareCheck,
-        items: items.filter(({ id }) => !KEYED_LINES.includes(id)),
-      },
-    ];
+    const items = itemsOf(tasks, anchor && { anchor, at: besideName(anchor) }).filter(
+      ({ id }) => !KEYED_LINES.includes(id),
+    );
+    return [{ id: 'task', label: '', icon: SquareCheck, items }];
   });
   return null;
 }
@@ -239,25 +238,14 @@ export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const editor = useViewState((state) => state.editor);
   const all = useProjectTasks(projectId);
   useSyncExternalStore(all.subscribe, all.getVersion);
-  const tasksOf = (ids: readonly string[]): readonly Task[] => ids.flatMap((id) => all.get(id) ?? []);
-  // Over another screen there is no view that the lines could act on.
-  const inProject = useContext(ProjectKeysContext) !== null;
   const isGone = editor !== null && !editor.anchor.isConnected;
   useEffect(() => {
     // What it stood at has left the screen, with the row or by scrolling.
     if (isGone) store.closeEditor();
   }, [isGone, store]);
-  const tasks = editor && !isGone ? tasksOf(editor.taskIds) : [];
-  return (
-    <>
-      {inProject && <OfferTaskMenu tasksOf={tasksOf} />}
-      {editor && tasks.length > 0 && (
-        <FieldEditor
-          key={`${editor.field} ${editor.taskIds.join(' ')}`}
-          {...{ editor, tasks }}
-          onClose={() => store.closeEditor(editor)}
-        />
-      )}
-    </>
-  );
+  if (!editor || isGone) return null;
+  const tasks = tasksIn(all, editor.taskIds);
+  if (tasks.length === 0) return null;
+  const key = `${editor.field} ${editor.taskIds.join(' ')}`;
+  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;
 }

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { menuCommands } from '../../../modules/commands/offered-menu.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { type NamedInput, namedMenus } from './named-commands.ts';
+import { type PaletteMenusInput, paletteMenus } from './palette-menus.ts';
 
 const setTab = vi.fn<(tab: string) => void>();
 const setCompact = vi.fn<(compact: boolean) => void>();
 const openUpdates = vi.fn<() => void>();
 const line = (id: string): MenuItem => ({ id, label: id, onSelect: () => undefined });
 
-const commandsIn = (tab: string, more: Partial<NamedInput> = {}) => {
+const commandsIn = (tab: string, more: Partial<PaletteMenusInput> = {}) => {
   const t = (key: string): string => key;
   const input = {
     t,
@@ -21,7 +21,7 @@ const commandsIn = (tab: string, more: Partial<NamedInput> = {}) => {
     states: [],
     ...more,
   };
-  return namedMenus(input as unknown as NamedInput).flatMap(menuCommands);
+  return paletteMenus(input as unknown as PaletteMenusInput).flatMap(menuCommands);
 };
 const labels = (...of: Parameters<typeof commandsIn>) => commandsIn(...of).map(({ label }) => label);
 

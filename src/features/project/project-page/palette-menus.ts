@@ -19,7 +19,7 @@ import type { OfferedMenu } from '../../../modules/commands/offered-menu.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ProjectTab } from '../view-state/project-search.ts';
 
-export interface NamedInput {
+export interface PaletteMenusInput {
   readonly t: TFunction<readonly ['tasks', 'project']>;
   readonly name: string;
   readonly tab: ProjectTab;
@@ -41,7 +41,13 @@ const TABS = [
   { id: 'insights', text: 'insights', icon: ChartNoAxesColumn },
 ] as const;
 
-export function namedMenus({ t, tab, setTab, density, ...input }: NamedInput): readonly OfferedMenu[] {
+export function paletteMenus({
+  t,
+  tab,
+  setTab,
+  density,
+  ...input
+}: PaletteMenusInput): readonly OfferedMenu[] {
   const tabs = TABS.filter(({ id }) => id !== tab).map(({ id, text, icon }) => ({
     ...{ id, label: t(`project:tabs.${text}`), icon, onSelect: () => setTab(id) },
   }));
