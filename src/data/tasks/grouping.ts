@@ -7,7 +7,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
-import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import { isOtherGrouping, type OtherGrouping } from '../../../contract/rules/other-groupings.ts';
 import { addDays } from '../../lib/day.ts';
 import { heldIn } from './custom-values.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -24,6 +24,8 @@ const CUSTOM = 'custom:';
 const WEEK = 7;
 
 export const isStored = (by: unknown): by is GroupBy => GROUPINGS.some((known) => known === by);
+
+export const isGrouping = (by: unknown): by is TaskGrouping => isStored(by) || isOtherGrouping(by);
 
 /** The grouping whose places the tasks have. */
 export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');

@@ -15,7 +15,7 @@ import { paletteMenus } from './palette-menus.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
 import { useStateItems } from './use-state-items.ts';
-import { useUnknownTab } from './use-unknown-tab.ts';
+import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 
 interface LateWorkProps {
@@ -32,7 +32,7 @@ export function LateWork({ view, list }: LateWorkProps) {
   const layout = useViewLayout(view);
   const isPhone = useIsPhone();
   const states = useStateItems();
-  useUnknownTab();
+  useUnknownParts();
   useLateKeys(useViewStore(), useTaskCommands());
   useOfferMenus(() =>
     paletteMenus({

@@ -28,6 +28,9 @@ const LateWork = laterPart(async () => {
   const [module] = await Promise.all([import('./late-work.tsx'), loadTexts(['views'])]);
   return module.LateWork;
 });
+const ViewAddress = laterPart(() =>
+  import('../view-state/view-address.tsx').then((module) => module.ViewAddress),
+);
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
   module.bringViews();
@@ -71,6 +74,11 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   useEffect(() => {
     if (tab !== 'tasks-list') OtherView.ask();
   }, [tab]);
+  // What is shown waits for it.
+  const { isKnown } = view;
+  useEffect(() => {
+    if (!isKnown) ViewAddress.ask();
+  }, [isKnown]);
   const opens = openTask !== null;
   useEffect(() => {
     if (opens) TaskDrawer.ask();
@@ -141,6 +149,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                 onClose={() => setOpenTask(null)}
               />
             )}
+            <ViewAddress view={view} />
             <LateWork view={view} list={list} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />

@@ -1,4 +1,4 @@
-/** Columns and density: of the saved view that is open, else of the project and of this device. */
+/** Columns and density: of the saved view that is open or of a link, else of the project and of this device. */
 import { useDensity } from '../../../modules/device/use-density.ts';
 import type { ViewColumns } from '../task-columns/column-layout.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
@@ -12,13 +12,14 @@ interface ViewLayout {
 export function useViewLayout({ local, update, views }: ProjectViewState): ViewLayout {
   const [onDevice, setOnDevice] = useDensity();
   const isOpen = views.open !== null;
+  const hasColumns = isOpen || local.columns !== null;
   return {
     compact: local.compact ?? onDevice,
     setCompact: (compact) => {
-      if (isOpen) update(() => ({ compact }));
+      if (isOpen || local.compact !== null) update(() => ({ compact }));
       else setOnDevice(compact);
     },
-    columns: isOpen
+    columns: hasColumns
       ? { columns: local.columns, widths: local.widths, change: (part) => update(() => part) }
       : null,
   };

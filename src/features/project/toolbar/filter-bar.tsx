@@ -1,5 +1,4 @@
 /** The button for another filter; the filters in force stand before it as chips, brought when the list stands. */
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
@@ -10,23 +9,15 @@ import { type ChosenFilters, isFiltered } from '../view-state/filter-fields.ts';
 
 const FilterChips = laterPart(() => import('./filter-chips.tsx').then((module) => module.FilterChips));
 
-const route = getRouteApi('/worklenz/_shell/projects/$projectId');
-
 export interface FilterBarProps {
   readonly filters: ChosenFilters;
-  /** Those of the saved view. */
-  readonly ofView: ChosenFilters;
   readonly onChange: (filters: ChosenFilters) => void;
-  /** What a link says of the filters has been taken. */
-  readonly onRead: () => void;
 }
 
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation('tasks');
   const [asking, setAsking] = useState<HTMLElement | null>(null);
-  // What comes later reads the filters of a link.
-  const isLinked = route.useSearch({ select: ({ filter }) => filter !== undefined });
-  const isShown = asking !== null || isLinked || isFiltered(props.filters) || isFiltered(props.ofView);
+  const isShown = asking !== null || isFiltered(props.filters);
   useEffect(() => {
     if (isShown) FilterChips.ask();
   }, [isShown]);

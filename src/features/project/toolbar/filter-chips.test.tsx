@@ -8,6 +8,7 @@ import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
+import { ViewAddress } from '../view-state/view-address.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/{tasks,ui}.json', {
@@ -29,14 +30,12 @@ function Bar() {
   const { result } = useTaskGroups(PROJECT_ID, view.query, view.isKnown);
   seen.push(result.ready ? result.rows.filter(({ kind }) => kind === 'task').length : null);
   useEffect(() => void Object.assign(now, { view, result }));
-  const { local, ofView, update } = view;
+  const { local, update } = view;
   return (
-    <FilterBar
-      filters={local.filters}
-      ofView={ofView}
-      onChange={(filters) => update(() => ({ filters }))}
-      onRead={view.onFiltersRead}
-    />
+    <>
+      <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
+      <ViewAddress view={view} />
+    </>
   );
 }
 

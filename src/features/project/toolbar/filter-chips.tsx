@@ -12,7 +12,6 @@ import { CustomFilters, type OpenCustomFilter } from './custom-filters.tsx';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import { useFilterAddress } from './use-filter-address.ts';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
 import { turned, withChosen, withGroup } from '../view-state/filter-edits.ts';
 import {
@@ -221,7 +220,6 @@ function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
   );
 }
 
-export function FilterChips({ ofView, onRead, ...group }: FilterChipsProps) {
-  useFilterAddress({ ...group, ofView, onRead });
-  return <FilterGroup {...group} depth={0} />;
+export function FilterChips(props: FilterChipsProps) {
+  return <FilterGroup {...props} depth={0} />;
 }

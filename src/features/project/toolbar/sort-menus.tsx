@@ -3,29 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import {
-  type CustomField,
-  isOwn,
-  type TaskSort,
-  type TaskSortField,
-} from '../../../data/tasks/task-query.ts';
+import { type CustomField, isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-
-const SORTS: readonly TaskSortField[] = [
-  'name',
-  'task_key',
-  'priority',
-  'status',
-  'phase',
-  'start_date',
-  'end_date',
-  'progress',
-  'estimate',
-  'created_at',
-  'updated_at',
-  'completed_at',
-];
+import { SORT_FIELDS } from '../view-state/sort-fields.ts';
 
 type SortField = TaskSort['field'];
 
@@ -37,7 +18,7 @@ function useSortTexts(): {
   const { t } = useTranslation('tasks');
   const { phaseLabel, customColumns, customById } = useTaskFacts();
   return {
-    fields: [...SORTS, ...customColumns.map(({ id }): CustomField => `custom:${id}`)],
+    fields: [...SORT_FIELDS, ...customColumns.map(({ id }): CustomField => `custom:${id}`)],
     wordOf: (field) => {
       if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';
       return field === 'phase' ? phaseLabel : t(`sort.${field}`);

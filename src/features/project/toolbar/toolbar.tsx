@@ -48,12 +48,7 @@ export function Toolbar(props: ToolbarProps) {
       <ViewTool projectId={projectId} view={view} compact={compact} />
       <FindField ref={find} value={view.search} onChange={view.setSearch} />
       <span className="hf-sep hf-hide-phone" />
-      <FilterBar
-        filters={local.filters}
-        ofView={view.ofView}
-        onChange={(filters) => update(() => ({ filters }))}
-        onRead={view.onFiltersRead}
-      />
+      <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
       <span className="hf-grow" />
       <span
         // A phone has no room for what says nothing new.

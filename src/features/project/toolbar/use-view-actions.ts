@@ -11,7 +11,9 @@ import { useSaveMutations } from '../saving/use-save-mutations.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { writeSettings } from '../view-state/view-settings.ts';
+import { lookSearch } from '../view-state/look-address.ts';
+import { type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
+import { ALL_TASKS, type ProjectSearch } from '../view-state/project-search.ts';
 import type { ViewToolProps } from './view-tool.tsx';
 
 interface ViewRights {
@@ -24,7 +26,7 @@ interface ViewRights {
 const NO_RIGHTS: ViewRights = { canWrite: false, canShare: false, canSetDefault: false };
 
 /** What is on the screen now, as a view keeps it. */
-function useShownSettings({ projectId, view, compact }: ViewToolProps): () => string {
+function useShownSettings({ projectId, view, compact }: ViewToolProps): () => ViewSettings {
   const { customColumns } = useTaskFacts();
   const standard = useListColumns(projectId);
   const layout = useColumnLayout(projectId);
@@ -32,10 +34,10 @@ function useShownSettings({ projectId, view, compact }: ViewToolProps): () => st
     const columns = listColumns(standard, customColumns, layout).map(({ id }) => id);
     const { sort, filters, flat, emptyGroups, card } = view.local;
     const { tab, groupBy, thenBy, search } = view;
-    return writeSettings({
+    return {
       ...{ tab, groupBy, thenBy, search: search.trim(), sort, filters, flat, emptyGroups, card, compact },
       ...{ columns, widths: layout.widths },
-    });
+    };
   };
 }
 
@@ -50,7 +52,18 @@ export function useViewActions(props: ViewToolProps) {
   const save = useSaveMutations();
   const shown = useShownSettings(props);
   const router = useRouter();
+  const { base } = view;
   const { choose } = view.views;
+  const copy = async (search: ProjectSearch): Promise<void> => {
+    const query = new URLSearchParams(search as Record<string, string>);
+    const link = `${location.origin}${router.latestLocation.pathname}?${query}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notifyAction({ text: t('linkCopied'), duration: 3000 });
+    } catch {
+      notify({ title: t('linkNotCopied'), text: link, tone: 'warning' });
+    }
+  };
   const update = (
     viewId: string,
     change: { name?: string; query?: string; shared?: boolean },
@@ -69,11 +82,11 @@ export function useViewActions(props: ViewToolProps) {
     saveAs: async (name: string, shared: boolean): Promise<void> => {
       const viewId = newId();
       const place = { viewId, teamId: project.team_id, projectId, screen: 'project' };
-      const args = { ...place, name, query: shown(), shared };
+      const args = { ...place, name, query: writeSettings(shown()), shared };
       if (await save([{ name: 'savedView.create', args }], t('saved', { name }))) choose(viewId);
     },
     save: async ({ id, name }: ProjectView): Promise<void> => {
-      if (await update(id, { query: shown() }, t('saved', { name }))) choose(id);
+      if (await update(id, { query: writeSettings(shown()) }, t('saved', { name }))) choose(id);
     },
     rename: (one: ProjectView, name: string) => update(one.id, { name }, t('renamed', { name })),
     share: ({ id, name }: ProjectView, shared: boolean) =>
@@ -87,14 +100,8 @@ export function useViewActions(props: ViewToolProps) {
       if (await save([{ name: 'savedView.remove', args: { viewId: id } }], t('removed', { name })))
         choose(null);
     },
-    copyLink: async ({ id }: ProjectView): Promise<void> => {
-      const link = `${location.origin}${router.latestLocation.pathname}?view=${id}`;
-      try {
-        await navigator.clipboard.writeText(link);
-        notifyAction({ text: t('linkCopied'), duration: 3000 });
-      } catch {
-        notify({ title: t('linkNotCopied'), text: link, tone: 'warning' });
-      }
-    },
+    copyLink: ({ id }: ProjectView) => copy({ view: id }),
+    /** All of what is shown, also what is only of this device: whoever opens it sees the same. */
+    copyLook: () => copy(lookSearch(shown(), view.views.open?.id ?? ALL_TASKS, base)),
   };
 }

@@ -43,6 +43,9 @@ function useOpenItems(
     ...(open
       ? [{ id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void actions.copyLink(open) }]
       : []),
+    ...(open === null || isChanged
+      ? [{ id: 'look', label: t('copyLook'), icon: Link, onSelect: () => void actions.copyLook() }]
+      : []),
     ...(open && canWrite
       ? [
           {

@@ -19,11 +19,12 @@ const COLUMN = 'c-';
 const DEEPEST = 4;
 const LONGEST = 4000;
 
-const escaped = (value: string): string =>
+/** Leaves only what addresses keep as it is, and none of what stands between terms and values. */
+export const escaped = (value: string): string =>
   encodeURIComponent(value)
     .replace(/[_.!~*'()]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '*');
-const unescaped = (text: string): string => decodeURIComponent(text.replaceAll('*', '%'));
+export const unescaped = (text: string): string => decodeURIComponent(text.replaceAll('*', '%'));
 
 const term = (field: string, not: boolean, values: readonly string[]): string =>
   [`${not ? '-' : ''}${field}`, ...values].join('.');

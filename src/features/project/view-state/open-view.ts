@@ -73,6 +73,13 @@ function parted({ archived, collapsed, expanded, addUnder, ...settings }: LocalC
   return { parts, settings };
 }
 
+/** Without a view only a link brings these: otherwise they are of the device, and no change of a view. */
+const ofLink = ({ columns, widths, compact }: Partial<ViewSettings>): Partial<ViewSettings> => ({
+  ...(columns && { columns }),
+  ...(widths && { widths }),
+  ...(typeof compact === 'boolean' && { compact }),
+});
+
 /** The view of the address, else the one chosen last, else the project's; with what was changed in it. */
 export function useOpenView(projectId: string) {
   const { view: wanted } = route.useSearch();
@@ -118,6 +125,7 @@ export function useOpenView(projectId: string) {
         subgroup: _sub,
         search: _words,
         filter: _filter,
+        look: _look,
         tab,
         ...rest
       }) => ({
@@ -133,7 +141,7 @@ export function useOpenView(projectId: string) {
     all,
     open,
     isMissing: viewId !== null && open === null,
-    isChanged: open !== null && isOf && differs(kept.changes, base),
+    isChanged: isOf && differs(open ? kept.changes : ofLink(kept.changes), base),
     choose,
   };
   return { views, viewId, base, local, update };

@@ -32,15 +32,17 @@ describe('reading addresses', () => {
     expect(readProjectSearch({ task, task_tab: 'x', full: 'yes' })).toEqual({ task });
   });
 
-  it('leaves out what it does not understand', () => {
-    expect(readProjectSearch({ tab: '', task: '<script>', group: 'toString', search: '' })).toEqual({});
+  it('leaves out what nobody can mean', () => {
+    expect(readProjectSearch({ tab: '', task: '<script>', group: 7, look: '', search: '' })).toEqual({});
     const task = '0197f6a0-0000-7000-8000-000000000001';
     // Groupings by what tasks hold are in links too.
     for (const group of ['labels', 'due', `custom:${task}`])
       expect(readProjectSearch({ group })).toEqual({ group });
-    expect(readProjectSearch({ group: 'custom:1', subgroup: 'custom:1' })).toEqual({});
     for (const subgroup of ['priority', 'labels', `custom:${task}`])
       expect(readProjectSearch({ subgroup })).toEqual({ subgroup });
+    // Parts that read these say what they do not know.
+    const unknown = { group: 'custom:1', subgroup: 'x', filter: '?', look: 'flat' };
+    expect(readProjectSearch(unknown)).toEqual(unknown);
     // Of a view that does not exist the page says so.
     expect(readProjectSearch({ tab: 'kanban' })).toEqual({ unknown_tab: 'kanban' });
   });

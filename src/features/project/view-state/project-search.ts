@@ -1,8 +1,6 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import { understood } from '../../../lib/understood-search.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
-import { isOtherGrouping } from '../../../../contract/rules/other-groupings.ts';
-import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 
 const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
@@ -24,15 +22,18 @@ export interface ProjectSearch {
   readonly full?: true;
   /** What is open beside the tasks while no task is. */
   readonly panel?: ProjectPanel;
-  readonly group?: TaskGrouping;
-  /** By what each group of the list is split. */
-  readonly subgroup?: TaskGrouping;
+  /** A `TaskGrouping`, or something else that the page says it does not know. */
+  readonly group?: string;
+  /** By what each group of the list is split, in the same way. */
+  readonly subgroup?: string;
   /** Id of the saved view, or all tasks, where the project opens with a view. */
   readonly view?: string;
   /** Words that the shown tasks contain. */
   readonly search?: string;
   /** Filters, as `filter-address.ts` writes them. */
   readonly filter?: string;
+  /** Order, columns and the like, as `look-address.ts` writes them. */
+  readonly look?: string;
 }
 
 const PANELS: readonly string[] = [
@@ -46,21 +47,16 @@ const PANELS: readonly string[] = [
 export const ALL_TASKS = 'all';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The letters of `filter-address.ts`, which reads it. */
-const FILTER = /^[\w.*-]{1,4000}$/;
-
 export function readTab(value: unknown): ProjectTab | undefined {
   return PROJECT_TABS.find((tab) => tab === value);
 }
+
+const TEXTS = ['group', 'subgroup', 'view', 'filter', 'look'] as const satisfies (keyof ProjectSearch)[];
 
 const TASK_TABS: readonly string[] = ['comments', 'activity', 'time-log'] satisfies TaskTab[];
 
 export function isTaskTab(value: unknown): value is TaskTab {
   return typeof value === 'string' && TASK_TABS.includes(value);
-}
-
-function isGrouping(value: unknown): value is TaskGrouping {
-  return isStored(value) || isOtherGrouping(value);
 }
 
 function isPanel(value: unknown): value is ProjectPanel {
@@ -84,14 +80,16 @@ export const readProjectSearch = understood<ProjectSearch>(
       full: true,
       panel: true,
     },
-    ...{ group: true, subgroup: true, view: true, search: true, filter: true },
+    ...{ group: true, subgroup: true, view: true, search: true, filter: true, look: true },
   },
   (search) => {
     const tab = readTab(search['tab']);
     // What was read once is read again.
     const unknown = [search['tab'], search['unknown_tab']].find(isUnknownTab);
     const pinned = readTab(search['pinned_tab']);
-    const { task, group, subgroup, panel, full, view, search: words, filter } = search;
+    const { task, panel, full, search: words } = search;
+    // What is read later, by parts that say what they do not understand.
+    const texts = TEXTS.filter((name) => typeof search[name] === 'string' && search[name] !== '');
     const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
     const hasTask = typeof task === 'string' && UUID.test(task);
     return {
@@ -102,13 +100,9 @@ export const readProjectSearch = understood<ProjectSearch>(
       ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
       ...(hasTask && (full === true || full === 'true') && { full: true }),
       ...(isPanel(panel) && { panel }),
-      ...(isGrouping(group) && { group }),
-      ...(isGrouping(subgroup) && { subgroup }),
-      // One that is no view at all is not found either, and the page says so.
-      ...(typeof view === 'string' && view !== '' && { view }),
+      ...Object.fromEntries(texts.map((name) => [name, search[name]])),
       ...((typeof words === 'string' || typeof words === 'number') &&
         words !== '' && { search: String(words) }),
-      ...(typeof filter === 'string' && FILTER.test(filter) && { filter }),
     };
   },
 );

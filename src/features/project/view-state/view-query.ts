@@ -1,7 +1,7 @@
 /** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { groupedColumn, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
@@ -9,8 +9,9 @@ import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
-import { type ChosenFilters, isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
+import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
 import type { LocalView } from './saved-view.ts';
+import type { ViewSettings } from './view-settings.ts';
 
 export function toggled(
   set: ReadonlySet<string>,
@@ -29,12 +30,12 @@ export interface ProjectViewState {
   /** By what each group of the list is split; null: it is not. */
   readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
-  /** The filters of the saved view. */
-  readonly ofView: ChosenFilters;
+  /** The saved view, or all tasks, before anything is changed. */
+  readonly base: ViewSettings;
   readonly views: ViewChoice;
-  /** False while the filters of a link are not taken yet: whatever is shown would be the wrong tasks. */
+  /** False while filters and look of a link are not taken yet: whatever is shown would be the wrong tasks. */
   readonly isKnown: boolean;
-  readonly onFiltersRead: () => void;
+  readonly onLinkRead: () => void;
   readonly search: string;
   readonly openTask: string | null;
   readonly taskTab: TaskTab | null;
@@ -103,10 +104,10 @@ function useTaskQuery({ tab, groupBy, thenBy, local, search }: QueryInput): Task
 /** So long are tasks held back, in milliseconds: what reads filters may not come for want of a network. */
 const LONGEST_WAIT = 3000;
 
-/** Whether the filters of a link are taken. Their reader comes after the first script. */
-function useFiltersRead(): readonly [isRead: boolean, onRead: () => void] {
-  const { filter } = route.useSearch();
-  const [isRead, setRead] = useState(filter === undefined);
+/** Whether filters and look of a link are taken. Their reader comes after the first script. */
+function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
+  const { filter, look } = route.useSearch();
+  const [isRead, setRead] = useState((filter ?? look) === undefined);
   useEffect(() => {
     if (isRead) return undefined;
     const timer = setTimeout(() => setRead(true), LONGEST_WAIT);
@@ -150,9 +151,9 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const { open } = views;
   const columns = useCustomColumns(projectId);
   /** A link or a view may group by a column that is gone. */
-  const there = (by: TaskGrouping | null | undefined): TaskGrouping | null =>
-    by && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
-  const [isKnown, onFiltersRead] = useFiltersRead();
+  const there = (by: string | null | undefined): TaskGrouping | null =>
+    isGrouping(by) && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
+  const [isKnown, onLinkRead] = useLinkRead();
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
@@ -171,7 +172,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     groupBy,
     thenBy,
     local,
-    ofView: base.filters,
+    base,
     views: {
       ...views,
       isChanged: views.isChanged || (open !== null && isOther),
@@ -181,7 +182,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
       },
     },
     isKnown,
-    onFiltersRead,
+    onLinkRead,
     search,
     ...useOpenTask(),
     query: useTaskQuery({ tab, groupBy, thenBy, local, search }),

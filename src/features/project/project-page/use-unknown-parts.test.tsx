@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
-import { useUnknownTab } from './use-unknown-tab.ts';
+import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 
 const [project = {}] = Object.values(
   import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function Page() {
-  useUnknownTab();
+  useUnknownParts();
   return null;
 }
 

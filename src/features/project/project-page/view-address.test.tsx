@@ -1,0 +1,150 @@
+/** How tasks are looked at, in the address: what a link brings, what is changed, and what a link says that nobody knows. */
+import { act, useEffect } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
+import { type ViewActions, useViewActions } from '../toolbar/use-view-actions.ts';
+import { ViewTool } from '../toolbar/view-tool.tsx';
+import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
+import { USUAL, writeSettings } from '../view-state/view-settings.ts';
+import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
+import { useViewLayout } from './use-view-layout.ts';
+import { ViewAddress } from '../view-state/view-address.tsx';
+
+const [texts = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const page = screenHost({ project: texts });
+/** What the page works with, as last drawn; whether each drawing knew what to show, and by what it was sorted. */
+let now = {} as {
+  readonly view: ProjectViewState;
+  readonly layout: ReturnType<typeof useViewLayout>;
+  readonly actions: ViewActions;
+};
+const drawn: (string | null)[] = [];
+
+afterEach(clearToasts);
+
+function Page() {
+  const view = useProjectViewState(PROJECT_ID);
+  const layout = useViewLayout(view);
+  const tool = { projectId: PROJECT_ID, view, compact: layout.compact };
+  const actions = useViewActions(tool);
+  useUnknownParts();
+  drawn.push(view.isKnown ? view.local.sort.map(({ field }) => field).join(' ') : null);
+  useEffect(() => void (now = { view, layout, actions }));
+  return (
+    <>
+      <ViewTool {...tool} />
+      <ViewAddress view={view} />
+    </>
+  );
+}
+
+async function open(search: Record<string, string> = {}) {
+  drawn.length = 0;
+  now = {} as typeof now;
+  const made = await projectScreen(Page);
+  const go = (next: Record<string, string>) =>
+    act(() => made.router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: next } as never));
+  await go(search);
+  await page.render(made.screen);
+  await settled(() => expect(now.view?.isKnown).toBe(true));
+  const address = () =>
+    Object.fromEntries(
+      Object.entries(made.router.state.location.search).filter(([, value]) => value !== undefined),
+    );
+  return { ...made, go, address };
+}
+const said = () => readToasts().messages.map(({ title }) => title);
+const update = (change: Parameters<ProjectViewState['update']>[0]) =>
+  act(async () => now.view.update(change));
+
+describe('the look of a project', () => {
+  it('comes with a link before anything is drawn otherwise, and goes with what is changed', async () => {
+    const { address } = await open({ look: 'sort.-end*5Fdate_flat.yes_compact.yes_columns.NAME.DUE*5FDATE' });
+    expect(new Set(drawn)).toEqual(new Set([null, 'end_date']));
+    expect(now.view.local).toMatchObject({ flat: true, columns: ['NAME', 'DUE_DATE'] });
+    expect(now.layout).toMatchObject({ compact: true, columns: { columns: ['NAME', 'DUE_DATE'] } });
+    // What otherwise is of the device is a change of all tasks, which can be taken back.
+    expect(now.view.views.isChanged).toBe(true);
+
+    await update(() => ({ sort: [] }));
+    await act(async () => now.layout.columns?.change({ widths: { NAME: 300 } }));
+    await act(async () => now.layout.setCompact(false));
+    await settled(() =>
+      expect(address()).toEqual({ look: 'flat.yes_compact.no_columns.NAME.DUE*5FDATE_widths.NAME.300' }),
+    );
+    await act(async () => now.view.views.reset());
+    await settled(() => expect(address()).toEqual({ view: 'all' }));
+    expect(now.view.local).toMatchObject({ flat: false, columns: null, widths: {}, compact: null });
+    expect(said()).toEqual([]);
+  });
+
+  it('of a link is whole: what was changed here before is as in the view again', async () => {
+    const { go, address } = await open();
+    await update(() => ({ emptyGroups: false, card: ['due'] }));
+    await settled(() => expect(address()).toEqual({ look: 'emptyGroups.no_card.due' }));
+    await go({ look: 'flat.yes' });
+    await settled(() => expect(now.view.local).toMatchObject({ flat: true, emptyGroups: true, card: null }));
+    expect(address()).toEqual({ look: 'flat.yes' });
+    // A bare address says nothing, so what is on the screen stays and is said.
+    await go({});
+    await settled(() => expect(address()).toEqual({ look: 'flat.yes' }));
+  });
+
+  it('stands beside a saved view where something is other than in it', async () => {
+    const { client, go, address } = await open();
+    const viewId = PROJECT_ROW.id;
+    const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
+    const query = writeSettings({ ...USUAL, flat: true, columns: ['NAME'] });
+    await act(() => client.mutate('savedView.create', { ...place, name: 'Ours', query, shared: true }));
+    await go({ view: viewId, look: 'flat.no' });
+    await settled(() => expect(now.view.views.open?.name).toBe('Ours'));
+    await settled(() => expect(now.view.local).toMatchObject({ flat: false, columns: ['NAME'] }));
+    expect(now.view.views.isChanged).toBe(true);
+    expect(address()).toEqual({ view: viewId, look: 'flat.no' });
+    await act(async () => now.view.views.reset());
+    await settled(() => expect(address()).toEqual({ view: viewId }));
+    expect(now.view.local.flat).toBe(true);
+  });
+
+  it('says what a link asks for that nobody knows, and shows the rest', async () => {
+    const { address } = await open({
+      ...{ look: 'flat.yes_sort.height', filter: 'smell.bad', group: 'height', subgroup: 'phase' },
+    });
+    await settled(() => expect(address()).toEqual({ look: 'flat.yes', subgroup: 'phase' }));
+    expect(now.view.local.flat).toBe(true);
+    expect(now.view).toMatchObject({ groupBy: 'status', thenBy: 'phase' });
+    expect(said().toSorted()).toEqual(
+      ['height', 'smell.bad, sort.height'].map(
+        (part) => `The link asks for “${part}”, which is not known here. The rest of it is shown.`,
+      ),
+    );
+  });
+
+  it('is copied whole, also what is of this device alone', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => copied.push(text) },
+    });
+    const first = await open();
+    await act(async () => now.layout.setCompact(true));
+    await update(() => ({ sort: [{ field: 'name', descending: true }] }));
+    await act(() => now.actions.copyLook());
+    const search = Object.fromEntries(new URL(copied[0] ?? '').searchParams);
+    expect(search).toMatchObject({ view: 'all', group: 'status', filter: 'nothing', tab: 'tasks-list' });
+    await act(async () => now.layout.setCompact(false));
+    await update(() => ({ sort: [] }));
+    await first.go(search);
+    await settled(() => expect(now.layout).toMatchObject({ compact: true }));
+    expect(now.view.local.sort).toEqual([{ field: 'name', descending: true }]);
+    expect(now.layout.columns?.columns).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * How tasks are looked at besides their filters, as an address says it: `sort.-end*5Fdate.name_flat.yes_widths.name.240`. Each term is a
+ * part of the view's settings and what it is other than in the saved view. Characters are those of `filter-address.ts`.
+ */
+import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
+import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
+import { CARD_FIELDS } from './card-fields.ts';
+import { escaped, unescaped, writeFilters } from './filter-address.ts';
+import type { ProjectSearch } from './project-search.ts';
+import { SORT_FIELDS } from './sort-fields.ts';
+import { differs, type ViewSettings } from './view-settings.ts';
+
+/** What of the settings stands in a look. */
+export const LOOK_NAMES = ['sort', 'flat', 'emptyGroups', 'compact', 'columns', 'card', 'widths'] as const;
+type LookName = (typeof LOOK_NAMES)[number];
+type Look = Pick<ViewSettings, LookName>;
+
+interface Part<Value> {
+  readonly write: (value: Value) => readonly string[];
+  /** Undefined where one of the values is none that there is. */
+  readonly read: (values: readonly string[]) => Value | undefined;
+}
+
+const YES = 'yes';
+const NO = 'no';
+const flag: Part<boolean> = {
+  write: (value) => [value ? YES : NO],
+  read: ([value, ...more]) =>
+    more.length > 0 || (value !== YES && value !== NO) ? undefined : value === YES,
+};
+/** Everything on a card, which is no field of one. */
+const EVERYTHING = 'all';
+
+const isSortField = (field: string): field is TaskSort['field'] =>
+  SORT_FIELDS.some((known) => known === field) || isOwn(field as TaskSort['field']);
+
+function sortOf(value: string): TaskSort | null {
+  const descending = value.startsWith('-');
+  const field = descending ? value.slice(1) : value;
+  return isSortField(field) ? { field, descending } : null;
+}
+
+function widthsOf(values: readonly string[]): Look['widths'] | undefined {
+  if (values.length % 2 > 0) return undefined;
+  const pairs = values.flatMap((id, place) =>
+    place % 2 === 0 ? [[id, Number(values[place + 1])] as const] : [],
+  );
+  const isWidth = (width: number): boolean => width >= MIN_WIDTH && width <= MAX_WIDTH;
+  return pairs.every(([, width]) => isWidth(width)) ? Object.fromEntries(pairs) : undefined;
+}
+
+const PARTS: { readonly [Name in LookName]: Part<Look[Name]> } = {
+  sort: {
+    write: (sort) => sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`),
+    read: (values) => {
+      const levels = values.map(sortOf);
+      return levels.every((level) => level !== null) ? levels : undefined;
+    },
+  },
+  flat: flag,
+  emptyGroups: flag,
+  compact: { write: (compact) => flag.write(compact === true), read: flag.read },
+  // A column that is gone since shows nowhere; the others are as the link says.
+  columns: { write: (columns) => columns ?? [], read: (values) => values },
+  card: {
+    write: (card) => card ?? [EVERYTHING],
+    read: (values) => {
+      if (values.join() === EVERYTHING) return null;
+      return values.every((value) => CARD_FIELDS.some((field) => field === value)) ? values : undefined;
+    },
+  },
+  widths: { write: (widths) => Object.entries(widths).flat().map(String), read: widthsOf },
+};
+
+function termOf<Name extends LookName>(name: Name, value: Look[Name]): string {
+  return [name, ...PARTS[name].write(value).map(escaped)].join('.');
+}
+
+/** What is other than in `base`; empty when nothing is. */
+export function writeLook(look: Look, base: Look): string {
+  return LOOK_NAMES.filter((name) => differs({ [name]: look[name] }, base as ViewSettings))
+    .map((name) => termOf(name, look[name]))
+    .join('_');
+}
+
+function readTerm(term: string): readonly [LookName, unknown] | null {
+  try {
+    const [name, ...values] = term.split('.').map(unescaped);
+    const known = LOOK_NAMES.find((one) => one === name);
+    const value = known && PARTS[known].read(values);
+    return known === undefined || value === undefined ? null : [known, value];
+  } catch {
+    // Half an escaped letter.
+    return null;
+  }
+}
+
+/** What a look says, and the terms nobody can read. */
+export function readLook(text: string): {
+  readonly look: Partial<Look>;
+  readonly unknown: readonly string[];
+} {
+  const unknown: string[] = [];
+  const look = Object.fromEntries(
+    text.split('_').flatMap((term) => {
+      const value = readTerm(term);
+      if (value) return [value];
+      unknown.push(term);
+      return [];
+    }),
+  );
+  return { look, unknown };
+}
+
+/** The search of an address that shows all of `shown`, whatever the reader has on the device. */
+export function lookSearch(shown: ViewSettings, view: string, base: ViewSettings): ProjectSearch {
+  const { tab, groupBy, thenBy, search, filters } = shown;
+  const look = writeLook(shown, base);
+  return {
+    ...(tab && { tab }),
+    ...{ view, filter: writeFilters(filters) },
+    ...(groupBy && { group: groupBy }),
+    ...(thenBy && { subgroup: thenBy }),
+    ...(search !== '' && { search }),
+    ...(look !== '' && { look }),
+  };
+}

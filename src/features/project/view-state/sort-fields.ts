@@ -1,0 +1,17 @@
+/** By what tasks can be sorted besides the columns of a project's own, in the order in which it is offered. */
+import type { TaskSortField } from '../../../data/tasks/task-query.ts';
+
+export const SORT_FIELDS: readonly TaskSortField[] = [
+  'name',
+  'task_key',
+  'priority',
+  'status',
+  'phase',
+  'start_date',
+  'end_date',
+  'progress',
+  'estimate',
+  'created_at',
+  'updated_at',
+  'completed_at',
+];

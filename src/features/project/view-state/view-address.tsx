@@ -1,0 +1,80 @@
+/**
+ * Keeps in the address how the tasks are looked at, where it is other than the saved view says, and takes what a link brings. Props:
+ * view. Draws nothing.
+ */
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readFilters, writeFilters } from './filter-address.ts';
+import { LOOK_NAMES, readLook, writeLook } from './look-address.ts';
+import type { ProjectViewState } from './view-query.ts';
+import { differs, type ViewSettings } from './view-settings.ts';
+import { useTellUnknown } from './use-unknown-parts.ts';
+
+const route = getRouteApi('/worklenz/_shell/projects/$projectId');
+
+interface Brought {
+  readonly settings: Partial<ViewSettings>;
+  readonly unknown: readonly string[];
+}
+
+function changedFilters({ filters }: ViewSettings, base: ViewSettings): string {
+  const written = writeFilters(filters);
+  return written === writeFilters(base.filters) ? '' : written;
+}
+
+function broughtFilters(text: string): Brought {
+  const filters = readFilters(text);
+  return filters ? { settings: { filters }, unknown: [] } : { settings: {}, unknown: [text] };
+}
+
+/** A look is whole: what it does not name is as the view has it. */
+function broughtLook(text: string, local: ViewSettings, base: ViewSettings): Brought {
+  const { look, unknown } = readLook(text);
+  if (Object.keys(look).length === 0) return { settings: {}, unknown };
+  const changed = LOOK_NAMES.filter((name) => differs({ [name]: local[name] }, base));
+  const asInView = Object.fromEntries(changed.map((name) => [name, base[name]]));
+  return { settings: { ...asInView, ...look }, unknown };
+}
+
+const partsOf = ({ filter, look }: { readonly filter: string; readonly look: string }) => ({
+  ...(filter !== '' && { filter }),
+  ...(look !== '' && { look }),
+});
+
+export function ViewAddress({ view }: { readonly view: ProjectViewState }): null {
+  const { local, base, update, onLinkRead } = view;
+  const filter = route.useSearch({ select: (search) => search.filter ?? '' });
+  const look = route.useSearch({ select: (search) => search.look ?? '' });
+  const navigate = route.useNavigate();
+  const tellUnknown = useTellUnknown();
+  const wanted = { filter: changedFilters(local, base), look: writeLook(local, base) };
+  // The address that was last taken or written.
+  const known = useRef({ filter: '', look: '' });
+  const follow = useEffectEvent(() => {
+    const isNews = (name: 'filter' | 'look', text: string): boolean =>
+      text !== '' && text !== known.current[name] && text !== wanted[name];
+    const brought = [
+      ...(isNews('filter', filter) ? [broughtFilters(filter)] : []),
+      ...(isNews('look', look) ? [broughtLook(look, local, base)] : []),
+    ];
+    known.current = { filter, look };
+    const settings: Partial<ViewSettings> = Object.assign({}, ...brought.map((one) => one.settings));
+    const unknown = brought.flatMap((one) => one.unknown);
+    if (unknown.length > 0) tellUnknown(unknown.join(', '));
+    const isBrought = Object.keys(settings).length > 0;
+    if (isBrought) update(() => settings);
+    // What was brought is written when it is taken; what is not known goes at once.
+    if (isBrought && unknown.length === 0) return;
+    if (wanted.filter === filter && wanted.look === look) return;
+    known.current = wanted;
+    void navigate({
+      search: ({ filter: _filter, look: _look, ...rest }) => ({ ...rest, ...partsOf(wanted) }),
+      replace: true,
+    });
+  });
+  useEffect(() => {
+    follow();
+    onLinkRead();
+  }, [wanted.filter, wanted.look, filter, look, onLinkRead]);
+  return null;
+}
