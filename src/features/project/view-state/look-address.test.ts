@@ -43,7 +43,7 @@ describe('the look of tasks in an address', () => {
 
   it.each([
     ['nothing', ['nothing']],
-    ['sort.height', ['sort.height']],
+    ['sort.a*5Fb', ['sort.a_b']],
     ['flat.maybe', ['flat.maybe']],
     ['flat', ['flat']],
     ['flat.yes.no', ['flat.yes.no']],

@@ -83,19 +83,22 @@ export function writeLook(look: Look, base: Look): string {
     .join('_');
 }
 
-function readTerm(term: string): readonly [LookName, unknown] | null {
+function readTerm([name, ...values]: readonly string[]): readonly [LookName, unknown] | null {
+  const known = LOOK_NAMES.find((one) => one === name);
+  const value = known && PARTS[known].read(values);
+  return known === undefined || value === undefined ? null : [known, value];
+}
+
+/** As it was before it was escaped; half an escaped letter stays as it is. */
+function plain(value: string): string {
   try {
-    const [name, ...values] = term.split('.').map(unescaped);
-    const known = LOOK_NAMES.find((one) => one === name);
-    const value = known && PARTS[known].read(values);
-    return known === undefined || value === undefined ? null : [known, value];
+    return unescaped(value);
   } catch {
-    // Half an escaped letter.
-    return null;
+    return value;
   }
 }
 
-/** What a look says, and the terms nobody can read. */
+/** What a look says, and in plain words the terms nobody can read. */
 export function readLook(text: string): {
   readonly look: Partial<Look>;
   readonly unknown: readonly string[];
@@ -103,9 +106,10 @@ export function readLook(text: string): {
   const unknown: string[] = [];
   const look = Object.fromEntries(
     text.split('_').flatMap((term) => {
-      const value = readTerm(term);
+      const words = term.split('.').map(plain);
+      const value = readTerm(words);
       if (value) return [value];
-      unknown.push(term);
+      unknown.push(words.join('.'));
       return [];
     }),
   );
