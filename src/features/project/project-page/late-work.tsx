@@ -1,5 +1,4 @@
-/** What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address. Props: view, list. */
-import type { RefObject } from 'react';
+/** What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address. Props: view, shortcuts. */
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
@@ -8,22 +7,23 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { useSavedViewItems } from '../view-state/saved-view-items.ts';
 import { SeekField } from './seek-field.tsx';
-import type { ListHandle } from '../view-state/view-handles.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { paletteMenus } from './palette-menus.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
+import { usePaletteKeys } from './use-palette-keys.ts';
+import type { ShortcutInput } from './use-project-shortcuts.ts';
 import { useStateItems } from './use-state-items.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 
 interface LateWorkProps {
   readonly view: ProjectViewState;
-  readonly list?: RefObject<ListHandle | null>;
+  readonly shortcuts: ShortcutInput;
 }
 
-export function LateWork({ view, list }: LateWorkProps) {
+export function LateWork({ view, shortcuts }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const { id, name } = useTaskFacts().project;
   const { tab, setTab } = view;
@@ -33,6 +33,7 @@ export function LateWork({ view, list }: LateWorkProps) {
   const isPhone = useIsPhone();
   const states = useStateItems();
   useUnknownParts();
+  usePaletteKeys(shortcuts);
   useLateKeys(useViewStore(), useTaskCommands());
   useOfferMenus(() =>
     paletteMenus({
@@ -44,7 +45,7 @@ export function LateWork({ view, list }: LateWorkProps) {
   return (
     <>
       <OfferTaskMenu projectId={id} />
-      {tab === 'tasks-list' && <SeekField reveal={(index) => list?.current?.reveal(index)} />}
+      {tab === 'tasks-list' && <SeekField reveal={shortcuts.reveal} />}
     </>
   );
 }

@@ -150,7 +150,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               />
             )}
             <ViewAddress view={view} />
-            <LateWork view={view} list={list} />
+            <LateWork view={view} shortcuts={work.shortcuts} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

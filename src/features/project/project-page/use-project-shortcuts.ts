@@ -1,6 +1,6 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent } from 'react';
-import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
+import type { KeyCommand } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
@@ -26,14 +26,14 @@ export interface ShortcutInput {
   readonly openNext: (by: 1 | -1) => void;
 }
 
-interface ShortcutContext extends ShortcutInput {
+export interface ShortcutContext extends ShortcutInput {
   readonly isBoard: boolean;
   readonly hasDrawer: boolean;
   readonly closeDrawer: () => void;
 }
 
 /** The shortcuts that open a picker, by what they are called on the sheet. */
-const FIELD_COMMANDS = {
+export const FIELD_COMMANDS = {
   status: 'status',
   priority: 'priority',
   assign: 'assignees',
@@ -43,9 +43,14 @@ const FIELD_COMMANDS = {
   estimate: 'estimate',
   phase: 'phase',
 } as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
-const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
+export const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
+
 /** Where a field of the targets is on the screen, to open its picker there. */
-function anchorFor(field: TaskField, targets: readonly string[], store: ViewStore): HTMLElement | null {
+export function anchorFor(
+  field: TaskField,
+  targets: readonly string[],
+  store: ViewStore,
+): HTMLElement | null {
   const { selected, cursor, open } = store.getState();
   const within = (root: Element | null): HTMLElement | null =>
     root?.querySelector<HTMLElement>(`[data-field="${field}"] button, button[data-field="${field}"]`) ?? null;
@@ -157,7 +162,7 @@ function openOrClose(context: ShortcutContext, wanted: boolean): boolean {
   return true;
 }
 
-function escape({ store, hasDrawer, closeDrawer }: ShortcutContext): boolean {
+export function escape({ store, hasDrawer, closeDrawer }: ShortcutContext): boolean {
   if (store.getState().selected.size > 0) store.clearSelection();
   else if (hasDrawer) closeDrawer();
   else if (store.getState().cursor !== null) store.setCursor(null);
@@ -187,7 +192,7 @@ function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
 
 const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
-function selectAll(store: ViewStore): void {
+export function selectAll(store: ViewStore): void {
   store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
 }
 
@@ -246,50 +251,19 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   return onTaskKey(event, context);
 }
 
-/** The same for the palette: what can be done now with the page, and with the tasks that the keys would change. */
-function keyed(context: ShortcutContext): readonly KeyCommand[] {
-  const { store, keys, commands } = context;
-  const targets = store.targets();
-  const list: KeyCommand[] = [
-    { id: 'create', run: context.addTask },
-    { id: 'find', run: context.find },
-    { id: 'all', run: () => selectAll(store) },
-  ];
-  const [first] = targets;
-  if (first === undefined) return list;
-  const fields = FIELD_IDS.map((id) => {
-    const field = FIELD_COMMANDS[id];
-    const run = (): void => {
-      const anchor = anchorFor(field, targets, store);
-      if (anchor) store.openEditor(field, anchor, targets, besideName(anchor));
-    };
-    return { id, run };
-  });
-  const { selected } = store.getState();
-  const row = store.cursorRow();
-  return [
-    ...list,
-    ...fields,
-    { id: 'open', run: () => keys.open(first) },
-    { id: 'page', run: () => keys.open(first, true) },
-    ...(row?.kind === 'task' ? [{ id: 'select' as const, run: () => store.toggle(row) }] : []),
-    ...(selected.size > 0 || context.hasDrawer ? [{ id: 'close' as const, run: () => escape(context) }] : []),
-    { id: 'edit', run: () => keys.rename(first) },
-    { id: 'subtask', run: () => keys.addSubtask(first) },
-    { id: 'timer', run: () => commands.toggleTimer(first) },
-    { id: 'remove', run: () => commands.remove(targets) },
-  ];
-}
-
-export function useProjectShortcuts(input: ShortcutInput): void {
+/** The input, with what the screen is like now. */
+export function shortcutContext(input: ShortcutInput): ShortcutContext {
   const { view } = input;
-  const context: ShortcutContext = {
+  return {
     ...input,
     isBoard: view.tab === 'board',
     hasDrawer: view.openTask !== null,
     closeDrawer: () => view.setOpenTask(null),
   };
-  useOfferCommands(() => keyed(context));
+}
+
+export function useProjectShortcuts(input: ShortcutInput): void {
+  const context = shortcutContext(input);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || context.store.getState().editor !== null) return;
     if (handle(event, context)) event.preventDefault();

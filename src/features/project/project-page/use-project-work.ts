@@ -14,7 +14,7 @@ import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
-import { useProjectShortcuts } from './use-project-shortcuts.ts';
+import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
 import { type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
@@ -205,7 +205,7 @@ export function useProjectWork(input: WorkInput) {
     update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
     view.setTab('tasks-list');
   };
-  useProjectShortcuts({
+  const shortcuts: ShortcutInput = {
     store,
     keys,
     commands,
@@ -216,9 +216,11 @@ export function useProjectWork(input: WorkInput) {
     addTask: newTask,
     find: () => find.current?.focus(),
     openNext,
-  });
+  };
+  useProjectShortcuts(shortcuts);
   return {
     store,
+    shortcuts,
     actions: useSteadyActions(actions),
     keys,
     move,
