@@ -1,9 +1,9 @@
 /** Groupings besides the four of the wire: by what a task holds. They have no places of their own and live in addresses and views. */
 
-/** By labels, by when tasks are due, or by a column of the project's own. */
-export type OtherGrouping = 'labels' | 'due' | `custom:${string}`;
+/** By labels, by when tasks are due or start, by who reported them, or by a column of the project's own. */
+export type OtherGrouping = 'labels' | 'due' | 'start' | 'reporter' | `custom:${string}`;
 
-const OTHER = /^(?:labels|due|custom:[0-9a-f-]{36})$/;
+const OTHER = /^(?:labels|due|start|reporter|custom:[0-9a-f-]{36})$/;
 
 export const isOtherGrouping = (value: unknown): value is OtherGrouping =>
   typeof value === 'string' && OTHER.test(value);

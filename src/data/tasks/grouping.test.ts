@@ -4,7 +4,14 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { EMPTY_SETTINGS } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
-import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import {
+  MEMBER_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  taskRow,
+  TEAM_ID,
+} from '../../../test/support/task-rows.ts';
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import type { TaskGrouping } from './grouping.ts';
@@ -81,6 +88,19 @@ describe('groups by what tasks hold', () => {
     expect(offered).toEqual(['today', 'week', 'later', UNMAPPED]);
   });
 
+  it('are the days tasks start, where nothing is overdue, and who reported them', async () => {
+    const start = ['2026-03-09', TODAY, '2026-03-17', '2026-03-18', null];
+    const [reporter, gone] = [MEMBER_ROWS[1]?.user_id ?? '', rowId(6, 99)];
+    const rows = start.map((start_date, index) =>
+      taskRow(index + 1, { start_date, reporter_id: [reporter, gone, null, reporter, null][index] ?? null }),
+    );
+    expect((await grouped('start', rows)).names).toEqual([
+      ...['today: 2', 'week: 3', 'later: 4', 'past: 1', 'Unmapped: 5'],
+    ]);
+    // Who is no longer in the team has no group.
+    expect((await grouped('reporter', rows)).names).toEqual(['Bo: 1 4', 'Unmapped: 2 3 5']);
+  });
+
   it('are the options, the people and the ticks of a column of the project', async () => {
     const rows = [
       taskRow(1, { custom_values: { selection: 'High', checkbox: true, people: [ana, bo] } }),
@@ -134,6 +154,12 @@ describe('moving between such groups', () => {
     expect(await dayIn('later')).toMatchObject({ endDate: '2026-03-24' });
     expect((await changes('due', task, 'today', UNMAPPED)).values[0]).toMatchObject({ endDate: null });
     expect(await changes('due', task, 'today', 'overdue')).toEqual({ values: [], places: 0 });
+    expect((await changes('start', task, UNMAPPED, 'week')).values[0]).toMatchObject({
+      startDate: '2026-03-17',
+    });
+    expect(await changes('start', task, 'today', 'past')).toEqual({ values: [], places: 0 });
+    // Who reported a task stays who did.
+    expect(await changes('reporter', task, UNMAPPED, ana)).toEqual({ values: [], places: 0 });
   });
 
   it('sets the column, and only the place within a group', async () => {
@@ -158,6 +184,7 @@ describe('moving between such groups', () => {
     for (const [groupBy, groupId] of [
       ['labels', 'bug'],
       ['due', 'today'],
+      ['start', 'week'],
       ['custom:selection', 'High'],
       ['custom:people', bo],
     ] as const)
@@ -171,6 +198,7 @@ describe('moving between such groups', () => {
     expect(made.map(({ args }) => args)).toMatchObject([
       { labels: ['bug', 'new'] },
       { endDate: TODAY },
+      { startDate: '2026-03-17' },
       { name: 'Made' },
       { columnId: 'selection', value: 'High' },
       { name: 'Made' },

@@ -46,24 +46,38 @@ export function groupedColumn(
   return columns.find((column) => column.id === id && isGroupable(column));
 }
 
-/** When tasks are due, in words that move with the day, in the order of the groups; `past`: done, and due before today. */
-export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
-type DueGroup = (typeof DUE_GROUPS)[number];
+/** When tasks are due or start, in words that move with the day, in the order of the groups; `overdue`: not done, and due before today. */
+export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
+type DayGroup = (typeof DAY_GROUPS)[number];
 
-function dueGroup({ end_date: due, completed_at: done }: Task, today: string): DueGroup | typeof UNMAPPED {
-  if (due === null) return UNMAPPED;
-  if (due < today) return done === null ? 'overdue' : 'past';
-  if (due === today) return 'today';
-  return due <= addDays(today, WEEK) ? 'week' : 'later';
+function dayGroup(day: string | null, today: string): Exclude<DayGroup, 'overdue'> | typeof UNMAPPED {
+  if (day === null) return UNMAPPED;
+  if (day < today) return 'past';
+  if (day === today) return 'today';
+  return day <= addDays(today, WEEK) ? 'week' : 'later';
 }
 
-/** The day a task is given in a group; undefined where no day would put it there by itself. */
-export function dayOfGroup(group: string, today: string): string | null | undefined {
+/** Whether a grouping changes with the day. */
+export const isByDay = (by: TaskGrouping): by is 'due' | 'start' => by === 'due' || by === 'start';
+
+/** Undefined where no day would put a task there by itself. */
+function dayOfGroup(group: string, today: string): string | null | undefined {
   if (group === UNMAPPED) return null;
   if (group === 'today') return today;
   // The last day that still is there, so that nobody is hurried by a gesture.
   if (group === 'week') return addDays(today, WEEK);
   return group === 'later' ? addDays(today, WEEK * 2) : undefined;
+}
+
+/** The day a task is given in a group; null in one that no day would put it in by itself. */
+export function datesInGroup(
+  by: 'due' | 'start',
+  group: string,
+  today: string,
+): { readonly endDate?: string | null; readonly startDate?: string | null } | null {
+  const day = dayOfGroup(group, today);
+  if (day === undefined) return null;
+  return by === 'due' ? { endDate: day } : { startDate: day };
 }
 
 /** A value of a field that makes a group. */
@@ -89,7 +103,9 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
 /** Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. */
 export function isOpenGroup(by: TaskGrouping, group: string): boolean {
   const { groupId: id, sub } = readGroupId(group);
-  return [{ by, id }, sub].every((one) => one?.by !== 'due' || (one.id !== 'overdue' && one.id !== 'past'));
+  return [{ by, id }, sub].every(
+    (one) => !one || !isByDay(one.by) || (one.id !== 'overdue' && one.id !== 'past'),
+  );
 }
 
 /** What decides about the group of a task, besides the task. */
@@ -105,7 +121,13 @@ export function otherGroupReader(
   by: OtherGrouping,
   { columns = [], today = '' }: GroupLookups,
 ): (task: Task) => readonly string[] {
-  if (by === 'due') return (task) => [dueGroup(task, today)];
+  if (by === 'start') return ({ start_date: start }) => [dayGroup(start, today)];
+  if (by === 'due')
+    return ({ end_date: due, completed_at: done }) => {
+      const group = dayGroup(due, today);
+      return [group === 'past' && done === null ? 'overdue' : group];
+    };
+  if (by === 'reporter') return ({ reporter_id: reporter }) => (reporter === null ? NOTHING : [reporter]);
   if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
   const column = groupedColumn(by, columns);
   if (!column) return () => NOTHING;

@@ -6,7 +6,7 @@ import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import { columnInGroup } from './column-in-group.ts';
 import { heldIn } from './custom-values.ts';
-import { dayOfGroup, groupedColumn } from './grouping.ts';
+import { datesInGroup, groupedColumn, isByDay } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
 
 export interface Regrouping {
@@ -32,10 +32,12 @@ function customChanges(
 export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): NamedMutation[] {
   const { by, from, to } = move;
   const { id: taskId } = task;
-  if (by === 'due') {
-    const endDate = dayOfGroup(to, lookups.today ?? '');
-    return endDate === undefined ? [] : [change('task.setDates', { taskId, endDate })];
+  if (isByDay(by)) {
+    const dates = datesInGroup(by, to, lookups.today ?? '');
+    return dates ? [change('task.setDates', { taskId, ...dates })] : [];
   }
+  // Who reported a task stays who did.
+  if (by === 'reporter') return [];
   if (by !== 'labels') return customChanges(task, move, lookups);
   return [
     ...(from !== undefined && task.labels.includes(from)

@@ -14,9 +14,10 @@ import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import {
-  dayOfGroup,
+  datesInGroup,
   type FieldValue,
   groupedColumn,
+  isByDay,
   isStored,
   readGroupId,
   type TaskGrouping,
@@ -84,10 +85,7 @@ function valuesAt({ groupBy, groupId }: NewTask): readonly FieldValue[] {
 
 function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Partial<ArgsOf<'task.create'>> {
   const mapped = id === UNMAPPED ? null : id;
-  if (by === 'due') {
-    const endDate = dayOfGroup(id, today);
-    return endDate ? { endDate } : {};
-  }
+  if (isByDay(by)) return datesInGroup(by, id, today) ?? {};
   if (by === 'labels')
     return mapped === null ? {} : { labels: [...new Set([mapped, ...(more?.labels ?? [])])] };
   // Of a column of the project's own, it is set behind the creation.

@@ -10,9 +10,10 @@ import {
 } from '../../../contract/rules/group-defaults.ts';
 import { settingsOf } from '../../../contract/rules/custom-columns.ts';
 import {
-  DUE_GROUPS,
+  DAY_GROUPS,
   type GroupLookups,
   groupedColumn,
+  isByDay,
   isStored,
   otherGroupReader,
   type TaskGrouping,
@@ -60,9 +61,20 @@ function customGroups(groupBy: TaskGrouping, { columns, members }: TaskLookups):
   }
 }
 
+/** In the order of the groups of assignees; by user id, as tasks name who reported them. */
+function reporterGroups({ members }: TaskLookups): readonly TaskGroup[] {
+  const userById = new Map(members.map(({ id, user_id: userId }) => [id, userId]));
+  return rawGroupsOf('members', { statuses: [], phases: [], members }).flatMap((group) => {
+    const key = userById.get(group.key);
+    return key ? [{ ...group, key }] : [];
+  });
+}
+
 function groupsBy(groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] {
   if (isStored(groupBy)) return rawGroupsOf(groupBy, lookups);
-  if (groupBy === 'due') return DUE_GROUPS.map((id) => plain(id, id, UNMAPPED_GROUP.color));
+  if (isByDay(groupBy))
+    return DAY_GROUPS.map((id) => plain(id, id, UNMAPPED_GROUP.color)).slice(groupBy === 'due' ? 0 : 1);
+  if (groupBy === 'reporter') return reporterGroups(lookups);
   if (groupBy !== 'labels') return customGroups(groupBy, lookups);
   return (lookups.labels ?? []).map((label) => plain(label.id, label.name, label.color_code));
 }

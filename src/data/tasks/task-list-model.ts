@@ -9,7 +9,7 @@ import type { TaskNode } from '../store/task-node.ts';
 import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
-import { isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
+import { isByDay, isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { NestedGroups, Nesting } from './nested-part.ts';
 import { asksColumns, narrowsSearch, taskFilter } from './task-filter.ts';
@@ -279,9 +279,9 @@ type TaskOf = Pick<TaskRow, 'task'>;
 
 /** With what the groups are others, besides statuses and columns. */
 function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {
-  if (groupBy === 'members') return members;
+  if (groupBy === 'members' || groupBy === 'reporter') return members;
   if (groupBy === 'labels') return labels;
-  if (groupBy === 'due') return today;
+  if (isByDay(groupBy)) return today;
   return groupBy === 'phase' ? phases : null;
 }
 

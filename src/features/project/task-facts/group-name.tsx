@@ -2,8 +2,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
-  DUE_GROUPS,
+  DAY_GROUPS,
   groupedColumn,
+  isByDay,
   isStored,
   readGroupId,
   type TaskGrouping,
@@ -16,8 +17,8 @@ import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { type TaskFacts, useTaskFacts } from './task-facts.ts';
 
-function dueName(id: string, t: TFunction<'tasks'>): string {
-  const known = DUE_GROUPS.find((one) => one === id) ?? 'later';
+function dayName(id: string, t: TFunction<'tasks'>): string {
+  const known = DAY_GROUPS.find((one) => one === id) ?? 'later';
   return known === 'past' ? t('filter.dayValues.past') : t(`filter.dueValues.${known}`);
 }
 
@@ -33,10 +34,11 @@ export function groupName(
   const column = groupedColumn(groupBy, facts.customColumns);
   if (group.id === UNMAPPED) {
     if (groupBy === 'due') return t('filter.dueValues.none');
+    if (groupBy === 'start' || groupBy === 'reporter') return t('none');
     if (column?.field_type === 'checkbox') return t('unchecked');
     return groupBy === 'members' || column?.field_type === 'people' ? t('nobody') : t('unmapped');
   }
-  if (groupBy === 'due') return dueName(group.id, t);
+  if (isByDay(groupBy)) return dayName(group.id, t);
   if (column?.field_type === 'checkbox') return t('checked');
   return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
 }
@@ -58,11 +60,11 @@ export function GroupGlyph(props: {
     const priority = facts.priorityById.get(group.id);
     return priority ? <PriorityBars level={priority.level} /> : null;
   }
-  if (groupBy === 'due' || groupedColumn(groupBy, facts.customColumns)?.field_type === 'checkbox')
-    return null;
+  if (isByDay(groupBy)) return null;
+  if (groupedColumn(groupBy, facts.customColumns)?.field_type === 'checkbox') return null;
   const color = group.id === UNMAPPED ? null : group.color;
   if (groupBy === 'phase') return <ColorSquare color={color} />;
-  const person = facts.personById.get(group.id);
+  const person = (groupBy === 'reporter' ? facts.personByUser : facts.personById).get(group.id);
   if (person) return <PersonAvatar {...person} size={18} decorative />;
   return groupBy === 'members' ? null : <ColorSquare dot color={color} />;
 }
@@ -75,6 +77,8 @@ export function useGroupingName(): (by: TaskGrouping) => string {
     if (by === 'phase') return phaseLabel;
     if (by === 'labels') return t('columns.LABELS');
     if (by === 'due') return t('columns.DUE_DATE');
+    if (by === 'start') return t('columns.START_DATE');
+    if (by === 'reporter') return t('columns.REPORTER');
     return isStored(by) ? t(`groupBy.${by}`) : (groupedColumn(by, customColumns)?.name ?? t('unmapped'));
   };
 }

@@ -36,7 +36,7 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
   const wordOf = useGroupingName();
   const { customColumns } = useTaskFacts();
   const own = customColumns.filter(isGroupable).map(({ id }): TaskGrouping => `custom:${id}`);
-  const all: readonly TaskGrouping[] = [...GROUPINGS, 'labels', 'due', ...own];
+  const all: readonly TaskGrouping[] = [...GROUPINGS, 'labels', 'due', 'start', 'reporter', ...own];
   const others = all
     .filter((by) => by !== value)
     .map((by) => ({

@@ -89,10 +89,11 @@ function useTaskQuery({ tab, groupBy, thenBy, local, search }: QueryInput): Task
       expanded,
       addUnder,
       collapsed: new Set(closed),
-      // A team has many labels, and few of them are of this project. What is looked for stands closer together without the groups
+      // A team has many labels and people, and few of them are of this project. What is looked for stands closer together without the groups
       // that have none of it.
       emptyGroups:
         groupBy !== 'labels' &&
+        groupBy !== 'reporter' &&
         (tab === 'board' ||
           (tab === 'tasks-list' && emptyGroups && search.trim() === '' && !isFiltered(local.filters))),
       quickAdd: tab === 'tasks-list',
