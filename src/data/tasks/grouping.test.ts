@@ -99,6 +99,12 @@ describe('groups by what tasks hold', () => {
     ]);
     // Who is no longer in the team has no group.
     expect((await grouped('reporter', rows)).names).toEqual(['Bo: 1 4', 'Unmapped: 2 3 5']);
+    // Who makes a task has reported it: only one's own group is open, and it is there for that.
+    const me = MEMBER_ROWS[0]?.user_id ?? '';
+    const query = { ...DEFAULT_TASK_QUERY, groupBy: 'reporter', emptyGroups: false } as const;
+    const read = new TaskListModel(await projectOf(rows)).read(query, { ...lookups, me });
+    expect(read.groups.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Unmapped']);
+    expect(read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []))).toEqual([me]);
   });
 
   it('are the options, the people and the ticks of a column of the project', async () => {

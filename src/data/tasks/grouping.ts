@@ -100,12 +100,16 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
   return { groupId, sub };
 }
 
-/** Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. */
-export function isOpenGroup(by: TaskGrouping, group: string): boolean {
+/**
+ * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose, and who makes a task is who
+ * reported it (`me`, a user id).
+ */
+export function isOpenGroup(by: TaskGrouping, group: string, me?: string): boolean {
   const { groupId: id, sub } = readGroupId(group);
-  return [{ by, id }, sub].every(
-    (one) => !one || !isByDay(one.by) || (one.id !== 'overdue' && one.id !== 'past'),
-  );
+  return [{ by, id }, sub].every((one) => {
+    if (one?.by === 'reporter') return one.id === me;
+    return !one || !isByDay(one.by) || (one.id !== 'overdue' && one.id !== 'past');
+  });
 }
 
 /** What decides about the group of a task, besides the task. */

@@ -160,14 +160,16 @@ export class TaskListModel {
     for (const base of groups) {
       const part = arrangement.part(base.id);
       const collapsed = query.collapsed.has(base.id);
-      const quickAdd = mayAdd && isOpenGroup(query.groupBy, base.id);
+      const quickAdd = mayAdd && isOpenGroup(query.groupBy, base.id, lookups.me);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
         const progressOf = (tasks: readonly TaskOf[]): GroupProgress =>
           base.categoryId === null ? this.#progressOf(tasks) : inOneCategory(base.categoryId, tasks.length);
         part.build({ base, all: grouped.of(base.id), walk, collapsed, quickAdd, progressOf });
       }
-      if (part.column.length === 0 && (base.id === UNMAPPED || !query.emptyGroups)) continue;
+      // The only group of reporters in which a task can be made is there for that.
+      const stays = query.emptyGroups || (query.groupBy === 'reporter' && base.id === lookups.me);
+      if (part.column.length === 0 && (base.id === UNMAPPED || !stays)) continue;
       parts.push(part);
     }
     const split =

@@ -157,6 +157,8 @@ export interface TaskLookups {
   readonly labels?: readonly Label[];
   /** The day here. */
   readonly today?: string;
+  /** User id of who looks. */
+  readonly me?: string;
 }
 
 /** A group's tasks by status category, in percent, each rounded by itself. */

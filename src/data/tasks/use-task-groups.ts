@@ -6,7 +6,7 @@ import { useTeamMembers } from '../people.ts';
 import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import { useStore } from '../sync-context.ts';
+import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
 import { useToday } from '../today.ts';
 import type { Nesting } from './nested-part.ts';
@@ -28,14 +28,15 @@ export function useTaskLookups(projectId: string): TaskLookups {
   const columns = useCustomColumns(projectId);
   const labels = useLabels(project?.team_id);
   const today = useToday();
+  const { userId: me } = useSync();
   const inProject = useProjectMembers(projectId);
   const members = useMemo(() => {
     const ids = new Set(inProject.map((member) => member.team_member_id));
     return people.filter((person) => ids.has(person.id));
   }, [people, inProject]);
   return useMemo(
-    () => ({ project, statuses, phases, members, columns, labels, today }),
-    [project, statuses, phases, members, columns, labels, today],
+    () => ({ project, statuses, phases, members, columns, labels, today, me }),
+    [project, statuses, phases, members, columns, labels, today, me],
   );
 }
 

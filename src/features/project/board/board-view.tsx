@@ -15,6 +15,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { tapHaptic } from '../../../lib/haptics.ts';
@@ -60,6 +61,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
   const board = useRef<HTMLDivElement>(null);
   const columns = useRef(new Map<string, ColumnHandle>());
   const { groupBy } = query;
+  const { userId } = useSync();
   const rows = useMemo(() => boardRows(result), [result]);
   const firstKey = rows.find((row) => row.kind === 'task')?.key ?? null;
 
@@ -139,7 +141,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
                         groupBy={groupBy}
                         rows={result.columns.get(group.id) ?? []}
                         markOf={markOf}
-                        canCreate={canCreate && !query.archived && isOpenGroup(groupBy, group.id)}
+                        canCreate={canCreate && !query.archived && isOpenGroup(groupBy, group.id, userId)}
                         firstKey={firstKey}
                         wide={result.groups.length > COLUMNS_DRAWN}
                         inHand={columnDrag.inHand === group.id}

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
+import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
@@ -94,6 +95,17 @@ function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | n
   return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
 
+function sortingOf({ update, setTab }: ProjectViewState) {
+  return {
+    sortBy: (field: TaskSort['field'], more: boolean): void =>
+      update(({ sort }) => ({ sort: sortedBy(field, sort, more) })),
+    listLastChanged: (): void => {
+      update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
+      setTab('tasks-list');
+    },
+  };
+}
+
 /** The group of the task where the keys are. */
 function groupHere(store: ViewStore): string | null {
   const row = store.cursorRow();
@@ -101,11 +113,16 @@ function groupHere(store: ViewStore): string | null {
 }
 
 /** Where a new task goes: to the group where the keys are, else to the first. */
-function groupForNew(store: ViewStore, result: TaskListResult, by: TaskGrouping): string | undefined {
+function groupForNew(
+  store: ViewStore,
+  result: TaskListResult,
+  by: TaskGrouping,
+  me: string,
+): string | undefined {
   const row = store.cursorRow();
   const here = row?.kind === 'group' ? row.group.id : row?.groupId;
   const all = result.groups.map(({ id }) => id);
-  return [...(here === undefined ? [] : [here]), ...all].find((id) => isOpenGroup(by, id));
+  return [...(here === undefined ? [] : [here]), ...all].find((id) => isOpenGroup(by, id, me));
 }
 
 /** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
@@ -153,7 +170,8 @@ function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index
 
 export function useProjectWork(input: WorkInput) {
   const { view, result, commands, canCreate, find, list } = input;
-  const { groupBy, openTask, update, setOpenTask } = view;
+  const { groupBy, openTask, setOpenTask } = view;
+  const { userId } = useSync();
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
   // The other views keep their own order there.
@@ -196,14 +214,8 @@ export function useProjectWork(input: WorkInput) {
   };
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
-    const groupId = groupForNew(store, result, view.groupBy);
+    const groupId = groupForNew(store, result, view.groupBy, userId);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);
-  };
-  const sortBy = (field: TaskSort['field'], more: boolean): void =>
-    update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
-  const listLastChanged = (): void => {
-    update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
-    view.setTab('tasks-list');
   };
   const shortcuts: ShortcutInput = {
     store,
@@ -225,8 +237,7 @@ export function useProjectWork(input: WorkInput) {
     keys,
     move,
     newTask,
-    sortBy,
-    listLastChanged,
+    ...sortingOf(view),
     openNext,
     place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
     clearFilters: clearOf(view),

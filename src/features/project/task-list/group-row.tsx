@@ -2,6 +2,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
+import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
@@ -61,6 +62,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { group, groupBy, inView, labels, sort = [], onSort, canAdd, position } = props;
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
+  const { userId } = useSync();
   const actions = useListActions();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
@@ -90,7 +92,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
         progress={isOneStatus ? undefined : group.progress.done}
         progressLabel={t('group.progress', { ...group.progress })}
-        onAdd={canAdd && isOpenGroup(groupBy, group.id) ? () => actions.addTo(group.id) : undefined}
+        onAdd={canAdd && isOpenGroup(groupBy, group.id, userId) ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
         covered={covered}
         menu={<GroupMore group={group} name={name} covered={covered} />}
