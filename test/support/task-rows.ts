@@ -13,7 +13,7 @@ import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 export const rowId = (kind: number, index: number): string =>
   `0191${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-const AT = '2026-01-01T08:00:00.000Z';
+export const AT = '2026-01-01T08:00:00.000Z';
 export const TEAM_ID = rowId(1, 1);
 export const PROJECT_ID = rowId(2, 1);
 const owned = { project_id: PROJECT_ID, team_id: TEAM_ID };

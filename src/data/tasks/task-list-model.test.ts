@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
-import { PHASE_ROWS, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import {
+  AT,
+  MEMBER_ROWS,
+  PHASE_ROWS,
+  rowId,
+  STATUS_ROWS,
+  taskRow,
+  TEAM_ID,
+} from '../../../test/support/task-rows.ts';
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import { TaskListModel } from './task-list-model.ts';
 import {
@@ -10,6 +18,7 @@ import {
   type ListRow,
   type TaskListResult,
   type TaskQuery,
+  type TaskSortField,
 } from './task-query.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -168,6 +177,31 @@ describe('sorting', () => {
       drawn((await listOf(rows, { sort: [{ field: 'end_date', descending }] })).rows).slice(1);
     expect(await names(false)).toEqual(['Task 3', 'Task 2', 'Task 1']);
     expect(await names(true)).toEqual(['Task 2', 'Task 3', 'Task 1']);
+  });
+
+  it('goes by the name of the first person or label, and by who reported', async () => {
+    const [ana, bo, cem] = MEMBER_ROWS;
+    const label = (id: number, name: string) => ({
+      ...{ id: rowId(8, id), name, team_id: TEAM_ID, color_code: '#154c9b', created_at: AT },
+    });
+    const lookups = { ...LOOKUPS, labels: [label(1, 'Zinc'), label(2, 'brass')] };
+    const rows = [
+      taskRow(1, { assignees: [cem?.id ?? '', bo?.id ?? ''], labels: [rowId(8, 1)] }),
+      taskRow(2, { assignees: [ana?.id ?? ''], labels: [rowId(8, 1), rowId(8, 2)] }),
+      taskRow(3, { reporter_id: bo?.user_id ?? null }),
+      taskRow(4, { assignees: [rowId(5, 77)], labels: [rowId(8, 77)], reporter_id: ana?.user_id ?? null }),
+    ];
+    const sorted = async (field: TaskSortField, descending = false) => {
+      const query = { ...DEFAULT_TASK_QUERY, quickAdd: false, sort: [{ field, descending }] };
+      return drawn(new TaskListModel(await projectOf(rows)).read(query, lookups).rows)
+        .filter((text) => text.startsWith('Task'))
+        .map((text) => Number(text.slice(5)));
+    };
+    // Without any that is known they are last.
+    expect(await sorted('assignees')).toEqual([2, 1, 3, 4]);
+    expect(await sorted('assignees', true)).toEqual([1, 2, 3, 4]);
+    expect(await sorted('labels')).toEqual([2, 1, 3, 4]);
+    expect(await sorted('reporter')).toEqual([4, 3, 1, 2]);
   });
 
   it('sorts by several fields, and names as people read numbers', async () => {

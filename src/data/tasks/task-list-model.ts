@@ -131,8 +131,9 @@ export class TaskListModel {
   #find(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     const groupRows = groupRowsOf(groupBy, lookups);
-    // Statuses and phases may also be sorted by.
-    const sortRows = sort.length > 0 ? [lookups.statuses, lookups.phases] : [null, null];
+    // They may also be sorted by.
+    const { statuses: all, phases, members, labels } = lookups;
+    const sortRows = sort.length > 0 ? [all, phases, members, labels] : [null, null, null, null];
     const isCustom = sort.some(({ field }) => field.startsWith('custom:'));
     const customRows =
       isCustom || groupBy.startsWith('custom:') ? [lookups.columns, lookups.members] : [null, null];

@@ -38,6 +38,25 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 
 type SortValue = string | number | null;
 
+/** Where the first of a task's values stands among all of them; null: it has none that is known. */
+function placeReader(
+  keys: readonly (string | null)[],
+  valuesOf: (task: Task) => readonly (string | null)[],
+): (task: Task) => number | null {
+  const place = new Map(keys.map((key, index) => [key, index]));
+  return (task) => {
+    let first: number | null = null;
+    for (const value of valuesOf(task)) {
+      const at = place.get(value);
+      if (at !== undefined && (first === null || at < first)) first = at;
+    }
+    return first;
+  };
+}
+
+const byName = <Row extends { readonly name: string }>(rows: readonly Row[] = []): readonly Row[] =>
+  rows.toSorted((one, other) => names.compare(one.name, other.name));
+
 function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task) => SortValue {
   switch (field) {
     case 'task_key':
@@ -51,6 +70,21 @@ function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task
       const place = new Map(lookups.phases.map((phase, index) => [phase.id, index]));
       return (task) => (task.phase_id === null ? null : (place.get(task.phase_id) ?? null));
     }
+    case 'assignees':
+      return placeReader(
+        byName(lookups.members).map(({ id }) => id),
+        (task) => task.assignees,
+      );
+    case 'labels':
+      return placeReader(
+        byName(lookups.labels).map(({ id }) => id),
+        (task) => task.labels,
+      );
+    case 'reporter':
+      return placeReader(
+        byName(lookups.members).map(({ user_id: userId }) => userId),
+        (task) => (task.reporter_id === null ? [] : [task.reporter_id]),
+      );
     case 'priority':
       return (task) => PRIORITY_VALUE.get(task.priority_id) ?? null;
     case 'progress':

@@ -47,8 +47,8 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
   KEY: { width: 20, least: 64, sort: 'task_key', yields: 4 },
   PROGRESS: { width: 60, least: 84, sort: 'progress', yields: 8 },
   STATUS: { width: 120, least: 112, sort: 'status', yields: 0 },
-  ASSIGNEES: { width: 150, least: 112, yields: 1 },
-  LABELS: { width: 150, least: 150, yields: 9 },
+  ASSIGNEES: { width: 150, least: 112, sort: 'assignees', yields: 1 },
+  LABELS: { width: 150, least: 150, sort: 'labels', yields: 9 },
   PHASE: { width: 150, least: 126, sort: 'phase', yields: 7 },
   PRIORITY: { width: 120, least: 92, sort: 'priority', yields: 3 },
   TIME_TRACKING: { width: 150, least: 128, yields: 10 },
@@ -60,7 +60,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
   COMPLETED_DATE: { width: 150, least: 96, align: 'end', sort: 'completed_at', yields: 12 },
   CREATED_DATE: { width: 150, least: 96, align: 'end', sort: 'created_at', yields: 14 },
   LAST_UPDATED: { width: 150, least: 96, align: 'end', sort: 'updated_at', yields: 13 },
-  REPORTER: { width: 150, least: 128, yields: 15 },
+  REPORTER: { width: 150, least: 128, sort: 'reporter', yields: 15 },
 };
 
 const isColumn = (key: string): key is ColumnKey => (COLUMN_KEYS as readonly string[]).includes(key);

@@ -7,6 +7,8 @@ export const SORT_FIELDS: readonly TaskSortField[] = [
   'priority',
   'status',
   'phase',
+  'assignees',
+  'labels',
   'start_date',
   'end_date',
   'progress',
@@ -14,4 +16,5 @@ export const SORT_FIELDS: readonly TaskSortField[] = [
   'created_at',
   'updated_at',
   'completed_at',
+  'reporter',
 ];
