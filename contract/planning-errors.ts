@@ -2,19 +2,7 @@
 import type { ErrorFacts } from './errors.ts';
 
 export const PLANNING_ERRORS = {
-  allocation_exists: {
-    status: 409,
-    disposition: 'reject',
-    message: 'This person is already allocated to this project on some of these days.',
-  },
-  time_off_exists: {
-    status: 409,
-    disposition: 'reject',
-    message: 'This person already has time off on some of these days.',
-  },
-  holiday_exists: {
-    status: 409,
-    disposition: 'reject',
-    message: 'There is already a holiday on this day.',
-  },
+  allocation_exists: { status: 409, disposition: 'reject' },
+  time_off_exists: { status: 409, disposition: 'reject' },
+  holiday_exists: { status: 409, disposition: 'reject' },
 } as const satisfies Record<string, ErrorFacts>;

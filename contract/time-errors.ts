@@ -3,31 +3,11 @@ import type { ErrorFacts } from './errors.ts';
 import type { TimeProblem } from './rules/time-rules.ts';
 
 export const TIME_ERRORS = {
-  time_not_assigned: {
-    status: 403,
-    disposition: 'reject',
-    message: 'In this project only people assigned to a task log time on it.',
-  },
-  time_task_done: {
-    status: 409,
-    disposition: 'reject',
-    message: 'In this project no time is logged on finished tasks.',
-  },
-  time_note_needed: {
-    status: 400,
-    disposition: 'reject',
-    message: 'In this project logged time needs a note.',
-  },
-  time_not_ahead: {
-    status: 400,
-    disposition: 'reject',
-    message: 'In this project time is logged only when it has passed.',
-  },
-  time_day_full: {
-    status: 409,
-    disposition: 'reject',
-    message: 'That is more time on one day than this project allows.',
-  },
+  time_not_assigned: { status: 403, disposition: 'reject' },
+  time_task_done: { status: 409, disposition: 'reject' },
+  time_note_needed: { status: 400, disposition: 'reject' },
+  time_not_ahead: { status: 400, disposition: 'reject' },
+  time_day_full: { status: 409, disposition: 'reject' },
 } as const satisfies Record<TimeProblem, ErrorFacts>;
 
 /** Whether a code says that a project's rules do not allow the time. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, ERROR_CODES, ERRORS } from '../../contract/errors.ts';
+import { errorText } from '../error-texts.ts';
 import { appErrorOf, errorEnvelope, isBug } from './error-answer.ts';
 
 const failure = (code: string, constraint?: string): Error =>
@@ -48,6 +49,7 @@ describe('errorEnvelope', () => {
   it.each(ERROR_CODES)('keeps its shape for %s', (code) => {
     const envelope = errorEnvelope(new AppError(code));
     expect(envelope).toMatchObject({ done: false, body: null, title: null, code });
-    expect(envelope.message?.replace(/^\$/, '')).toBe(ERRORS[code].message);
+    expect(envelope.message?.replace(/^\$/, '')).toBe(errorText(code));
+    expect(envelope.message?.startsWith('$')).toBe(ERRORS[code].quiet === true);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
+import { errorText } from '../error-texts.ts';
 
 export interface Envelope {
   readonly done: boolean;
@@ -54,11 +55,11 @@ export function isBug(error: AppError): boolean {
 }
 
 export function errorEnvelope(error: AppError): Envelope {
-  const facts: { readonly message: string; readonly quiet?: true } = ERRORS[error.code];
+  const text = errorText(error.code);
   return {
     done: false,
     body: bodyOf(error.details),
-    message: facts.quiet ? `$${facts.message}` : facts.message,
+    message: ERRORS[error.code].quiet ? `$${text}` : text,
     title: null,
     code: error.code,
   };

@@ -5,6 +5,7 @@
  * effect of once (PU2). Owns no SQL and no meaning of any call.
  */
 import { AppError } from '../../contract/errors.ts';
+import { errorText } from '../error-texts.ts';
 import type { BatchAnswer, BatchRequest, BatchResult } from '../../contract/sync.ts';
 import {
   advanceSequence,
@@ -160,7 +161,7 @@ async function refuse(
       seq,
       outcome: 'rejected',
       code: error.code,
-      message: error.message,
+      message: errorText(error.code),
       ...(error.details && { details: { ...error.details } }),
     };
   } catch (thrown) {
@@ -181,5 +182,5 @@ function resultOf(seq: number, turn: SequenceState): BatchResult {
 }
 
 function failure(seq: number, error: AppError): BatchResult {
-  return { seq, outcome: 'failed', code: error.code, message: error.message };
+  return { seq, outcome: 'failed', code: error.code, message: errorText(error.code) };
 }

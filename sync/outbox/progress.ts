@@ -3,7 +3,6 @@
  * A quarantined entry keeps its number: it is sent as an empty call, so that the sequence has no gap, and the next pull moves
  * it to the inbox. Carries PU4, OB2; every write requires the leader token.
  */
-import { ERRORS } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
@@ -58,10 +57,7 @@ async function change(
 export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, message?: string): Promise<void> {
   await change(deps, entry, (now) => {
     const attempts = now.attempts + 1;
-    const givenUp =
-      attempts >= MAX_ATTEMPTS
-        ? { code: 'quarantined', message: message || ERRORS.quarantined.message }
-        : null;
+    const givenUp = attempts >= MAX_ATTEMPTS ? { code: 'quarantined', message: message ?? '' } : null;
     return { ...now, attempts, givenUp: now.givenUp ?? givenUp };
   });
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../contract/error-catalogue.ts';
-import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
+import { ERROR_CODES } from '../../contract/errors.ts';
+import { errorText } from '../../server/error-texts.ts';
 import { LANGUAGES } from '../../contract/rules/languages.ts';
 
 const textsOf = (language: string): Record<string, unknown> => {
@@ -24,8 +25,10 @@ describe('texts of errors', () => {
     });
   }
 
-  it('are in English what the server writes into the envelope', () => {
+  it('are what the server writes into the envelope, in English', () => {
     const english = textsOf('en');
-    for (const code of ERROR_CODES) expect(english[code]).toBe(ERRORS[code].message);
+    for (const code of ERROR_CODES) expect(errorText(code)).toBe(english[code]);
+    // The specification has this one.
+    expect(errorText('no_session')).toBe('Session Expired - Please log in again');
   });
 });

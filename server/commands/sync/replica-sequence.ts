@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import { errorText } from '../../error-texts.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Whether a mutation is the next in the sequence, was executed before, or was rejected before. */
@@ -65,7 +66,7 @@ export async function recordRejection(
       replica_id: replicaId,
       seq,
       code: error.code,
-      message: error.message,
+      message: errorText(error.code),
       details: error.details === undefined ? null : JSON.stringify(error.details),
       created_at: tx.now,
     })

@@ -1,5 +1,6 @@
 /** Events about the people of a task: assignees and those who are told when it is done (live-channel 7, 23, 54). */
-import { AppError, ERRORS } from '../../../contract/errors.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { errorText } from '../../error-texts.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { can } from '../../../contract/permissions.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
@@ -12,7 +13,7 @@ import { echo } from './task-field-events.ts';
 type Ask = Parameters<typeof echo>[0];
 
 /** What is said where only managers may create and hand out tasks (live-channel 2.2). */
-export const RESTRICTED = { error: true, message: ERRORS.task_creation_restricted.message } as const;
+export const RESTRICTED = { error: true, message: errorText('task_creation_restricted') } as const;
 
 const setAssigned = ({ call }: Act, id: string, teamMemberId: string, assigned: boolean) =>
   call('tasks.setAssigned', { params: { id, teamMemberId }, body: { assigned } });

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLOSING_DAYS } from '../../../contract/calls/account.ts';
 import type { AuthAnswer, ClosedAccount } from '../../../contract/calls/auth.ts';
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
+import { errorText } from '../../error-texts.ts';
 import { sessionUser } from '../../queries/auth/session-user.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
 import type { ClosedSession } from '../../auth/session-store.ts';
@@ -49,8 +50,7 @@ export function refused(
   code: ErrorCode,
   closed: ClosedAccount | null = null,
 ): FastifyReply {
-  const facts = ERRORS[code];
-  return reply.code(facts.status).send({ ...NOBODY, auth_error: facts.message, code, closed });
+  return reply.code(ERRORS[code].status).send({ ...NOBODY, auth_error: errorText(code), code, closed });
 }
 
 export function closedAccount({ email, requestedAt }: ClosedSession): ClosedAccount {

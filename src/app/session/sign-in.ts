@@ -27,7 +27,7 @@ export interface NewAccount extends Credentials {
 }
 
 /**
- * Who is in now, or why not: a code of `contract/errors.ts` (text `errors:{code}`) and the server's sentence. `closed`: the
+ * Who is in now, or why not: a code of `contract/errors.ts` (text `errors:{code}`). `closed`: the
  * password was right, but the person has closed the account; it can be opened again.
  */
 export type SignInResult =
@@ -35,7 +35,6 @@ export type SignInResult =
   | {
       readonly ok: false;
       readonly code: string;
-      readonly message: string;
       readonly closed: ClosedAccount | null;
     };
 
@@ -45,7 +44,7 @@ export type SessionCheck = 'valid' | 'ended' | 'unknown';
 function refusal(error: unknown): Extract<SignInResult, { readonly ok: false }> {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
   const details = 'details' in error ? error.details : undefined;
-  return { ok: false, code: error.code, message: error.message, closed: closedIn(details) };
+  return { ok: false, code: error.code, closed: closedIn(details) };
 }
 
 function closedIn(details: unknown): ClosedAccount | null {
@@ -71,8 +70,7 @@ async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResu
     const { auth } = await loadDataLayer();
     await step(auth);
     const user = await auth.verify();
-    if (user === null)
-      return { ok: false, code: 'no_session', message: 'Authorization failed', closed: null };
+    if (user === null) return { ok: false, code: 'no_session', closed: null };
     await remember(user);
     freshSignIn = true;
     return { ok: true, user };
