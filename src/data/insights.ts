@@ -14,7 +14,7 @@ import { openPageWorker } from './tasks/page-worker.ts';
 import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
 import { useProject } from './projects.ts';
 import type { ProjectTasks } from './store/project-tasks.ts';
-import { useProjectTasks } from './tasks/use-task-groups.ts';
+import { useProjectTasks } from './tasks/use-project-tasks.ts';
 import { PROJECT_ACTIVITY } from './tasks/prefetched-activity.ts';
 import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';

@@ -7,7 +7,7 @@ import { useOpenPlannedTasks } from './planned-tasks.ts';
 import { doneStatusIds } from './project-list.ts';
 import { useProjectMembers, useStatuses } from './project-setup.ts';
 import { type PlannedPerson, type SchedulePlan, useSchedulePlan } from './schedule.ts';
-import { useProjectTasks } from './tasks/use-task-groups.ts';
+import { useProjectTasks } from './tasks/use-project-tasks.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useStoreValue } from './use-store.ts';
 

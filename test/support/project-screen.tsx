@@ -10,7 +10,7 @@ import {
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { createAppRouter } from '../../src/app/router.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
-import { useTaskLookups } from '../../src/data/tasks/use-task-groups.ts';
+import { useTaskLookups } from '../../src/data/tasks/use-task-lookups.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../../src/features/project/task-facts/task-facts.ts';
 import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
 import { openDataTabs } from './data-tabs.ts';

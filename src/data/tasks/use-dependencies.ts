@@ -5,7 +5,7 @@ import type { Dependency, Task } from '../../../contract/entities/task-entities.
 import { createsCycle, type DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import { useMutate } from '../sync-context.ts';
 import { useRowsBy } from '../use-store.ts';
-import { useProjectTasks } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
 
 /** Which side of the dependency the task stands on. */
 export type DependencySide = 'waitsFor' | 'blocks';

@@ -4,7 +4,7 @@ import type { Project } from '../../../contract/entities/project-entities.ts';
 import { useMutateAll, useStore, useSync } from '../sync-context.ts';
 import { useRows } from '../use-store.ts';
 import { leftBehind, type LeftBehind, moveToProject, projectsToMoveTo } from './move-to-project.ts';
-import { useProjectTasks } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
 
 export type { LeftBehind } from './move-to-project.ts';
 

@@ -14,7 +14,7 @@ import { useMe } from '../people.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useMutate } from '../sync-context.ts';
 import { useRow } from '../use-store.ts';
-import { useProjectTasks } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
 
 /** The schedule a task repeats by; undefined when it does not, or the schedule has not come yet. */
 export function useSchedule(task: Pick<Task, 'schedule_id'>): TaskSchedule | undefined {

@@ -6,7 +6,8 @@ import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
-import { useProjectTasks, useTaskLookups } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
+import { useTaskLookups } from './use-task-lookups.ts';
 
 let moves: typeof Moves | null = null;
 

@@ -2,43 +2,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useTeamMembers } from '../people.ts';
-import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
-import { useProject } from '../projects.ts';
-import type { ProjectTasks } from '../store/project-tasks.ts';
-import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
-import { useToday } from '../today.ts';
 import type { Nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
-import type { TaskListResult, TaskLookups, TaskQuery } from './task-query.ts';
-
-/** The tasks of a project in memory; the component does not render by itself when they change. */
-export function useProjectTasks(projectId: string): ProjectTasks {
-  const store = useStore();
-  return useMemo(() => store.project(projectId), [store, projectId]);
-}
-
-/** What grouping and sorting look up. Groups by members: those of the project, by name. */
-export function useTaskLookups(projectId: string): TaskLookups {
-  const project = useProject(projectId);
-  const statuses = useStatuses(projectId);
-  const phases = usePhases(projectId);
-  const people = useTeamMembers(project?.team_id);
-  const columns = useCustomColumns(projectId);
-  const labels = useLabels(project?.team_id);
-  const today = useToday();
-  const { userId: me } = useSync();
-  const inProject = useProjectMembers(projectId);
-  const members = useMemo(() => {
-    const ids = new Set(inProject.map((member) => member.team_member_id));
-    return people.filter((person) => ids.has(person.id));
-  }, [people, inProject]);
-  return useMemo(
-    () => ({ project, statuses, phases, members, columns, labels, today, me }),
-    [project, statuses, phases, members, columns, labels, today, me],
-  );
-}
+import type { TaskListResult, TaskQuery } from './task-query.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
+import { useTaskLookups } from './use-task-lookups.ts';
 
 /** Kept for the next list of this page; null: it could not be brought, and groups stay whole. */
 let nesting: { readonly split: Nesting | null } | undefined;

@@ -13,7 +13,7 @@ import { useStatuses } from '../project-setup.ts';
 import { useMutate, useMutateAll } from '../sync-context.ts';
 import { useRowsBy, useStoreValue } from '../use-store.ts';
 import { useWorkedDays } from '../worked-days.ts';
-import { useProjectTasks } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
 
 export interface ProjectPlan {
   readonly plan: TaskPlan;

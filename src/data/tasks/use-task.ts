@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
 import { givenOrder } from './task-order.ts';
-import { useProjectTasks } from './use-task-groups.ts';
+import { useProjectTasks } from './use-project-tasks.ts';
 
 /** A task by id: undefined while it is being looked up, null when it is not here. */
 export function useTask(id: string | null | undefined): Task | null | undefined {

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import {
   MEMBER_ROWS,

@@ -9,7 +9,7 @@ import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useProjectFiles, useSendingFiles } from '../../../data/files/use-files.ts';
 import { useStorageUse } from '../../../data/files/use-storage-use.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { matchRank } from '../../../lib/match-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';

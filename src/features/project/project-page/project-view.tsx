@@ -3,7 +3,7 @@ import './project.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { ProjectWork } from './project-work.tsx';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';

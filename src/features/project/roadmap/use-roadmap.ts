@@ -10,7 +10,7 @@ import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.t
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useBaselines, usePlanActions, useProjectPlan } from '../../../data/tasks/use-task-plan.ts';
 import { useSlack } from '../../../data/tasks/use-slack.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import type { BarDays, BarDrag, DragPreview } from '../../../modules/gantt/gantt-row.ts';

@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-actions.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 

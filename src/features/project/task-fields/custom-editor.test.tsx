@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
 import { cleanUp, click, find, render } from '../../../ui/render-for-test.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';

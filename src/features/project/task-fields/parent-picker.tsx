@@ -1,7 +1,7 @@
 /** The choice of the task that others are put under. */
 import { useTranslation } from 'react-i18next';
 import { parentChoices } from '../../../data/tasks/parent-choices.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import type { Point } from '../../../ui/popover.tsx';

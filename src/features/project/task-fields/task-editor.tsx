@@ -7,7 +7,7 @@ import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useTogether } from '../../../data/sync-context.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';

@@ -10,7 +10,7 @@ import { useProject } from '../../../data/projects.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

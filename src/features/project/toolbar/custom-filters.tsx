@@ -6,7 +6,7 @@ import { CalendarRange, Columns3 } from 'lucide-react';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { heldIn } from '../../../data/tasks/custom-values.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';

@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
-import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -16,7 +16,7 @@ import {
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
 import { WorkloadView } from './workload-view.tsx';

@@ -1,0 +1,29 @@
+/** What the tasks of a project are grouped and sorted by, besides what they hold themselves. */
+import { useMemo } from 'react';
+import { useTeamMembers } from '../people.ts';
+import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
+import { useProject } from '../projects.ts';
+import { useSync } from '../sync-context.ts';
+import { useToday } from '../today.ts';
+import type { TaskLookups } from './task-query.ts';
+
+/** What grouping and sorting look up. Groups by members: those of the project, by name. */
+export function useTaskLookups(projectId: string): TaskLookups {
+  const project = useProject(projectId);
+  const statuses = useStatuses(projectId);
+  const phases = usePhases(projectId);
+  const people = useTeamMembers(project?.team_id);
+  const columns = useCustomColumns(projectId);
+  const labels = useLabels(project?.team_id);
+  const today = useToday();
+  const { userId: me } = useSync();
+  const inProject = useProjectMembers(projectId);
+  const members = useMemo(() => {
+    const ids = new Set(inProject.map((member) => member.team_member_id));
+    return people.filter((person) => ids.has(person.id));
+  }, [people, inProject]);
+  return useMemo(
+    () => ({ project, statuses, phases, members, columns, labels, today, me }),
+    [project, statuses, phases, members, columns, labels, today, me],
+  );
+}
