@@ -21,18 +21,19 @@ import { useHomeFacts } from './home-facts.ts';
 import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
 import { MyTasks } from './my-tasks.tsx';
-import { ProjectCards } from './project-cards.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import { type OpenPicker, TaskPickers } from './task-pickers.tsx';
+import type { OpenPicker } from './task-pickers.tsx';
 import { useHomeSwipes } from './use-home-swipes.ts';
 import { useTaskMenu } from './use-task-menu.ts';
 import { TaskTabs } from './task-tabs.tsx';
 import { TimerPanel } from './timer-panel.tsx';
-import { TodoPanel } from './todo-panel.tsx';
 import { useHomeAddress } from './use-home-address.ts';
 import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
+const TodoPanel = laterPart(() => import('./todo-panel.tsx').then((module) => module.TodoPanel));
+const ProjectCards = laterPart(() => import('./project-cards.tsx').then((module) => module.ProjectCards));
+const TaskPickers = laterPart(() => import('./task-pickers.tsx').then((module) => module.TaskPickers));
 const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
 const HomeCalendar = laterPart(async () => {
@@ -41,6 +42,16 @@ const HomeCalendar = laterPart(async () => {
 });
 
 const NO_TASKS: readonly Task[] = [];
+
+/** What stands beside the tasks comes with the page, but on a new device behind the first of them. */
+function usePartsBeside(): void {
+  const isComing = rowsAreComing(useSyncStatus());
+  useEffect(() => {
+    if (isComing) return;
+    void TodoPanel.bring();
+    void ProjectCards.bring();
+  }, [isComing]);
+}
 
 interface HomePageProps {
   /** Open tasks, my own or those I gave to others; null until they have been read. */
@@ -74,6 +85,11 @@ function HomePage({ open, notice }: HomePageProps) {
   const atRow = useTaskMenu(tasks, facts, setPicker);
   const [main, setMain] = useState<HTMLElement | null>(null);
   useHomeSwipes(main, tasks, facts);
+  usePartsBeside();
+  const isPicking = picker !== null;
+  useEffect(() => {
+    if (isPicking) TaskPickers.ask();
+  }, [isPicking]);
   useEffect(
     () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
     [isCalendar],
