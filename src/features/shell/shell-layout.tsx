@@ -19,7 +19,6 @@ import { shellKeys, takeShortcuts, useChosenKeys } from '../../modules/commands/
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
-import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
@@ -38,20 +37,16 @@ import { FirstSync } from './first-sync.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 import { useAddressPanel } from './use-address-panel.ts';
-import { useAttentionMessage } from './use-attention-message.ts';
-import { useClockMessage } from './use-clock-message.ts';
-import { useConnectionMessages } from './use-connection-messages.ts';
 import { useNavItems } from './use-nav-items.ts';
 import { useOwnLanguage } from './use-own-language.ts';
 import { useProfile } from './use-profile.ts';
-import { useRemoval } from './use-removal.ts';
 import { useSessionTeam } from './use-session-team.ts';
 import type { ShellActions } from './use-shell-actions.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
-const RemovedDialog = laterPart(() => import('./removed-dialog.tsx').then((module) => module.RemovedDialog));
+const ShellWatch = laterPart(() => import('./shell-watch.tsx').then((module) => module.ShellWatch));
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
 const PullToCheck = laterPart(async () => {
@@ -162,22 +157,13 @@ function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
   return <NoTeam Invitations={Invitations} onLogOut={logOut} />;
 }
 
-/** What listens and speaks on every screen; draws nothing. */
-function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
+/** What must hear from the first screen on; draws nothing. */
+function FirstWatch() {
   const { userId } = useSync();
   useNoteRecent(userId);
-  useConnectionMessages();
-  useAttentionMessage(onShowSync);
-  useClockMessage();
   useSessionTeam();
   useOwnLanguage();
-  useActivityAhead();
   return null;
-}
-
-function RemovalWatch() {
-  const removal = useRemoval();
-  return removal && <RemovedDialog removal={removal} />;
 }
 
 /** The keys that the person has chosen. */
@@ -304,10 +290,10 @@ export function ShellLayout(props: ShellLayoutProps) {
           {bell}
         </PhoneNav>
       )}
+      <FirstWatch />
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}
-      <RemovalWatch />
       <LicenceGate />
     </div>
   );
