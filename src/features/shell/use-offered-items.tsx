@@ -116,9 +116,11 @@ export function useOfferedItems(): OfferedItems {
           ...onSelect(one),
         },
   );
-  // A button with the keys of a command does the same.
+  // A button with the keys of a command, or the words of a line, does the same.
   const buttons = usePageButtons().filter(
-    ({ keys }) => keys === undefined || keyed.every((one) => one.keys !== keys),
+    ({ keys, label }) =>
+      (keys === undefined || keyed.every((one) => one.keys !== keys)) &&
+      named.every((one) => one.label !== label && !one.label.endsWith(`: ${label}`)),
   );
   return {
     keyed,

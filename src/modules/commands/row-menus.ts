@@ -3,20 +3,21 @@
  * to do for it.
  */
 import { useLayoutEffect, useState } from 'react';
-import { Ellipsis } from 'lucide-react';
+import { Download, Ellipsis } from 'lucide-react';
 import { useShared } from '../../lib/shared-value.ts';
 import { type AskedMenu, askedMenus, beginAsking } from '../../ui/asked-menus.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
 import type { NamedCommand } from './offered-commands.ts';
 import { menuCommands } from './offered-menu.ts';
 
-const PLACES = '#main, [role="dialog"]:not(.hf-cmd)';
+/** Pages, panels, and the pages named in the bar, which have menus too. */
+const PLACES = '#main, [role="dialog"]:not(.hf-cmd), .shell-bar-nav';
 const ROW = 'li, tr, figure, article, [role="row"], [role="listitem"]';
 const MENU_BUTTON = 'button[aria-haspopup="menu"]:not(:disabled)';
 /** Of a task where the views of a project list it: the screen offers the menu of what has their cursor. */
 const BY_CURSOR = '.hf-list, .hf-board';
 
-/** What was focused or pressed last outside the bars. */
+/** What was focused or pressed last in one of them. */
 let last: Element | null = null;
 
 function note({ target }: Event): void {
@@ -26,7 +27,7 @@ function note({ target }: Event): void {
 document.addEventListener('focusin', note);
 document.addEventListener('pointerdown', note, { capture: true });
 
-/** What has the focus, or in a list that keeps it for its rows the row it stands for; with the focus in a bar, where it was before. */
+/** What has the focus, or in a list that keeps it for its rows the row it stands for; with the focus elsewhere, where it was before. */
 function pointedElement(): Element | null {
   const active = document.activeElement;
   const place = active?.closest(PLACES) && active.id !== 'main' ? active : last;
@@ -46,7 +47,8 @@ function askRow(pointed: Element): void {
   const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
   if (!pointed.dispatchEvent(event)) return;
   for (let row = pointed.closest(ROW); row; row = row.parentElement?.closest(ROW) ?? null) {
-    const buttons = buttonsIn(row);
+    const own = row;
+    const buttons = buttonsIn(row).filter((button) => button.closest(ROW) === own);
     for (const button of buttons) button.click();
     if (buttons.length > 0) return;
   }
@@ -74,7 +76,8 @@ function commandsOf(
 ): readonly NamedCommand[] {
   const row = anchor.closest(ROW) ?? anchor;
   const items = all.filter((item) => !('onSelect' in item) || isWanted(item));
-  return menuCommands({ id: `row ${label}`, label: title, icon: Ellipsis, items }).map((line) => ({
+  const icon = chartOf(anchor) ? Download : Ellipsis;
+  return menuCommands({ id: `row ${label}`, label: title, icon, items }).map((line) => ({
     ...line,
     run: () => {
       if (!row.contains(document.activeElement)) anchor.focus({ preventScroll: true });
@@ -82,6 +85,10 @@ function commandsOf(
     },
   }));
 }
+
+/** What two buttons open is the same menu. */
+const firstOfName = (menus: readonly AskedMenu[]): readonly AskedMenu[] =>
+  [...new Map(menus.toReversed().map((menu) => [menu.label, menu])).values()].toReversed();
 
 interface AskedLines {
   readonly rows: readonly RowMenuLines[];
@@ -105,7 +112,7 @@ export function useRowMenus(isWanted: (line: MenuAction) => boolean): AskedLines
       end?.();
     };
   }, [pointed]);
-  const asked = useShared(askedMenus);
+  const asked = firstOfName(useShared(askedMenus));
   const isOfChart = ({ anchor }: AskedMenu): boolean => chartOf(anchor)?.contains(pointed) === false;
   return {
     rows: asked
