@@ -97,11 +97,11 @@ function OpenDrawer(props: DrawerProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className="hf-drawer-header">
+      <header className="hf-drawer-header">
         <IconButton icon={X} label={t('close')} keys="escape" onClick={onClose} />
         <div className="hf-drawer-title hf-grow">{header}</div>
         {actions}
-      </div>
+      </header>
       <div className="hf-drawer-body hf-column">{children}</div>
       {footer && <div className="hf-drawer-footer">{footer}</div>}
       {size !== 'full' && <DrawerEdge key={size} size={size} />}

@@ -162,7 +162,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   if (rows.length === 0)
     return toolbar ? (
       <div className="hf-listtable hf-column">
-        <div className="hf-listtable-bar">{toolbar}</div>
+        <div className="hf-listtable-bar" data-commands="">
+          {toolbar}
+        </div>
         {empty}
       </div>
     ) : (
@@ -183,7 +185,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
   return (
     <div className="hf-listtable hf-column" ref={list} onContextMenu={onContextMenu}>
-      <div className="hf-listtable-bar">
+      <div className="hf-listtable-bar" data-commands="">
         <SearchInput
           ref={searchField}
           value={search}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Check } from 'lucide-react';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { useIsAsked, useTellLines } from './asked-menus.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -33,7 +34,17 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
   );
 }
 
-export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
+/** For the palette, which shows the lines itself. */
+function AskedMenu(props: OpenMenuProps) {
+  useTellLines(props);
+  return null;
+}
+
+export function OpenMenu(props: OpenMenuProps) {
+  return useIsAsked() ? <AskedMenu {...props} /> : <ShownMenu {...props} />;
+}
+
+function ShownMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
   const { ref, sheet: content } = useSwipeAway(onClose);
   useEffect(() => {
     // The machine does so a frame later: what is typed in between would be lost.

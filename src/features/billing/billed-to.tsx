@@ -26,7 +26,7 @@ export function BilledTo({ details, action }: BilledToProps) {
   ];
   return (
     <section className="billing-block" aria-labelledby="billing-details">
-      <div className="billing-head">
+      <div className="billing-head" data-commands="">
         <h2 id="billing-details">{t('details.title')}</h2>
         <Button disabled={!action.online} data-tip={action.hint} onClick={() => setOpen(true)}>
           {t('details.edit')}

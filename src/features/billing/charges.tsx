@@ -81,7 +81,7 @@ export function Charges({ payments, action }: ChargesProps) {
   };
   return (
     <section className="billing-block" aria-labelledby="billing-charges">
-      <div className="billing-head">
+      <div className="billing-head" data-commands="">
         <h2 id="billing-charges">{t('charges.title')}</h2>
         {payments.length > 0 && (
           <Button icon={Download} onClick={save}>

@@ -91,7 +91,7 @@ export function MyTimeView() {
         <DeviceMark />
         <HandIn weekStart={start} />
       </PageHeader>
-      <div className="my-time-bar">
+      <div className="my-time-bar" data-commands="">
         <IconButton icon={ChevronLeft} label={t('before')} onClick={() => step(-1)} />
         <span className="my-time-week">{title}</span>
         <IconButton icon={ChevronRight} label={t('after')} onClick={() => step(1)} />

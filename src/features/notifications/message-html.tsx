@@ -23,6 +23,10 @@ function clean(html: string): ReactNode[] {
   );
 }
 
+/** The words alone, where there is no emphasis. */
+export const messageWords = (html: string): string =>
+  DOMPurify.sanitize(html, { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true }).textContent ?? '';
+
 export function MessageHtml({ html }: { readonly html: string }) {
   const nodes = useMemo(() => clean(html), [html]);
   return <>{nodes}</>;

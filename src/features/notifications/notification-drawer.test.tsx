@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeAll, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
+import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { pickMenuItem } from '../../../test/support/menu-item.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -172,4 +173,13 @@ it('offers to mute nothing of a project that one does not see', async () => {
   await settled(() => expect(document.querySelector('.hf-menu')?.textContent).toContain('snooze.'));
   expect(document.querySelector('.hf-menu')?.textContent).not.toContain('mute');
   expect(await mutedIn(client)()).toEqual([]);
+});
+
+it('lets the palette do what the menu of the notification with the focus does', async () => {
+  await open();
+  const palette = await askAt(stops()[1] ?? document.body);
+  await settled(() => expect(Object.values(palette.shown())[0]).toContain('snooze.heading: snooze.hour'));
+  await palette.choose('snooze.heading: snooze.hour');
+  await settled(() => expect(shown()).toEqual(['renamed the riser', 'gave you pipes']));
+  await settled(() => expect(stops()).toContain(document.activeElement));
 });

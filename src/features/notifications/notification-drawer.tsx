@@ -158,7 +158,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
       header={<h2>{t('title')}</h2>}
       footer={<DeviceNotifications />}
     >
-      <div className="ntf-bar">
+      <div className="ntf-bar" data-commands="">
         <Segmented
           label={t('view')}
           value={view}

@@ -64,7 +64,7 @@ export function NotificationItem(props: NotificationItemProps) {
         </time>
       </button>
       <span className="ntf-actions">
-        <NotificationMenu group={group} snoozed={snoozed} onMark={onMark} />
+        <NotificationMenu message={message} group={group} snoozed={snoozed} onMark={onMark} />
         {snoozed ? (
           <IconButton icon={Bell} label={t('wake')} onClick={onWake} />
         ) : (

@@ -1,6 +1,6 @@
 /**
  * What can be done with a notification besides reading it, behind three dots: snooze it, or all of a day about its task; mute
- * its task or project. Props: group (what is snoozed, the one it stands at first), snoozed, onMark(read).
+ * its task or project. Props: message, group (what is snoozed, the one it stands at first), snoozed, onMark(read).
  */
 import { useState } from 'react';
 import { AlarmClock, Bell, CalendarClock, Check, Ellipsis } from 'lucide-react';
@@ -15,17 +15,20 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toast-store.ts';
+import { messageWords } from './message-html.tsx';
 import { snoozeTime } from './snooze-time.ts';
 import { useNoticeMutes } from './use-notice-mutes.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationMenuProps = {
+  /** Html, as it is stored. */
+  readonly message: string;
   readonly group: readonly Pick<Notification, 'id' | 'project_id' | 'task_id'>[];
   readonly snoozed: boolean;
   readonly onMark: (read: boolean) => void;
 };
 
-export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuProps) {
+export function NotificationMenu({ message, group, snoozed, onMark }: NotificationMenuProps) {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const snooze = useSnoozing();
@@ -76,7 +79,7 @@ export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuPro
       <Menu
         anchor={open}
         onClose={() => setOpen(null)}
-        label={t('more')}
+        label={open ? messageWords(message) : ''}
         items={open ? items(open) : []}
         placement="bottom-end"
       />

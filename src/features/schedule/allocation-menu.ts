@@ -29,7 +29,8 @@ export function allocationMenu(
   if (!anchor || !row) return null;
   return {
     anchor,
-    label: t('allocation'),
+    // The words of the bar.
+    label: anchor.firstElementChild?.textContent ?? t('allocation'),
     items: [
       { id: 'open', label: t('edit'), icon: Pencil, keys: 'enter', onSelect: () => open(row) },
       {

@@ -1,10 +1,14 @@
 /** What the palette says of a new task while its words are typed, over the real replica and without a server. */
+import { act, useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../data/sync-provider.tsx';
-import { click, type } from '../../ui/render-for-test.tsx';
+import { Button } from '../../ui/button.tsx';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>(
@@ -54,4 +58,85 @@ it('says what it understands of a new task, and hands the whole line to the form
   if (row instanceof HTMLElement) await click(row);
   await settled(() => expect(router.state.location.pathname).toBe('/worklenz/new-task'));
   expect(new URLSearchParams(router.state.location.hash).get('title')).toBe(line);
+});
+
+it('does what the menu of the row one is on does, and presses the buttons of the page', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await loadFloatingParts();
+  const done: string[] = [];
+  const run = (what: string) => () => void done.push(what);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <main id="main">
+          <header>
+            <Button keys="c" onClick={run('new')}>
+              New client
+            </Button>
+            <Button disabled onClick={run('never')}>
+              Export
+            </Button>
+          </header>
+          <ul>
+            <li>
+              <button type="button" id="row" onClick={() => setOpen(true)}>
+                Hafen
+              </button>
+              <RowMenu
+                label="Actions for Hafen"
+                items={[
+                  { id: 'edit', label: 'Edit it', keys: 'e', hint: 'Name', onSelect: run('edit') },
+                  { id: 'pin', label: 'Pinned', checked: true, onSelect: run('pin') },
+                  { id: 'gone', label: 'Gone', disabled: true, onSelect: run('gone') },
+                ]}
+              />
+            </li>
+          </ul>
+        </main>
+        {isOpen && <CommandPalette onClose={() => setOpen(false)} on={ON} />}
+      </>
+    );
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  await settled(() => expect(document.querySelector('#row')).not.toBeNull());
+  const open = async (typed: string) => {
+    await act(async () => find('#row').focus());
+    await click(find('#row'));
+    await settled(() => expect(document.querySelector('[role=combobox]')).not.toBeNull());
+    if (typed !== '') await type(findInput(), typed);
+  };
+  const group = (title: string) => [
+    ...document.querySelectorAll(`[role=group][aria-label="${title}"] [role=option]`),
+  ];
+  const chosen = (...expected: string[]) => settled(() => expect(done).toEqual(expected));
+
+  await open('');
+  await settled(() => expect(group('Actions for Hafen')).toHaveLength(2));
+  const [edit, pin] = group('Actions for Hafen');
+  expect(edit?.querySelector('.hf-cmd-hint')?.textContent).toBe('Name');
+  expect(edit?.querySelector('.hf-kbd')?.textContent).toBe('E');
+  expect(pin?.querySelector('[aria-label="Active"], [role=img]')).not.toBeNull();
+  if (edit instanceof HTMLElement) await click(edit);
+  await chosen('edit');
+  expect(find('li').contains(document.activeElement)).toBe(true);
+
+  await open('new cl');
+  await settled(() => expect(group('Commands')[0]?.textContent).toBe('New clientC'));
+  const [button] = group('Commands');
+  if (button instanceof HTMLElement) await click(button);
+  await chosen('edit', 'new');
+
+  await open('export');
+  await settled(() => expect(document.querySelector('[role=option]')?.textContent).toContain('“export”'));
+  expect(group('Commands')).toEqual([]);
 });

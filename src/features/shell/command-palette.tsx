@@ -4,55 +4,25 @@
  */
 import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import {
-  Calendar,
-  Check,
-  CircleDot,
-  Clock,
-  ListChecks,
-  ListFilter,
-  ListTree,
-  Maximize2,
-  type LucideIcon,
-  Milestone,
-  PanelRight,
-  Pencil,
-  Plus,
-  Search,
-  SignalHigh,
-  SquareCheck,
-  Tag,
-  TextSearch,
-  Timer,
-  Trash2,
-  UserCheck,
-  UserPlus,
-  X,
-} from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type KeyCommand,
-  type NamedCommand,
-  type OfferedCommand,
-  useOffered,
-} from '../../modules/commands/offered-commands.ts';
 import { lastProject } from '../../modules/quick-add/last-project.ts';
 import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useTaskSearch } from '../../data/task-search.ts';
-import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { type PaletteItem, type PaletteKind, paletteGroups } from './palette-groups.ts';
+import { type PaletteFinds, type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
 import { useAreaCommands } from './use-area-commands.ts';
+import { useOfferedItems } from './use-offered-items.tsx';
 import { usePaletteReader } from './use-palette-query.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
@@ -63,31 +33,6 @@ type CommandPaletteProps = {
 };
 
 const TASKS = 10;
-
-const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
-  create: Plus,
-  find: Search,
-  filter: ListFilter,
-  seek: TextSearch,
-  status: CircleDot,
-  priority: SignalHigh,
-  assign: UserPlus,
-  mine: UserCheck,
-  label: Tag,
-  due: Calendar,
-  start: Calendar,
-  estimate: Clock,
-  phase: Milestone,
-  open: PanelRight,
-  page: Maximize2,
-  select: SquareCheck,
-  all: ListChecks,
-  close: X,
-  edit: Pencil,
-  subtask: ListTree,
-  timer: Timer,
-  remove: Trash2,
-};
 
 /** The pages of the settings that the person may open. */
 function useSettingsCommands(): readonly CommandItem[] {
@@ -103,61 +48,22 @@ function useSettingsCommands(): readonly CommandItem[] {
     }));
 }
 
-/** What the menu says beside the line, and whether it is so already. */
-function MenuHint({ hint, checked = false }: Pick<NamedCommand, 'hint' | 'checked'>) {
-  const { t } = useTranslation('palette');
-  return (
-    <>
-      {hint}
-      {checked && <Icon icon={Check} size={14} label={t('active')} />}
-    </>
-  );
-}
-
-/** What the screen behind can do now. */
-function useOfferedCommands(): Record<'keyed' | 'named', readonly PaletteItem[]> {
-  const { t } = useTranslation('navbar');
-  const offered = useOffered();
-  // The palette gives the focus back first: what opens now would lose it again.
-  const onSelect = ({ run }: OfferedCommand) => ({ onSelect: () => void setTimeout(run) });
-  return {
-    keyed: offered.flatMap((one) =>
-      'label' in one
-        ? []
-        : {
-            id: `here ${one.id}`,
-            label: t(`sheet.list.${one.id}`),
-            icon: OFFER_ICONS[one.id],
-            keys: listKeys(one.id),
-            ...onSelect(one),
-          },
-    ),
-    named: offered.flatMap((one) =>
-      'label' in one
-        ? {
-            ...{ id: `here ${one.id}`, label: one.label, icon: one.icon, keys: one.keys },
-            ofMenu: one.ofMenu ?? false,
-            hint: one.hint || one.checked ? <MenuHint {...one} /> : undefined,
-            ...onSelect(one),
-          }
-        : [],
-    ),
-  };
-}
-
 /** All commands; without a query those that are not found by name only. */
-function useCommands(query: string, on: ShellActions): readonly PaletteItem[] {
+function useCommands(query: string, on: ShellActions): Required<Pick<PaletteFinds, 'actions' | 'rows'>> {
   const { t } = useTranslation('palette');
   const settings = useSettingsCommands();
-  const { keyed, named } = useOfferedCommands();
+  const { keyed, named, rows } = useOfferedItems();
   const actions = useShellActions(on);
   const areas = useAreaCommands();
-  if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
+  if (query === '')
+    return { rows, actions: [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))] };
   const own = [...actions, ...areas, ...settings].map((item) => ({
     ...item,
     keywords: keywordsOf(item.id, t),
   }));
-  return [...keyed, ...named, ...own];
+  // A button of the page may be a command everywhere.
+  const everywhere = new Set(own.map(({ label }) => label));
+  return { rows, actions: [...keyed, ...named.filter(({ label }) => !everywhere.has(label)), ...own] };
 }
 
 /** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
@@ -236,7 +142,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const isBegun = typing?.value === '';
   const narrowed = isBegun ? 'begun' : narrowing || typing ? 'given' : 'no';
   const { pending, partial, ...items } = usePaletteItems(read, search);
-  const actions = useCommands(name, on);
+  const commands = useCommands(name, on);
   const made = useNewTask(name);
   const titles: Record<PaletteKind, string> = {
     recent: t('recent'),
@@ -248,11 +154,12 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
     comments: t('comments'),
     files: t('files'),
     actions: t('navbar:palette.actions'),
+    row: '',
     near: t('near'),
     new: t('navbar:palette.newTask'),
   };
   // Before the answer is there, a new task is not what somebody looks for.
-  const found = paletteGroups({ ...items, actions, new: pending ? [] : made }, name, narrowed);
+  const found = paletteGroups({ ...items, ...commands, new: pending ? [] : made }, name, narrowed);
   // A search is worth to be kept when something was opened by it.
   const kept = (item: CommandItem): CommandItem => ({
     ...item,
@@ -261,9 +168,9 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       item.onSelect?.();
     },
   });
-  const groups: readonly CommandGroup[] = found.map(({ id, kind, items: ofGroup }) => ({
+  const groups: readonly CommandGroup[] = found.map(({ id, kind, title, items: ofGroup }) => ({
     id,
-    title: titles[kind],
+    title: title ?? titles[kind],
     items: query.trim() !== '' && FOUND.has(kind) ? ofGroup.map(kept) : ofGroup,
   }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -282,10 +189,18 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       scope={t(partial ? 'partial' : 'scope')}
       // While not everything has been looked through, nothing found is no answer yet.
       pending={pending || (partial && count <= 1)}
-      firstStands={found.some(({ id, items: { length } }) => id === 'top' && length > 0)}
+      firstStands={found.some(
+        ({ id, items: { length } }) => (id === 'top' || id.startsWith('row ')) && length > 0,
+      )}
       status={(name === '' && narrowed === 'no') || pending ? '' : t('results', { count })}
       empty={t('navbar:palette.empty')}
       footer={<Footer />}
     />
   );
+}
+
+/** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */
+export async function bringCommandPalette(): Promise<typeof CommandPalette> {
+  await loadTexts(['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'repeat']);
+  return CommandPalette;
 }

@@ -76,3 +76,25 @@ it('has few lines of menus above what is found, and as many as fit where nothing
   expect(rest?.items).toHaveLength(8);
   expect(shown({ actions }, 'status')).toHaveLength(1);
 });
+
+it('has the lines of the row one is on before everything they fit before, and says whose they are', () => {
+  const rows = [
+    { title: 'Actions for Quay', items: ['Settings', 'Archive', 'Rename'].map((one) => item(one)) },
+  ];
+  const actions = [item('Settings: Profile'), item('Go to home')];
+  expect(shown({ rows, actions, projects: [item('Yard')] }, '')).toEqual([
+    'projects: Yard',
+    'row Actions for Quay: Settings, Archive, Rename',
+    'actions: Settings: Profile, Go to home',
+  ]);
+  expect(shown({ rows, actions }, 'set')).toEqual([
+    'row Actions for Quay: Settings',
+    'top: Settings: Profile',
+  ]);
+  expect(shown({ rows, tasks: [item('Archives of the yard')] }, 'archives')).toEqual([
+    'tasks: Archives of the yard',
+    'row-rest Actions for Quay: Archive',
+  ]);
+  const [first] = paletteGroups({ rows, actions }, 'set');
+  expect(first).toMatchObject({ kind: 'row', title: 'Actions for Quay' });
+});

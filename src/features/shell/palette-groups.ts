@@ -16,18 +16,29 @@ export type PaletteKind =
   | 'comments'
   | 'files'
   | 'actions'
+  | 'row'
   | 'near'
   | 'new';
 
 /** `ofMenu`: a line of a menu on the screen, of which there are many. */
 export type PaletteItem = CommandItem & { readonly ofMenu?: boolean };
 
+/** The menu of a row on the screen; the title says whose it is. */
+export interface PaletteRow {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
 /** What was found of each kind, slips included. */
-export type PaletteFinds = Partial<Record<PaletteKind, readonly PaletteItem[]>>;
+export type PaletteFinds = Partial<Record<Exclude<PaletteKind, 'row'>, readonly PaletteItem[]>> & {
+  readonly rows?: readonly PaletteRow[];
+};
 
 export interface PaletteGroup {
   readonly id: string;
   readonly kind: PaletteKind;
+  /** Instead of that of the kind. */
+  readonly title?: string;
   readonly items: readonly CommandItem[];
 }
 
@@ -58,12 +69,35 @@ function fittingItems(items: readonly PaletteItem[], query: string): readonly Pa
     .map(({ item }) => item);
 }
 
+const beginsWith = (query: string) => (item: CommandItem) =>
+  matchRank(query, searchedText(item)) >= WORD_START;
+
 /** What begins with the query; without anything else to find, as many as there is room for. */
 function topItems(commands: readonly PaletteItem[], query: string, isAlone: boolean): readonly PaletteItem[] {
-  const begun = commands.filter((item) => matchRank(query, searchedText(item)) >= WORD_START);
+  const begun = commands.filter(beginsWith(query));
   if (isAlone) return begun.slice(0, TOP + REST);
   const ofMenus = begun.filter(({ ofMenu }) => ofMenu).slice(0, TOP_OF_MENUS);
   return begun.filter((item) => !item.ofMenu || ofMenus.includes(item)).slice(0, TOP);
+}
+
+const rowGroup = (id: string, title: string, items: readonly PaletteItem[]): PaletteGroup => ({
+  ...{ id: `${id} ${title}`, kind: 'row', title, items },
+});
+
+/** Of the row somebody is on: what begins with the query comes before everything, the rest before other commands. */
+function rowGroups(
+  rows: readonly PaletteRow[],
+  query: string,
+): Record<'begun' | 'others', readonly PaletteGroup[]> {
+  const found = rows.map(({ title, items }) => {
+    const fitting = fittingItems(items, query);
+    const begun = query.length < SHORTEST ? [] : fitting.filter(beginsWith(query)).slice(0, TOP_OF_MENUS);
+    return { title, begun, others: fitting.filter((item) => !begun.includes(item)) };
+  });
+  return {
+    begun: found.map(({ title, begun }) => rowGroup('row', title, begun)),
+    others: found.map(({ title, others }) => rowGroup('row-rest', title, others)),
+  };
 }
 
 const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
@@ -90,12 +124,13 @@ export function paletteGroups(
   if (narrowed !== 'no') return narrowedGroups(finds, narrowed === 'begun');
   const query = typed.trim();
   const { recent = [], tasks = [], projects = [], people = [], comments = [], files = [] } = finds;
-  const { actions = [], searches = [], new: made = [] } = finds;
+  const { actions = [], searches = [], rows = [], new: made = [] } = finds;
   if (query === '') {
     return [
       { id: 'recent', kind: 'recent', items: recent },
       { id: 'searches', kind: 'searches', items: searches },
       { id: 'projects', kind: 'projects', items: projects },
+      ...rows.map(({ title, items }) => rowGroup('row', title, items)),
       { id: 'actions', kind: 'actions', items: actions },
     ];
   }
@@ -104,7 +139,9 @@ export function paletteGroups(
   const isAlone = found.length + comments.length + files.length === 0;
   const top = query.length < SHORTEST ? [] : topItems(commands, query, isAlone);
   const rest = commands.filter((item) => !top.includes(item)).slice(0, REST);
+  const ofRows = rowGroups(rows, query);
   return [
+    ...ofRows.begun,
     { id: 'top', kind: 'actions', items: top },
     { id: 'tasks', kind: 'tasks', items: tasks.filter(fits(query)) },
     { id: 'projects', kind: 'projects', items: projects.filter(fits(query)) },
@@ -112,6 +149,7 @@ export function paletteGroups(
     { id: 'comments', kind: 'comments', items: comments },
     { id: 'files', kind: 'files', items: files },
     { id: 'near', kind: 'near', items: found.filter((item) => !fits(query)(item)) },
+    ...ofRows.others,
     { id: 'actions', kind: 'actions', items: rest },
     { id: 'new', kind: 'new', items: made },
   ];

@@ -54,7 +54,7 @@ const PullToCheck = laterPart(async () => {
   return module.PullToCheck;
 });
 const CommandPalette = laterPart(() =>
-  import('./command-palette.tsx').then((module) => module.CommandPalette),
+  import('./command-palette.tsx').then((module) => module.bringCommandPalette()),
 );
 /** After the first screen, while there is a network. */
 const BRING_PALETTE_AFTER = 4000;

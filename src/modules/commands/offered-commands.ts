@@ -1,5 +1,5 @@
 /** What the screen that is open lets the palette do. Its parts offer for themselves; leaving it takes the offers back. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Emitter } from '../../lib/emitter.ts';
 import type { SHORTCUTS } from './shortcuts.ts';
@@ -17,6 +17,8 @@ export interface NamedCommand {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Instead of the icon. */
+  readonly glyph?: ReactNode;
   /** A line among many: its menu stands before its words. */
   readonly ofMenu?: boolean | undefined;
   readonly keys?: string | undefined;

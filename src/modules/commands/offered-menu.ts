@@ -26,13 +26,13 @@ export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly 
     else if ('heading' in item) above = { id: `${id} ${item.id}`, words: `${begin.words}${item.heading}: ` };
     else if (!item.disabled) {
       const words = `${above.words}${item.label}`;
-      const { keys, hint, checked, onSelect: run } = item;
+      const { keys, hint, checked, glyph, onSelect: run } = item;
       if (!byWords.has(words))
         byWords.set(words, {
           id: `${above.id} ${item.id}`,
           label: words,
           icon: item.icon ?? icon,
-          ...{ ofMenu: label !== '', keys, hint, checked, run },
+          ...{ ofMenu: label !== '', keys, hint, checked, glyph, run },
         });
     }
   }

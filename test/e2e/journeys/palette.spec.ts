@@ -53,4 +53,20 @@ test('the palette does in a project what its menus do, without a network', async
   await palette.enter();
   await palette.open();
   await expect(page.getByRole('option', { name: /^weigh in:/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The menu of the row one is on, and a button of the page.
+  await projects.open();
+  const link = projects.row('Coal quay').getByRole('link');
+  await link.focus();
+  await palette.open();
+  await expect(page.getByRole('group', { name: 'Actions for Coal quay' })).toBeVisible();
+  await palette.find('from fav', 'Remove from favorites');
+  await palette.enter();
+  await expect(
+    projects.row('Coal quay').getByRole('button', { name: 'Add Coal quay to favorites' }),
+  ).toBeVisible();
+  await expect(link).toBeFocused();
+  await run('template', 'From a template');
+  await expect(page.getByRole('dialog', { name: 'Find a template' })).toBeVisible();
 });

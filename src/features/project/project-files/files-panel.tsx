@@ -61,7 +61,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
       actions={<UploadButton />}
       footer={<SpaceUsed projectId={project.id} />}
     >
-      <div className="hf-files-tools">
+      <div className="hf-files-tools" data-commands="">
         <SearchInput
           value={words}
           onValueChange={setWords}

@@ -169,7 +169,7 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
       header={<h2>{t('members.title')}</h2>}
     >
       {mayEdit && !inviting && (
-        <div className="hf-panel-add">
+        <div className="hf-panel-add" data-commands="">
           <AddFromTeam people={people} />
           {mayInvite && (
             <Button ref={button} kind="line" icon={Mail} onClick={() => setInviting(true)}>

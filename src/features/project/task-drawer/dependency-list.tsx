@@ -98,13 +98,13 @@ interface OtherTaskProps {
 }
 
 /** Which ends are joined, and the working days between: shown and chosen. */
-function JoinMenu({ edge, onSet }: Pick<OtherTaskProps, 'edge' | 'onSet'>) {
+function JoinMenu({ edge, name, onSet }: Pick<OtherTaskProps, 'edge' | 'onSet'> & { readonly name: string }) {
   const { t } = useTranslation('comments');
   const { kind, lag_days: lag } = edge;
   const words = `${t(`dependencies.kind.${kind}`)}${lag === 0 ? '' : ` ${t('dependencies.lag', { days: lag > 0 ? `+${String(lag)}` : `−${String(-lag)}` })}`}`;
   return (
     <MenuButton
-      label={t('dependencies.join', { now: words })}
+      label={t('dependencies.join', { name, now: words })}
       size="sm"
       placement="bottom-end"
       items={[
@@ -157,7 +157,7 @@ function OtherTask({ edge, side, onOpenTask, onSet, onRemove }: OtherTaskProps) 
           {task.name}
         </span>
       </button>
-      <JoinMenu edge={edge} onSet={onSet} />
+      <JoinMenu edge={edge} name={task.name} onSet={onSet} />
       <IconButton
         icon={X}
         size="sm"

@@ -124,6 +124,7 @@ function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonl
     <div className="hf-td-comment-tools" data-open={reacting || more !== null || undefined}>
       <ReactionMenu
         comment={said}
+        about={hint}
         me={talkers.me}
         choices={choices}
         onReact={onReact}

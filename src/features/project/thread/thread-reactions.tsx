@@ -61,11 +61,13 @@ export function ReactionRow<Kind extends string>({ comment, me, choices, onReact
 }
 
 interface ReactionMenuProps<Kind extends string> extends ReactionsProps<Kind> {
+  /** Says which comment it is. */
+  readonly about: string;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 export function ReactionMenu<Kind extends string>(props: ReactionMenuProps<Kind>) {
-  const { comment, me, choices, onReact, onOpenChange } = props;
+  const { comment, about, me, choices, onReact, onOpenChange } = props;
   const { t } = useTranslation('comments');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (at: HTMLElement | null): void => {
@@ -85,7 +87,7 @@ export function ReactionMenu<Kind extends string>(props: ReactionMenuProps<Kind>
       <Menu
         anchor={anchor}
         onClose={() => open(null)}
-        label={t('react')}
+        label={`${t('react')}: ${about}`}
         items={choices.map(({ reaction, glyph, label }) => ({
           id: reaction,
           label,

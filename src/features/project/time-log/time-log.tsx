@@ -159,7 +159,7 @@ function Entry({ log, own, onEdit, onRemove }: EntryProps) {
         <MenuButton
           icon={Ellipsis}
           size="sm"
-          label={t('time-log:actions')}
+          label={t('time-log:actions', { name: `${log.description ?? name} · ${when(log.started_at)}` })}
           items={[
             ...(onEdit ? [{ id: 'edit', label: t('time-log:edit'), icon: Pencil, onSelect: onEdit }] : []),
             { id: 'delete', label: t('time-log:delete'), icon: Trash2, danger: true, onSelect: onRemove },

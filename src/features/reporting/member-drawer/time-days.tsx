@@ -38,7 +38,7 @@ const projectOf = (log: TimeDay['logs'][number]) => (
 export function TimeDays({ days }: { readonly days: readonly TimeDay[] }) {
   return (
     <>
-      <div className="report-table-bar">
+      <div className="report-table-bar" data-commands="">
         <BillableChoice />
       </div>
       <LogDays days={days} projectOf={(log) => log.project_id} behind={projectOf} />

@@ -46,7 +46,7 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
   const columns = useProjectColumns(useProjectFacts(rows));
   return (
     <>
-      <div className="report-table-bar">
+      <div className="report-table-bar" data-commands="">
         <SearchInput
           value={search}
           onValueChange={(words) => {

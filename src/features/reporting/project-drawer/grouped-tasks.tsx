@@ -56,7 +56,7 @@ export function GroupedTasks({ projectId, instead }: GroupedTasksProps) {
   const answer = useReport('reporting.projectTasks', { params: { projectId }, query: { group: grouping } });
   return (
     <>
-      <div className="report-table-bar">
+      <div className="report-table-bar" data-commands="">
         <SearchInput value={search} onValueChange={setSearch} label={t('findTask')} width={200} />
         <Segmented
           label={t('groupBy')}

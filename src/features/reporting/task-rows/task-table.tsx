@@ -45,7 +45,11 @@ export function TaskTable({ label, tasks, columns, toolbar }: TaskTableProps) {
       onOpen={({ id, projectId }) => open({ id, projectId })}
       empty={
         <>
-          {toolbar && <div className="report-table-bar">{toolbar}</div>}
+          {toolbar && (
+            <div className="report-table-bar" data-commands="">
+              {toolbar}
+            </div>
+          )}
           <EmptyState compact title={t('noTasks')}>
             {t('hint.tasks')}
           </EmptyState>

@@ -1,0 +1,77 @@
+/** What the palette does with the rows of the home page: a task and a to-do, over the real replica and without a server. */
+import type { ReactNode } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { askAt } from '../../../test/support/asked-lines.tsx';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { rowId, taskRow } from '../../../test/support/task-rows.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { find } from '../../ui/render-for-test.tsx';
+import { useHomeFacts } from './home-facts.ts';
+import type { OpenPicker } from './task-pickers.tsx';
+import { TaskRow } from './task-row.tsx';
+import { TodoPanel } from './todo-panel.tsx';
+import { useTaskMenu } from './use-task-menu.ts';
+
+const page = screenHost();
+const TASKS = [taskRow(1, { name: 'Dig' }), taskRow(2, { name: 'Pour' })];
+const picked = vi.fn<(picker: OpenPicker) => void>();
+
+function Tasks() {
+  const facts = useHomeFacts();
+  const { onContextMenu, menu } = useTaskMenu(TASKS, facts, picked);
+  return (
+    <ul onContextMenu={onContextMenu}>
+      {TASKS.map((task) => (
+        <TaskRow key={task.id} task={task} facts={facts} onPick={picked} />
+      ))}
+      {menu}
+    </ul>
+  );
+}
+
+async function show(component: () => ReactNode) {
+  const [client] = await openDataTabs(1, TASKS);
+  if (!client) throw new Error('no tab');
+  for (const [index, name] of ['Call', 'Buy rope'].entries())
+    await client.mutate('personalTask.create', {
+      personalTaskId: rowId(20, index),
+      name,
+      sortIndex: 9 - index,
+    });
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  return client;
+}
+
+it('has the menu of the task that has the focus, with its keys', async () => {
+  await show(Tasks);
+  const link = () => document.querySelectorAll<HTMLElement>('.home-link')[1];
+  await settled(() => expect(link()?.textContent).toContain('Pour'));
+  const palette = await askAt(link() ?? document.body);
+  await settled(() => expect(palette.shown()['menu.of']).toContain('field.setPriority'));
+  await palette.choose('field.setPriority');
+  const [picker] = picked.mock.calls[0] ?? [];
+  expect(picker?.task.name).toBe('Pour');
+  expect(picker?.anchor.dataset['pick']).toBe('priority');
+  expect(document.activeElement).toBe(link());
+});
+
+it('has the menu of the to-do that has the focus, and renames it where it stands', async () => {
+  await show(TodoPanel);
+  const names = () => [...document.querySelectorAll<HTMLElement>('.home-todo-name')];
+  await settled(() => expect(names()).toHaveLength(2));
+  const [first] = names();
+  const palette = await askAt(first ?? document.body);
+  await settled(() => expect(palette.shown()['todo.menu']).toContain('todo.edit'));
+  await palette.choose('todo.edit');
+  await settled(() => expect(find('.hf-inline')).toBe(document.activeElement));
+});

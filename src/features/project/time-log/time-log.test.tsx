@@ -1,0 +1,39 @@
+/** What the palette does with an entry of a task's time, over the real replica and without a server. */
+import { expect, it, vi } from 'vitest';
+import { askAt } from '../../../../test/support/asked-lines.tsx';
+import { USER_ID } from '../../../../test/support/data-tabs.ts';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import { type EditedLog, TimeLog } from './time-log.tsx';
+
+const page = screenHost({ 'time-log': { actions: 'Actions of {{name}}', edit: 'Edit', delete: 'Delete' } });
+const task = taskRow(1);
+const edited = vi.fn<(log: EditedLog) => void>();
+
+const Log = () => <TimeLog task={task} onEdit={edited} />;
+
+it('has the menu of the entry that has the focus, by what was done', async () => {
+  const { client, screen } = await projectScreen(Log, [task]);
+  await client.replica.workLog.bulkPut(
+    ['Dug', 'Poured'].map((description, index) => ({
+      ...{ id: rowId(21, index), task_id: task.id, project_id: task.project_id, team_id: task.team_id },
+      ...{ user_id: USER_ID, time_spent: 3600, description, logged_by_timer: false },
+      started_at: `2026-01-0${String(index + 1)}T08:00:00.000Z`,
+      created_at: '2026-01-05T08:00:00.000Z',
+    })),
+  );
+  await page.render(screen);
+  const entries = () => [...document.querySelectorAll<HTMLElement>('.hf-td-log-entry')];
+  const dug = () =>
+    entries()
+      .find((entry) => entry.textContent.includes('Dug'))
+      ?.querySelector('button');
+  await settled(() => expect(entries()).toHaveLength(2));
+  const palette = await askAt(dug() ?? document.body);
+  await settled(() => expect(Object.keys(palette.shown())[0]).toMatch(/^Actions of Dug/));
+  expect(Object.values(palette.shown())).toEqual([['Edit', 'Delete']]);
+  await palette.choose('Delete');
+  await settled(() => expect(entries()).toHaveLength(1));
+  expect(entries()[0]?.textContent).toContain('Poured');
+});

@@ -1,0 +1,123 @@
+/**
+ * The menus of the row somebody was on when the palette was opened, and those of charts: asked when it opens, so that rows have nothing
+ * to do for it.
+ */
+import { useLayoutEffect, useState } from 'react';
+import { Download, Ellipsis } from 'lucide-react';
+import { useShared } from '../../lib/shared-value.ts';
+import { type AskedMenu, askedMenus, beginAsking } from '../../ui/asked-menus.ts';
+import type { MenuAction } from '../../ui/menu.tsx';
+import type { NamedCommand } from './offered-commands.ts';
+import { menuCommands } from './offered-menu.ts';
+
+/** Pages, panels, and the pages named in the bar, which have menus too. */
+const PLACES = '#main, [role="dialog"]:not(.hf-cmd), .shell-bar-nav';
+const ROW = 'li, tr, figure, article, [role="row"], [role="listitem"]';
+const MENU_BUTTON = 'button[aria-haspopup="menu"]:not(:disabled)';
+/** Of a task where the views of a project list it: the screen offers the menu of what has their cursor. */
+const BY_CURSOR = '.hf-list, .hf-board';
+
+/** What was focused or pressed last in one of them. */
+let last: Element | null = null;
+
+function note({ target }: Event): void {
+  if (target instanceof Element && target.closest(PLACES)) last = target;
+}
+// From the time on when the palette can be opened at once.
+document.addEventListener('focusin', note);
+document.addEventListener('pointerdown', note, { capture: true });
+
+/** What has the focus, or in a list that keeps it for its rows the row it stands for; with the focus elsewhere, where it was before. */
+function pointedElement(): Element | null {
+  const active = document.activeElement;
+  const place = active?.closest(PLACES) && active.id !== 'main' ? active : last;
+  const within = place?.getAttribute('aria-activedescendant') ?? '';
+  const found = (within === '' ? null : document.getElementById(within)) ?? place;
+  return found?.isConnected ? found : null;
+}
+
+const buttonsIn = (element: ParentNode): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>(MENU_BUTTON),
+];
+
+/** Opens the menu of the right mouse button, else those of the buttons in the row, as a person would. */
+function askRow(pointed: Element): void {
+  if (pointed.closest(BY_CURSOR)) return;
+  const { left: clientX, bottom: clientY } = pointed.getBoundingClientRect();
+  const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
+  if (!pointed.dispatchEvent(event)) return;
+  for (let row = pointed.closest(ROW); row; row = row.parentElement?.closest(ROW) ?? null) {
+    const own = row;
+    const buttons = buttonsIn(row).filter((button) => button.closest(ROW) === own);
+    for (const button of buttons) button.click();
+    if (buttons.length > 0) return;
+  }
+}
+
+const chartOf = (element: Element): Element | null => element.closest('figure');
+
+/** Charts are few, and nobody stands on one. */
+function askCharts(pointed: Element | null): void {
+  for (const chart of document.querySelectorAll('figure'))
+    if (!chart.contains(pointed)) for (const button of buttonsIn(chart)) button.click();
+}
+
+interface RowMenuLines {
+  /** Says whose they are. */
+  readonly title: string;
+  readonly lines: readonly NamedCommand[];
+}
+
+/** The focus goes to the row first, where its menu would have given it back to. */
+function commandsOf(
+  { anchor, label, items: all }: AskedMenu,
+  title: string,
+  isWanted: (line: MenuAction) => boolean,
+): readonly NamedCommand[] {
+  const row = anchor.closest(ROW) ?? anchor;
+  const items = all.filter((item) => !('onSelect' in item) || isWanted(item));
+  const icon = chartOf(anchor) ? Download : Ellipsis;
+  return menuCommands({ id: `row ${label}`, label: title, icon, items }).map((line) => ({
+    ...line,
+    run: () => {
+      if (!row.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+      line.run();
+    },
+  }));
+}
+
+/** What two buttons open is the same menu. */
+const firstOfName = (menus: readonly AskedMenu[]): readonly AskedMenu[] =>
+  [...new Map(menus.toReversed().map((menu) => [menu.label, menu])).values()].toReversed();
+
+interface AskedLines {
+  readonly rows: readonly RowMenuLines[];
+  /** With the name of the chart before their words. */
+  readonly charts: readonly NamedCommand[];
+}
+
+/** For the palette, while it is open. `isWanted` leaves out lines. */
+export function useRowMenus(isWanted: (line: MenuAction) => boolean): AskedLines {
+  const [pointed] = useState(pointedElement);
+  useLayoutEffect(() => {
+    let end: (() => void) | null = null;
+    // The palette is drawn first.
+    const timer = setTimeout(() => {
+      end = beginAsking();
+      if (pointed) askRow(pointed);
+      askCharts(pointed);
+    });
+    return () => {
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [pointed]);
+  const asked = firstOfName(useShared(askedMenus));
+  const isOfChart = ({ anchor }: AskedMenu): boolean => chartOf(anchor)?.contains(pointed) === false;
+  return {
+    rows: asked
+      .filter((menu) => !isOfChart(menu))
+      .map((menu) => ({ title: menu.label, lines: commandsOf(menu, '', isWanted) })),
+    charts: asked.filter(isOfChart).flatMap((menu) => commandsOf(menu, menu.label, isWanted)),
+  };
+}
