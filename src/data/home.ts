@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type HomeFacts, type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';
 import { useMyMembership } from './people.ts';
-import { doneStatusIds } from './project-list.ts';
+import { doneStatusIds } from './done-statuses.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import type { TaskSubset } from './store/task-subset.ts';
 import { useStore } from './sync-context.ts';

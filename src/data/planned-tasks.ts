@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { holdIdle } from '../lib/when-idle.ts';
-import { doneStatusIds } from './project-list.ts';
+import { doneStatusIds } from './done-statuses.ts';
 import { useProjects } from './projects.ts';
 import type { DataStore } from './store/data-store.ts';
 import { TaskSubset } from './store/task-subset.ts';

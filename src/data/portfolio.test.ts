@@ -5,7 +5,7 @@ import { dayReader } from '../../contract/rules/insights/day-reader.ts';
 import { insightFacts } from '../../contract/rules/insights/insight-source.ts';
 import { PHASE_ROWS, PROJECT_ID, PROJECT_ROW, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { movedTasks, outlookOf } from './portfolio.ts';
-import { doneStatusIds } from './project-list.ts';
+import { doneStatusIds } from './done-statuses.ts';
 import { TaskCounts } from './store/task-counts.ts';
 
 const TODAY = '2026-11-20';

@@ -4,7 +4,6 @@ import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/tas
 import { fuzzyRank } from '../lib/fuzzy-rank.ts';
 import {
   byOpening,
-  doneStatusIds,
   groupProjects,
   pageOfProjects,
   projectItem,
@@ -12,6 +11,7 @@ import {
   type ProjectListQuery,
   selectProjects,
 } from './project-list.ts';
+import { doneStatusIds } from './done-statuses.ts';
 
 const pref = {
   team_id: TEAM_ID,

@@ -1,7 +1,7 @@
 /** The list of projects as pure functions: who sees which, filter, search, sort, groups, figures. */
-import type { Project, ProjectMember, Status } from '../../contract/entities/project-entities.ts';
+import type { Project, ProjectMember } from '../../contract/entities/project-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
-import { DONE_CATEGORY_ID, PROJECT_HEALTHS } from '../../contract/rules/defaults.ts';
+import { PROJECT_HEALTHS } from '../../contract/rules/defaults.ts';
 import type { StatusCounts } from './store/task-counts.ts';
 
 export type ProjectFilter = 'all' | 'favorites' | 'archived';
@@ -74,11 +74,6 @@ export interface ProjectFacts {
   readonly counts: ((projectId: string) => StatusCounts) | null;
   /** Instant of the last change of a task of the project. */
   readonly lastTaskChange?: (projectId: string) => string | null;
-}
-
-/** Ids of the statuses that mean done. */
-export function doneStatusIds(statuses: readonly Status[]): ReadonlySet<string> {
-  return new Set(statuses.filter((one) => one.category_id === DONE_CATEGORY_ID).map((one) => one.id));
 }
 
 export function projectItem(project: Project, facts: ProjectFacts): ProjectItem {

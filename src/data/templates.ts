@@ -11,7 +11,7 @@ import { keysBetween } from '../../contract/rules/order-keys.ts';
 import { makeNested } from '../../contract/rules/outline.ts';
 import { outlineOf } from '../../contract/rules/task-template.ts';
 import { useStatuses } from './project-setup.ts';
-import { useTaskCounts } from './projects.ts';
+import { useTaskCounts } from './project-items.ts';
 import type { SyncClient } from './sync-types.ts';
 
 /** How many tasks of the project are not archived; null while that is being counted. */

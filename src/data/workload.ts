@@ -4,7 +4,7 @@ import type { Task } from '../../contract/entities/task-entities.ts';
 import { dayInZone } from '../../contract/rules/date-presets.ts';
 import { useMe } from './people.ts';
 import { useOpenPlannedTasks } from './planned-tasks.ts';
-import { doneStatusIds } from './project-list.ts';
+import { doneStatusIds } from './done-statuses.ts';
 import { useProjectMembers, useStatuses } from './project-setup.ts';
 import { type PlannedPerson, type SchedulePlan, useSchedulePlan } from './schedule.ts';
 import { useProjectTasks } from './tasks/use-project-tasks.ts';

@@ -8,7 +8,7 @@ import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts'
 import { type Conflict, type TaskDays, TaskPlan } from '../../../contract/rules/task-plan.ts';
 import { WorkdayScale } from '../../../contract/rules/workday-scale.ts';
 import { change } from '../mutate.ts';
-import { doneStatusIds } from '../project-list.ts';
+import { doneStatusIds } from '../done-statuses.ts';
 import { useStatuses } from '../project-setup.ts';
 import { useMutate, useMutateAll } from '../sync-context.ts';
 import { useRowsBy, useStoreValue } from '../use-store.ts';

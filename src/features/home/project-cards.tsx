@@ -7,7 +7,7 @@ import { readRecentProjects } from '../../modules/navigation/recent-items.ts';
 import { useProjectMenuAt } from '../../modules/project-actions/project-menu-at.tsx';
 import { useTeamMembers } from '../../data/people.ts';
 import { byChange, byOpening, type ProjectItem } from '../../data/project-list.ts';
-import { useOverdueCounts, useProjectItems } from '../../data/projects.ts';
+import { useOverdueCounts, useProjectItems } from '../../data/project-items.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';

@@ -5,7 +5,7 @@ import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ROW, rowId } from '../../../test/support/task-rows.ts';
-import { useProjectItems } from '../../data/projects.ts';
+import { useProjectItems } from '../../data/project-items.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { ProjectRow } from './project-row.tsx';
 

@@ -13,7 +13,7 @@ import {
   selectProjects,
 } from '../../data/project-list.ts';
 import { useCategories } from '../../data/project-setup.ts';
-import { useProjectItems } from '../../data/projects.ts';
+import { useProjectItems } from '../../data/project-items.ts';
 import { useToday } from '../../data/today.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';

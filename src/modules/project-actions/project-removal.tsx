@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../../contract/rules/fold-text.ts';
-import { useTaskCounts } from '../../data/projects.ts';
+import { useTaskCounts } from '../../data/project-items.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
