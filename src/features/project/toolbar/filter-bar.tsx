@@ -6,9 +6,11 @@ import { ListFilter } from 'lucide-react';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { type ChosenFilters, isFiltered } from '../view-state/filter-fields.ts';
+import { type ChosenFilters, isFiltered } from '../../../modules/task-query/filter-fields.ts';
 
-const FilterChips = laterPart(() => import('./filter-chips.tsx').then((module) => module.FilterChips));
+const ProjectFilters = laterPart(() =>
+  import('./project-filters.tsx').then((module) => module.ProjectFilters),
+);
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
@@ -28,11 +30,11 @@ export function FilterBar(props: FilterBarProps) {
   const isLinked = route.useSearch({ select: ({ filter }) => filter !== undefined });
   const isShown = asking !== null || isLinked || isFiltered(props.filters) || isFiltered(props.ofView);
   useEffect(() => {
-    if (isShown) FilterChips.ask();
+    if (isShown) ProjectFilters.ask();
   }, [isShown]);
   return (
     <>
-      <FilterChips {...props} asking={asking} onAsked={() => setAsking(null)} />
+      <ProjectFilters {...props} asking={asking} onAsked={() => setAsking(null)} />
       <Button
         icon={ListFilter}
         keys={listKeys('filter')}

@@ -1,7 +1,7 @@
 /** Keeps the filters in the address where they are others than the view's own, and takes those that a link brings. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readFilters, writeFilters } from '../view-state/filter-address.ts';
+import { readFilters, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');

@@ -9,7 +9,12 @@ import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
-import { type ChosenFilters, isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
+import {
+  type ChosenFilters,
+  isFiltered,
+  NOTHING_CHOSEN,
+  taskFiltersOf,
+} from '../../../modules/task-query/filter-fields.ts';
 import type { LocalView } from './saved-view.ts';
 
 export function toggled(
