@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import './column-choice.tsx';
 import './sort-choices.tsx';
 import './view-choices.tsx';
-import './view-menu.tsx';
+import './project-view-menu.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   '../../../../locales/en/{tasks,views,columns,ui}.json',

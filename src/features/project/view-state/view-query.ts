@@ -2,7 +2,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
+import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
+import { useOpenView, useWords, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
 import { useProjectPref } from '../../../data/projects.ts';

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 export const Route = createFileRoute('/worklenz/_shell/due')({
   validateSearch: readDueSearch,
   staticData: { title: 'app:titles.due' },
-  loader: () => loadTexts(['due-tasks', 'saved-views']),
+  loader: () => loadTexts(['due-tasks', 'views', 'tasks']),
   staleTime: Infinity,
   component: DueTasksView,
 });
