@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
-import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useLabels } from '../../data/project-setup.ts';
 import { useProjects } from '../../data/projects.ts';
@@ -19,7 +19,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import type { GroupFacts } from './due-groups.ts';
 import { DUE_FIELDS } from './due-search.ts';
-import { type DueFacts, TASK_STATES } from './due-tasks.ts';
+import { type DueFacts, TASK_STATES, type TaskState } from './due-tasks.ts';
 
 export interface DueLookups extends DueFacts, GroupFacts {
   readonly people: ReadonlyMap<string, TeamMember>;
@@ -62,6 +62,17 @@ export const face = (member: TeamMember, size?: 18): React.ReactNode => (
   <PersonAvatar {...personOf(member)} {...(size && { size })} decorative />
 );
 
+interface StateGlyphProps {
+  readonly state: TaskState;
+  readonly label?: string;
+}
+
+/** The ring of what a status means, in the colour that all statuses of its kind have. */
+export function StateGlyph({ state, label }: StateGlyphProps) {
+  const color = STATUS_CATEGORIES.find(({ key }) => key === state)?.color_code;
+  return <StatusGlyph kind={state} color={color} {...(label !== undefined && { label })} />;
+}
+
 /** As chips, menus and pickers have them. */
 export function useDueFilterFacts({ people, projects, labels }: DueLookups): FilterFacts {
   const { t } = useTranslation(['tasks', 'due-tasks']);
@@ -73,7 +84,7 @@ export function useDueFilterFacts({ people, projects, labels }: DueLookups): Fil
     const options: Readonly<Record<ListedField, () => PickerOption[]>> = {
       statuses: () =>
         TASK_STATES.map((id) => ({
-          ...{ id, label: t(`due-tasks:state.${id}`), icon: <StatusGlyph kind={id} /> },
+          ...{ id, label: t(`due-tasks:state.${id}`), icon: <StateGlyph state={id} /> },
         })),
       priorities: () =>
         PRIORITY_FACTS.map(({ id, key, level }) => ({

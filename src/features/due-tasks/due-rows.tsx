@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
-import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { face, PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
+import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
 import type { DueGroup, DueListRow } from './due-groups.ts';
 import type { DueGrouping } from './due-search.ts';
 import { stateOf, TASK_STATES } from './due-tasks.ts';
@@ -34,7 +33,7 @@ function TaskLine({ task, by }: { readonly task: Task; readonly by: DueGrouping 
       <span className="hf-desktop-only">
         <span className="hf-cmd-key due-key">{taskKey(task, project)}</span>
       </span>
-      <StatusGlyph kind={state} label={t(`state.${state}`)} />
+      <StateGlyph state={state} label={t(`state.${state}`)} />
       <a
         className="due-link hf-trunc"
         href={`/worklenz/projects/${task.project_id}?task=${task.id}`}
@@ -91,7 +90,7 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
       }
       case 'state': {
         const state = TASK_STATES.find((one) => one === id) ?? 'todo';
-        return [t(`state.${state}`), <StatusGlyph key="ring" kind={state} />];
+        return [t(`state.${state}`), <StateGlyph key="ring" state={state} />];
       }
       default:
         return [id === null ? t('span.none') : formatDayLong(id, locale), null];

@@ -94,7 +94,7 @@ const READERS = {
   view: (text: string) => (text === NO_VIEW || UUID.test(text) ? text : undefined),
   span: oneOf(DUE_SPANS),
   by: oneOf(DUE_GROUPINGS),
-  // As links to other tools say it.
+  // The list of projects calls it so.
   group_by: oneOf(DUE_GROUPINGS),
   sort: (text: string) => (readSort(text) ? text : undefined),
   filter: (text: string) => (readDueFilters(text) ? text : undefined),

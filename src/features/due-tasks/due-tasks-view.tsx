@@ -29,6 +29,7 @@ function NothingDue({ settings: { span, filters }, change }: DueView) {
     );
   }
   const filtered = isFiltered(filters);
+  const title = filtered ? 'emptyHere' : span === 'none' ? 'emptyNone' : 'empty';
   const next = filtered ? (
     <Button kind="line" onClick={() => change({ filters: NOTHING_CHOSEN })}>
       {t('unfiltered')}
@@ -43,7 +44,7 @@ function NothingDue({ settings: { span, filters }, change }: DueView) {
     </Link>
   );
   return (
-    <EmptyState icon={CircleCheck} title={t(filtered ? 'emptyHere' : 'empty')} actions={next}>
+    <EmptyState icon={CircleCheck} title={t(title)} actions={next}>
       {t(filtered ? 'emptyHereText' : 'emptyText')}
     </EmptyState>
   );

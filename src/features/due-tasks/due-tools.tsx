@@ -3,7 +3,7 @@ import { ArrowUpDown, Bookmark, CalendarClock, ChevronDown, Layers, ListFilter }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../../data/people.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
@@ -15,6 +15,7 @@ import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
 import { SortMenus } from '../../modules/task-query/sort-menus.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -32,7 +33,7 @@ function ViewTool({ settings, choice }: DueView) {
   useOfferMenus(() => [{ id: 'saved', label: t('tasks:views.show'), icon: Bookmark, items }]);
   return (
     <>
-      <ViewButton choice={choice} plain={t('tasks:views.show')} open={anchor !== null} onOpen={setAnchor} />
+      <ViewButton choice={choice} plain={t('team.all')} open={anchor !== null} onOpen={setAnchor} />
       <ViewMenu
         kind="team"
         choice={choice}
@@ -46,7 +47,7 @@ function ViewTool({ settings, choice }: DueView) {
 
 function SpanTool({ settings: { span }, change }: DueView) {
   const { t } = useTranslation('due-tasks');
-  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(max-width: 960px)');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t('span.label');
   const options = DUE_SPANS.map((id) => ({ id, label: t(`span.${id}`) }));
@@ -54,11 +55,11 @@ function SpanTool({ settings: { span }, change }: DueView) {
     ...{ ...option, checked: option.id === span, onSelect: () => change({ span: option.id }) },
   }));
   useOfferMenus(() => [{ id: 'span', label, icon: CalendarClock, items }]);
-  if (!isPhone) {
+  if (!isNarrow) {
     const onChange = (next: typeof span): void => change({ span: next });
     return <Segmented label={label} value={span} onValueChange={onChange} options={options} />;
   }
-  // A phone has no room for all of them side by side.
+  // There is no room for all of them side by side.
   return (
     <>
       <Button
@@ -77,6 +78,8 @@ function SpanTool({ settings: { span }, change }: DueView) {
 
 function FilterTool({ settings: { filters }, change }: DueView) {
   const { t } = useTranslation('tasks');
+  const isPhone = useIsPhone();
+  const label = t('filter.add');
   const [asking, setAsking] = useState<HTMLElement | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const ask = (): boolean => {
@@ -84,6 +87,7 @@ function FilterTool({ settings: { filters }, change }: DueView) {
     return button !== null;
   };
   useSingleKeys([{ keys: [listKeys('filter')], onPress: ask }]);
+  const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': asking !== null } as const;
   return (
     <>
       <FilterChips
@@ -93,17 +97,13 @@ function FilterTool({ settings: { filters }, change }: DueView) {
         onAsked={() => setAsking(null)}
       />
       <span ref={setButton} className="due-filter">
-        <Button
-          icon={ListFilter}
-          keys={listKeys('filter')}
-          className="hf-tool"
-          aria-label={t('filter.add')}
-          aria-haspopup="dialog"
-          aria-expanded={asking !== null}
-          onClick={ask}
-        >
-          <span className="hf-tool-words">{t('filter.add')}</span>
-        </Button>
+        {isPhone ? (
+          <IconButton icon={ListFilter} label={label} {...opens} onClick={ask} />
+        ) : (
+          <Button icon={ListFilter} keys={listKeys('filter')} {...opens} onClick={ask}>
+            {label}
+          </Button>
+        )}
       </span>
     </>
   );

@@ -103,7 +103,8 @@ export function ViewMenu(props: ViewMenuProps) {
   const ofOpen = useOpenItems(props, setQuestion);
   // Those to open are offered where there is no bar too.
   useOfferMenus(() => [{ id: 'view', label: t('label'), icon: Bookmark, items: ofOpen }]);
-  const items = [...views, { id: 'line', separator: true } as const, ...ofOpen];
+  const line = views.length > 0 ? [{ id: 'line', separator: true } as const] : [];
+  const items = [...views, ...line, ...ofOpen];
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('label')} items={items} />
