@@ -212,7 +212,6 @@ export const ROOMS = [
       'task-values': 'values of a task as rows, cards and the drawer show them',
       'group-setup': 'changing one status or phase',
       ordering: 'orders given by dragging',
-      saving: 'changes that could not be stored on this device are reported',
       mentions: 'the list of people while somebody types @',
       thread: 'comments and updates, with reactions',
       attachments: 'files of tasks and comments',

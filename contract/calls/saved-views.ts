@@ -11,6 +11,7 @@ const VIEWS = '/api/v1/saved-views';
 const WEEKS = '/api/v1/timesheet-weeks';
 const reading = { access: 'team', offline: 'replica', method: 'GET' } as const;
 const writing = { access: 'team', offline: 'outbox' } as const;
+const screen = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewScreen));
 const note = clearable(freeText(LIMITS.weekNote));
 
 export const savedViewCalls = {
@@ -33,7 +34,7 @@ export const savedViewCalls = {
     body: z.object({
       id,
       team_id: id,
-      screen: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewScreen)),
+      screen,
       name: nameText(LIMITS.viewName),
       query: freeText(LIMITS.viewQuery),
       shared: flagRead,
@@ -54,7 +55,8 @@ export const savedViewCalls = {
       shared: absent(flagRead),
     }),
     answer: nothing,
-    summary: 'Renames, changes or shares a view of the caller; managers change the shared ones of a project.',
+    summary:
+      'Renames, changes or shares a view of the caller; managers change the shared ones of a project, admins those of a team.',
   }),
   'savedViews.remove': defineCall({
     ...writing,
@@ -75,6 +77,16 @@ export const savedViewCalls = {
     access: 'manager',
     offline: 'outbox',
     summary: 'Says which shared view of a project somebody sees who never chose one; null for none.',
+  }),
+  'savedViews.setTeamDefault': defineCall({
+    ...writing,
+    name: 'savedViews.setTeamDefault',
+    method: 'PUT',
+    path: `${VIEWS}/default`,
+    body: z.object({ team_id: id, screen, view_id: z.nullable(id) }),
+    answer: nothing,
+    summary:
+      'Says which shared view a screen of a team opens with for who never chose one; admins only, null for none.',
   }),
 } as const;
 

@@ -23,7 +23,7 @@ export const viewFields = defineFields({
   updated_at: kind.instant,
   /** The project it shows; none for a screen of the team. */
   project_id: field(orNull(kind.id), { initial: null, later: null }),
-  /** What somebody sees who never chose a view of the project. Only a shared one is. */
+  /** What somebody sees who never chose a view of the project, or of the screen of the team. Only a shared one is. */
   is_default: field(kind.flag, { initial: false, later: false }),
 });
 export type View = RowOf<typeof viewFields>;

@@ -1,6 +1,12 @@
 /** Binds the calls of saved views and of the weeks people hand in. */
 import { calls } from '../../contract/calls/index.ts';
-import { createView, removeView, setDefaultView, updateView } from '../commands/views/saved-views.ts';
+import {
+  createView,
+  removeView,
+  setDefaultView,
+  setTeamDefaultView,
+  updateView,
+} from '../commands/views/saved-views.ts';
 import { decideWeek, submitWeek, withdrawWeek } from '../commands/views/timesheet-weeks.ts';
 import { listViews, listWeeks } from '../queries/settings/saved-views.ts';
 import type { ReadContext } from '../db/transaction.ts';
@@ -27,6 +33,12 @@ export const savedViewBindings: readonly Binding[] = [
     }),
     run: async (tx, { params, body }) => {
       await setDefaultView(tx, params.projectId, body.view_id);
+      return null;
+    },
+  }),
+  bindWrite(calls['savedViews.setTeamDefault'], {
+    run: async (tx, { body }) => {
+      await setTeamDefaultView(tx, body);
       return null;
     },
   }),

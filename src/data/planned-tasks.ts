@@ -4,39 +4,13 @@ import type { Task } from '../../contract/entities/task-entities.ts';
 import { holdIdle } from '../lib/when-idle.ts';
 import { doneStatusIds } from './done-statuses.ts';
 import { useProjects } from './projects.ts';
-import type { DataStore } from './store/data-store.ts';
-import { TaskSubset } from './store/task-subset.ts';
+import { storedSubset } from './store/stored-subset.ts';
 import { useStore, useSync } from './sync-context.ts';
-import type { SyncClient } from './sync-types.ts';
 import { useRows } from './use-store.ts';
 
-/** Tasks read at a time. */
-const PAGE = 2_000;
-
-/** They stay for as long as the store does, so that a second look is there at once. */
-const stores = new WeakMap<DataStore, TaskSubset>();
-
-const isPlanned = (task: Task): boolean =>
-  !task.archived && (task.start_date !== null || task.end_date !== null);
-
-function plannedOf(store: DataStore, { replica }: SyncClient): TaskSubset {
-  const known = stores.get(store);
-  if (known) return known;
-  const made = new TaskSubset({
-    holds: isPlanned,
-    // Page by page, so that the screen stays free.
-    async read(take) {
-      for (let after: string | undefined = ''; after !== undefined;) {
-        const page: readonly Task[] = await replica.task.where('id').above(after).limit(PAGE).toArray();
-        take(page);
-        after = page.at(-1)?.id;
-      }
-    },
-  });
-  stores.set(store, made);
-  store.feed.subscribe((changes) => made.follow(changes));
-  return made;
-}
+const plannedOf = storedSubset(
+  (task) => !task.archived && (task.start_date !== null || task.end_date !== null),
+);
 
 export interface PersonalPlan {
   /** By team member; a task of several is with each of them. */

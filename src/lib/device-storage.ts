@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   projectsView: 'holdfast.projects-view',
   /** Begins the key of how a person last looked at each report, JSON (local). */
   reportFilters: 'holdfast.report-filters',
+  /** Begins the key of the saved view of what is due that a person chose last (local). */
+  dueView: 'holdfast.due-view',
   /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
   reportLook: 'holdfast.report-look',
   /** Begins the key of which first steps a person has taken, JSON (local). */

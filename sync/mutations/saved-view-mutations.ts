@@ -21,11 +21,22 @@ function* putView(tx: ReplicaTx, view: View, isOwn = true): Work<void> {
 }
 
 const viewBefore = (before: readonly BeforeImage[], viewId: string): View | null =>
-  imageOf(before, 'savedView', viewId) ?? imageOf(before, 'projectView', viewId) ?? null;
+  imageOf(before, 'savedView', viewId) ??
+  imageOf(before, 'projectView', viewId) ??
+  imageOf(before, 'sharedView', viewId) ??
+  null;
+
+/** Says which view its place opens with; null for none. */
+const defaultOf = (
+  { project_id: projectId, team_id: teamId, screen }: Pick<View, 'project_id' | 'team_id' | 'screen'>,
+  viewId: string | null,
+): NamedMutation =>
+  projectId === null
+    ? { name: 'savedView.setTeamDefault', args: { teamId, screen, viewId } }
+    : { name: 'savedView.setDefault', args: { projectId, viewId } };
 
 /** What makes the view the default again; nothing when it was not. */
-const defaultAgain = ({ id: viewId, project_id: projectId, is_default }: View): NamedMutation[] =>
-  is_default ? [{ name: 'savedView.setDefault', args: { projectId, viewId } }] : [];
+const defaultAgain = (view: View): NamedMutation[] => (view.is_default ? [defaultOf(view, view.id)] : []);
 
 const createView = defineMutation({
   name: 'savedView.create',
@@ -65,8 +76,8 @@ const updateView = defineMutation({
   }),
   *apply(tx, { viewId, ...change }, { now }) {
     const own = yield* tx.get('savedView', viewId);
-    // A manager of the project changes a shared one of somebody else, but does not end the sharing.
-    const view = own ?? (yield* tx.get('projectView', viewId));
+    // A manager of the project, or an admin of the team, changes a shared one of somebody else, but does not end the sharing.
+    const view = own ?? (yield* tx.get('projectView', viewId)) ?? (yield* tx.get('sharedView', viewId));
     if (!view) return;
     const shared = own ? (change.shared ?? view.shared) : true;
     const next = {
@@ -114,38 +125,66 @@ const removeView = defineMutation({
   },
   describe: ({ viewId }, before) => ({
     key: 'mutations.savedView.remove',
-    values: { name: viewBefore(before, viewId)?.name ?? imageOf(before, 'sharedView', viewId)?.name ?? '' },
+    values: { name: viewBefore(before, viewId)?.name ?? '' },
   }),
+});
+
+/** Of the shared ones of a place one is the default, or none. */
+function* markDefault(
+  tx: ReplicaTx,
+  entity: 'projectView' | 'sharedView',
+  views: readonly View[],
+  viewId: string | null,
+  now: string,
+): Work<void> {
+  if (viewId !== null && !views.some((view) => view.id === viewId)) return;
+  for (const view of views) {
+    const isDefault = view.id === viewId;
+    if (view.is_default === isDefault) continue;
+    const change = { is_default: isDefault, updated_at: now };
+    yield* tx.patch(entity, view.id, change);
+    yield* tx.patch('savedView', view.id, change);
+  }
+}
+
+const defaultBefore = (before: readonly BeforeImage[]): string | null =>
+  before.find(({ entity, row }) => entity !== 'savedView' && row && 'is_default' in row && row.is_default)
+    ?.id ?? null;
+
+const describeDefault = (viewId: string | null, before: readonly BeforeImage[]) => ({
+  key: `mutations.savedView.${viewId === null ? 'noDefault' : 'setDefault'}` as const,
+  values: { name: viewId === null ? '' : (viewBefore(before, viewId)?.name ?? '') },
 });
 
 const setDefault = defineMutation({
   name: 'savedView.setDefault',
   args: z.object({ projectId: id, viewId: z.nullable(id) }),
   *apply(tx, { projectId, viewId }, { now }) {
-    const views = yield* tx.inProject('projectView', projectId);
-    if (viewId !== null && !views.some((view) => view.id === viewId)) return;
-    for (const view of views) {
-      const isDefault = view.id === viewId;
-      if (view.is_default === isDefault) continue;
-      const change = { is_default: isDefault, updated_at: now };
-      yield* tx.patch('projectView', view.id, change);
-      yield* tx.patch('savedView', view.id, change);
-    }
+    yield* markDefault(tx, 'projectView', yield* tx.inProject('projectView', projectId), viewId, now);
   },
   sends: 'savedViews.setDefault',
   call: ({ projectId, viewId }) => ({ params: { projectId }, body: { view_id: viewId } }),
-  inverse({ projectId }, before) {
-    const was = before.find(
-      ({ entity, row }) => entity === 'projectView' && row && 'is_default' in row && row.is_default,
-    );
-    return before.length === 0
+  inverse: ({ projectId }, before) =>
+    before.length === 0
       ? []
-      : [{ name: 'savedView.setDefault', args: { projectId, viewId: was?.id ?? null } }];
+      : [{ name: 'savedView.setDefault', args: { projectId, viewId: defaultBefore(before) } }],
+  describe: ({ viewId }, before) => describeDefault(viewId, before),
+});
+
+const setTeamDefault = defineMutation({
+  name: 'savedView.setTeamDefault',
+  args: z.object({ teamId: id, screen: text(LIMITS.viewScreen), viewId: z.nullable(id) }),
+  *apply(tx, { teamId, screen, viewId }, { now }) {
+    const views = (yield* tx.inTeam('sharedView', teamId)).filter((view) => view.screen === screen);
+    yield* markDefault(tx, 'sharedView', views, viewId, now);
   },
-  describe: ({ viewId }, before) => ({
-    key: `mutations.savedView.${viewId === null ? 'noDefault' : 'setDefault'}`,
-    values: { name: viewId === null ? '' : (viewBefore(before, viewId)?.name ?? '') },
-  }),
+  sends: 'savedViews.setTeamDefault',
+  call: ({ teamId, screen, viewId }) => ({ body: { team_id: teamId, screen, view_id: viewId } }),
+  inverse: ({ teamId, screen }, before) =>
+    before.length === 0
+      ? []
+      : [{ name: 'savedView.setTeamDefault', args: { teamId, screen, viewId: defaultBefore(before) } }],
+  describe: ({ viewId }, before) => describeDefault(viewId, before),
 });
 
 export const savedViewMutations = {
@@ -153,4 +192,5 @@ export const savedViewMutations = {
   'savedView.update': updateView,
   'savedView.remove': removeView,
   'savedView.setDefault': setDefault,
+  'savedView.setTeamDefault': setTeamDefault,
 };

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { readDueSearch } from '../../src/features/due-tasks/due-search.ts';
 import { readHomeSearch } from '../../src/features/home/home-search.ts';
 import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
 import { projectsSearch } from '../../src/features/projects/projects-search.ts';
@@ -16,7 +15,6 @@ async function searchAt(read: (search: Record<string, unknown>) => object, addre
 }
 
 it('hands nothing on that a page does not understand, and leaves alone what is not its own', async () => {
-  expect(await searchAt(readDueSearch, 'span=ever&by=day&task=1')).toEqual({ by: 'day', task: 1 });
   expect(await searchAt(projectsSearch, 'mode=group&group_by=colour&edit=x')).toEqual({ mode: 'group' });
   expect(await searchAt(readHomeSearch, 'tab=Never&view=list&group=theirs&day=2026-13-40')).toEqual({});
   expect(

@@ -80,6 +80,11 @@ export const keptRowArguments = (
     projectId: fc.constant(team.project),
     viewId: fc.constantFrom(null, ...VIEWS),
   }),
+  'savedView.setTeamDefault': fc.record({
+    teamId: fc.constant(team.id),
+    screen: fc.constant('reporting/projects'),
+    viewId: fc.constantFrom(null, ...VIEWS),
+  }),
   'timesheetWeek.submit': fc.record({
     weekId: made,
     teamId: fc.constant(team.id),

@@ -50,7 +50,6 @@ describe('saved views', () => {
     expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
     await member.person.put(`${VIEWS}/${made.id}`, { shared: true, name: 'Ours' });
     expect(await namesOf(owner)).toEqual(['Ours']);
-    expect((await owner.put(`${VIEWS}/${made.id}`, { name: 'Stolen' })).status).toBe(404);
     await member.person.put(`${VIEWS}/${made.id}`, { shared: false });
     expect(await namesOf(owner)).toEqual([]);
     expect((await member.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
@@ -64,6 +63,47 @@ describe('saved views', () => {
     expect((await stranger.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
     expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
     expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
+  });
+
+  it('that are shared are renamed by their maker or an admin, but only their maker ends the sharing', async () => {
+    const made = view({ shared: true });
+    await member.person.post(VIEWS, made);
+    const change = (who: TestPerson, more: object) => who.put(`${VIEWS}/${made.id}`, more);
+    expect((await change(manager.person, { name: 'Mine' })).code).toBe('not_allowed');
+    expect((await change(stranger, { name: 'Mine' })).status).toBe(404);
+    expect((await change(owner, { shared: false })).code).toBe('not_allowed');
+    expect((await change(owner, { name: 'Ours', shared: true })).status).toBe(200);
+    expect(await namesOf(member.person)).toEqual(['Ours']);
+    await member.person.delete(`${VIEWS}/${made.id}`);
+  });
+
+  it('have one default for each screen, which admins choose and which ends with the sharing', async () => {
+    const one = view({ shared: true, name: 'One' });
+    const other = view({ shared: true, name: 'Other' });
+    const elsewhere = view({ shared: true, screen: 'due' });
+    const hidden = view({ name: 'Hidden' });
+    for (const made of [one, other, elsewhere, hidden]) await member.person.post(VIEWS, made);
+    const setDefault = (who: TestPerson, viewId: string | null, screen = 'reporting/projects') =>
+      who.put(`${VIEWS}/default`, { team_id: owner.teamId, screen, view_id: viewId });
+    const defaults = async (): Promise<string[]> =>
+      ((await manager.person.get(VIEWS)).body as { name: string; is_default: boolean }[])
+        .filter((made) => made.is_default)
+        .map(({ name }) => name);
+    expect((await setDefault(member.person, one.id)).code).toBe('not_allowed');
+    expect((await setDefault(stranger, one.id)).status).toBe(404);
+    expect((await setDefault(owner, hidden.id)).status).toBe(404);
+    expect((await setDefault(owner, elsewhere.id)).status).toBe(404);
+    expect((await setDefault(owner, one.id)).status).toBe(200);
+    expect((await setDefault(owner, other.id)).status).toBe(200);
+    expect((await setDefault(owner, other.id)).status).toBe(200);
+    expect(await defaults()).toEqual(['Other']);
+    expect((await setDefault(owner, elsewhere.id, 'due')).status).toBe(200);
+    expect(await defaults()).toEqual(['Late ones', 'Other']);
+    expect((await setDefault(owner, null, 'due')).status).toBe(200);
+    await member.person.put(`${VIEWS}/${other.id}`, { shared: false });
+    await member.person.put(`${VIEWS}/${other.id}`, { shared: true });
+    expect(await defaults()).toEqual([]);
+    for (const made of [one, other, elsewhere, hidden]) await member.person.delete(`${VIEWS}/${made.id}`);
   });
 
   it('are refused for another team and for a name that is none', async () => {

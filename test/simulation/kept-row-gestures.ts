@@ -18,8 +18,12 @@ export const KEPT_ROW_GESTURES: { readonly [N in KeptRowMutation]: (hand: Hand) 
     };
   },
   'savedView.update': (hand) => ({
-    // Sometimes one of somebody else in the project, as managers may.
-    viewId: hand.chance.hit(0.7) ? hand.row('savedView').id : hand.row('projectView').id,
+    // Sometimes one of somebody else, as managers of the project and admins of the team may.
+    viewId: hand.chance.hit(0.7)
+      ? hand.row('savedView').id
+      : hand.flag()
+        ? hand.row('projectView').id
+        : hand.row('sharedView').id,
     ...(hand.flag() && { name: hand.name() }),
     ...(hand.flag() && { query: hand.of('', 'size=50') }),
     ...(hand.flag() && { shared: hand.flag() }),
@@ -35,6 +39,10 @@ export const KEPT_ROW_GESTURES: { readonly [N in KeptRowMutation]: (hand: Hand) 
   'savedView.setDefault': (hand) => {
     const view = hand.row('projectView');
     return { projectId: view.project_id ?? '', viewId: hand.chance.hit(0.8) ? view.id : null };
+  },
+  'savedView.setTeamDefault': (hand) => {
+    const { team_id: teamId, screen, id } = hand.row('sharedView');
+    return { teamId, screen, viewId: hand.chance.hit(0.8) ? id : null };
   },
   'timesheetWeek.submit': (hand) => {
     const member = hand.row('teamMember');

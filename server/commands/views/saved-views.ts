@@ -1,8 +1,8 @@
 /**
- * Saves, changes and deletes views of screens. A view belongs to whoever made it; sharing it shows it to the team, and an
- * admin of the team may delete a shared one. Announced as `savedView` to its maker and as `sharedView` to the team.
- * A view of a project is shared with those who see the project, as `projectView`; managers of the project change, delete and
- * choose among the shared ones, but whose they are and whether they are shared stays with their makers.
+ * Saves, changes and deletes views of screens. A view belongs to whoever made it; sharing it shows it to the team, announced as
+ * `savedView` to its maker and as `sharedView` to the team. A view of a project is shared with those who see the project, as
+ * `projectView`. Admins of the team, or managers of the project, change, delete and choose among the shared ones, but whose they
+ * are and whether they are shared stays with their makers.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
@@ -86,15 +86,13 @@ export async function updateView(tx: Tx, id: string, { name, query, shared }: Vi
   announce(tx, { ...view, shared: shared ?? view.shared });
 }
 
-/** Its maker, while they see the project; or a manager of the project, who may not end the sharing. */
+/** Its maker, while they see its place; or a manager of the project or admin of the team, who may not end the sharing. */
 async function requireWriter(tx: Tx, view: Place, sharesOrEnds: boolean): Promise<void> {
   const isOwn = view.user_id === tx.actor.userId;
-  if (view.project_id === null) {
-    if (!isOwn) throw new AppError('not_found');
-    memberOf(tx, view.team_id);
-    return;
-  }
-  await requireProject(tx, view.project_id, isOwn ? 'project.see' : 'project.update');
+  if (view.project_id !== null)
+    await requireProject(tx, view.project_id, isOwn ? 'project.see' : 'project.update');
+  else if (isOwn) memberOf(tx, view.team_id);
+  else requireAdmin(tx, view.team_id);
   if (!isOwn && sharesOrEnds) throw new AppError('not_allowed');
 }
 
@@ -104,26 +102,58 @@ export async function removeView(tx: Tx, id: string): Promise<void> {
   if (view === undefined) throw new AppError('not_found');
   if (view.user_id !== tx.actor.userId) {
     if (view.project_id !== null) await requireProject(tx, view.project_id, 'project.update');
-    else if (!isAdminRole(memberOf(tx, view.team_id).role)) throw new AppError('not_allowed');
+    else requireAdmin(tx, view.team_id);
   }
   await tx.db.deleteFrom('saved_views').where('id', '=', id).execute();
   announceGone(tx, view);
 }
 
+export interface TeamDefault {
+  readonly team_id: string;
+  readonly screen: string;
+  readonly view_id: string | null;
+}
+
 /** Null: the project has none. Errors: `not_found` for a view that is not shared in the project, `not_allowed` for who does not manage it. */
 export async function setDefaultView(tx: Tx, projectId: string, viewId: string | null): Promise<void> {
   await requireProject(tx, projectId, 'project.update');
-  const shared = await tx.db
+  await markDefault(tx, await sharedViews(tx).where('project_id', '=', projectId).execute(), viewId);
+}
+
+/** Null: the screen has none. Errors: `not_found` for a view that is not shared in the team, `not_allowed` for who is no admin. */
+export async function setTeamDefaultView(
+  tx: Tx,
+  { team_id: teamId, screen, view_id: viewId }: TeamDefault,
+): Promise<void> {
+  requireAdmin(tx, teamId);
+  const ofScreen = sharedViews(tx)
+    .where('team_id', '=', teamId)
+    .where('project_id', 'is', null)
+    .where('screen', '=', screen);
+  await markDefault(tx, await ofScreen.execute(), viewId);
+}
+
+function requireAdmin(tx: Tx, teamId: string): void {
+  if (!isAdminRole(memberOf(tx, teamId).role)) throw new AppError('not_allowed');
+}
+
+/** Held until the end, so that two people do not choose at once. */
+const sharedViews = (tx: Tx) =>
+  tx.db
     .selectFrom('saved_views')
     .select(['id', 'team_id', 'user_id', 'shared', 'project_id', 'is_default'])
-    .where('project_id', '=', projectId)
     .where('shared', '=', true)
     .orderBy('id')
-    .forUpdate()
-    .execute();
+    .forUpdate();
+
+async function markDefault(
+  tx: Tx,
+  shared: readonly (Place & { readonly is_default: boolean })[],
+  viewId: string | null,
+): Promise<void> {
   if (viewId !== null && !shared.some((view) => view.id === viewId)) throw new AppError('not_found');
   const changed = shared.filter((view) => view.is_default !== (view.id === viewId));
-  // The one before first: a project never has two.
+  // The one before first: a place never has two.
   for (const view of changed.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))) {
     await tx.db
       .updateTable('saved_views')

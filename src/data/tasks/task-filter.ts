@@ -164,6 +164,7 @@ const KINDS: readonly {
   { kind: 'reporters', met: own, test: ({ reporters = [] }) => anyOf(reporters, (task) => task.reporter_id) },
   { kind: 'names', met: own, test: ({ names = [] }) => containing(names) },
   { kind: 'estimates', met: own, test: ({ estimates = [] }) => estimated(estimates) },
+  { kind: 'projects', met: own, test: ({ projects = [] }) => anyOf(projects, (task) => task.project_id) },
   { kind: 'priorities', met: inTree, test: (all) => anyOf(all.priorities, (task) => task.priority_id) },
   { kind: 'members', met: inTree, test: (all) => someOf(all.members, (task) => task.assignees) },
   { kind: 'labels', met: inTree, test: (all) => someOf(all.labels, (task) => task.labels) },

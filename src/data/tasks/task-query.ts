@@ -60,6 +60,7 @@ export interface TaskFilters {
   readonly names?: readonly string[];
   /** Estimates in minutes from one to another; `null` stands for none. */
   readonly estimates?: readonly (DueRange | null)[];
+  readonly projects?: readonly string[];
   /** Columns of the project's own. */
   readonly custom?: readonly CustomFilter[];
   /** Kinds that are turned round: tasks that themselves have none of the values. */
@@ -103,7 +104,8 @@ export type FilterKind =
   | 'updated'
   | 'reporters'
   | 'names'
-  | 'estimates';
+  | 'estimates'
+  | 'projects';
 
 export interface TaskQuery {
   readonly groupBy: TaskGrouping;

@@ -1,22 +1,42 @@
 import { expect, it } from 'vitest';
 import { taskRow } from '../../../test/support/task-rows.ts';
-import { dueGroups, dueWithin } from './due-groups.ts';
-import { type DueSearch, type DueSpan, NOBODY, readDueSearch } from './due-search.ts';
-import { readDueView, writeDueView } from './due-view.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { withChosen, turned } from '../../modules/task-query/filter-edits.ts';
+import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import { NONE } from '../../modules/task-query/none.ts';
+import { dueGroups, dueRows } from './due-groups.ts';
+import type { DueGrouping, DueSort, DueSpan } from './due-search.ts';
+import { dueTasks, sortDue } from './due-tasks.ts';
 
 const TODAY = '2026-11-25';
-const task = (n: number, end_date: string | null, assignees: string[] = [], project_id = 'p') =>
-  taskRow(n, { name: `T${n}`, end_date, assignees, project_id });
-const NAMES = new Map([
-  ['a', { name: 'Zoe' }],
-  ['b', { name: 'Ana' }],
-]);
-const shown = (by: 'person' | 'project' | 'day', tasks: ReturnType<typeof task>[]) =>
-  dueGroups(dueWithin(tasks, {}, TODAY), { by }, NAMES).map(
-    ({ id, tasks: all }) => `${id ?? 'nobody'}: ${all.map(({ name }) => name).join()}`,
-  );
+const [TODO, DOING, DONE] = STATUS_CATEGORIES.map(({ id }) => id);
+const [LOW, MEDIUM, , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
+const named = (rows: Record<string, string>) =>
+  new Map(Object.entries(rows).map(([id, name]) => [id, { name }]));
+const FACTS = {
+  today: TODAY,
+  // Two projects, each with statuses of its own.
+  categories: new Map([
+    ['s1', TODO ?? ''],
+    ['s2', DOING ?? ''],
+    ['s3', DONE ?? ''],
+    ['q1', TODO ?? ''],
+    ['q3', DONE ?? ''],
+  ]),
+  people: named({ a: 'Zoe', b: 'Ana' }),
+  projects: named({ p: 'Bridge', q: 'Abbey' }),
+  labels: named({ l: 'Paint', m: 'Glass' }),
+};
+const task = (n: number, end_date: string | null, more: Partial<Task> = {}): Task =>
+  taskRow(n, { name: `T${String(n)}`, end_date, status_id: 's1', project_id: 'p', assignees: [], ...more });
+const namesOf = (tasks: readonly Task[]): string[] => tasks.map(({ name }) => name);
+const found = (tasks: readonly Task[], span: DueSpan, filters: ChosenFilters = NOTHING_CHOSEN) =>
+  namesOf(dueTasks(tasks, { span, filters }, FACTS));
+const choose = (field: 'statuses' | 'members' | 'labels' | 'projects' | 'names', ...ids: string[]) =>
+  withChosen(NOTHING_CHOSEN, field, ids);
 
-it('has what is overdue and due until the end of the span, soonest first', () => {
+it('has what is due until the end of the span, what has no due day by itself, and everything at any time', () => {
   const all = [
     task(1, '2026-12-02'),
     task(2, '2026-12-03'),
@@ -24,41 +44,109 @@ it('has what is overdue and due until the end of the span, soonest first', () =>
     task(4, null),
     task(5, '2031-01-01'),
   ];
-  const names = (span: DueSpan) => dueWithin(all, { span }, TODAY).map(({ name }) => name);
-  expect(names('overdue')).toEqual(['T3']);
-  expect(names('week')).toEqual(['T3', 'T1']);
-  expect(names('month')).toEqual(['T3', 'T1', 'T2']);
-  expect(names('any')).toEqual(['T3', 'T1', 'T2', 'T5']);
+  expect(found(all, 'overdue')).toEqual(['T3']);
+  expect(found(all, 'week')).toEqual(['T1', 'T3']);
+  expect(found(all, 'month')).toEqual(['T1', 'T2', 'T3']);
+  expect(found(all, 'none')).toEqual(['T4']);
+  expect(found(all, 'any')).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
 });
 
-it('has a task of several people with each of them, by name, and what nobody has last', () => {
-  const all = [task(1, TODAY, ['a', 'b']), task(2, TODAY), task(3, TODAY, ['b'])];
-  expect(shown('person', all)).toEqual(['b: T1,T3', 'a: T1', 'nobody: T2']);
-  expect(shown('day', [task(1, TODAY), task(2, '2026-11-20')])).toEqual(['2026-11-20: T2', `${TODAY}: T1`]);
-  expect(shown('project', [task(1, TODAY, [], 'a'), task(2, TODAY, [], 'b')])).toEqual(['b: T2', 'a: T1']);
+it('asks the statuses of all projects by what they mean, and has what is done only where it is asked for', () => {
+  const all = [
+    task(1, TODAY),
+    task(2, TODAY, { status_id: 's2' }),
+    task(3, '2026-11-24', { status_id: 's3' }),
+    task(4, TODAY, { project_id: 'q', status_id: 'q1' }),
+    task(5, TODAY, { project_id: 'q', status_id: 'q3' }),
+  ];
+  expect(found(all, 'any')).toEqual(['T1', 'T2', 'T4']);
+  expect(found(all, 'any', choose('statuses', 'todo'))).toEqual(['T1', 'T4']);
+  expect(found(all, 'any', choose('statuses', 'done'))).toEqual(['T3', 'T5']);
+  expect(found(all, 'any', turned(choose('statuses', 'doing'), 'statuses'))).toEqual(['T1', 'T4']);
+  const doneOrMine: ChosenFilters = {
+    ...choose('members', 'a'),
+    any: true,
+    groups: [choose('statuses', 'done')],
+  };
+  expect(found([...all, task(6, TODAY, { assignees: ['a'] })], 'any', doneOrMine)).toEqual([
+    'T3',
+    'T5',
+    'T6',
+  ]);
+  expect(found(all, 'overdue', choose('statuses', 'done'))).toEqual([]);
+  // No project has such a status: nothing is in it, instead of everything.
+  const without = { ...FACTS, categories: new Map([['s1', TODO ?? '']]) };
+  expect(dueTasks(all, { span: 'any', filters: choose('statuses', 'doing') }, without)).toEqual([]);
 });
 
-it('reads addresses with care', () => {
-  expect(readDueSearch({ span: 'month', by: 'project' })).toEqual({ span: 'month', by: 'project' });
-  expect(readDueSearch({ span: 'year', by: 1 })).toEqual({});
+it('is narrowed by projects, people, labels and words, all of them or any', () => {
+  const all = [
+    task(1, TODAY, { assignees: ['a', 'b'], labels: ['l'] }),
+    task(2, TODAY, { project_id: 'q', status_id: 'q1' }),
+    task(3, TODAY, { project_id: 'q', assignees: ['b'], name: 'Paint the gate' }),
+  ];
+  expect(found(all, 'week', choose('projects', 'q'))).toEqual(['T2', 'Paint the gate']);
+  expect(found(all, 'week', turned(choose('projects', 'q'), 'projects'))).toEqual(['T1']);
+  expect(found(all, 'week', choose('members', 'a', NONE))).toEqual(['T1', 'T2']);
+  const both = withChosen(choose('projects', 'q'), 'members', ['b']);
+  expect(found(all, 'week', both)).toEqual(['Paint the gate']);
+  expect(found(all, 'week', { ...both, any: true })).toEqual(['T1', 'T2', 'Paint the gate']);
+  expect(found(all, 'week', choose('names', 'gate'))).toEqual(['Paint the gate']);
+  expect(found(all, 'week', choose('labels', 'l'))).toEqual(['T1']);
 });
 
-it('narrows to some people and projects, and shows a task with those alone', () => {
-  const all = [task(1, TODAY, ['a', 'b']), task(2, TODAY, [], 'q'), task(3, TODAY, ['b'], 'q')];
-  const shownOf = (search: DueSearch) =>
-    dueGroups(dueWithin(all, search, TODAY), search, NAMES).map(
-      ({ id, tasks }) => `${id ?? 'nobody'}: ${tasks.map(({ name }) => name).join()}`,
-    );
-  expect(shownOf({ people: ['a'] })).toEqual(['a: T1']);
-  expect(shownOf({ people: ['a', NOBODY] })).toEqual(['a: T1', 'nobody: T2']);
-  expect(shownOf({ projects: ['q'], by: 'project' })).toEqual(['q: T2,T3']);
-  expect(shownOf({ projects: ['q'], people: ['b'] })).toEqual(['b: T3']);
+it('is sorted by several fields, what is missing last in either direction', () => {
+  const all = [
+    task(1, '2026-12-02', { priority_id: LOW ?? '', assignees: ['a'] }),
+    task(2, '2026-12-01', { priority_id: CRITICAL ?? '', project_id: 'q' }),
+    task(3, null, { priority_id: CRITICAL ?? '', assignees: ['b'] }),
+    task(4, '2026-11-30', { priority_id: MEDIUM ?? '', assignees: ['a', 'b'] }),
+  ];
+  const sorted = (...sort: DueSort[]) => namesOf(sortDue(all, sort, FACTS));
+  const by = (field: DueSort['field'], descending = false): DueSort => ({ field, descending });
+  expect(sorted(by('due'))).toEqual(['T4', 'T2', 'T1', 'T3']);
+  expect(sorted(by('due', true))).toEqual(['T1', 'T2', 'T4', 'T3']);
+  expect(sorted(by('priority', true), by('due'))).toEqual(['T2', 'T3', 'T4', 'T1']);
+  expect(sorted(by('project'), by('name', true))).toEqual(['T2', 'T4', 'T3', 'T1']);
+  // Ana, then Ana with Zoe, then Zoe; nobody last.
+  expect(sorted(by('person'))).toEqual(['T3', 'T4', 'T1', 'T2']);
+  expect(sorted(by('person', true))).toEqual(['T1', 'T4', 'T3', 'T2']);
 });
 
-it('keeps a view as text, says what is usual, and reads what somebody else wrote with care', () => {
-  const people = ['0197f6a0-0000-7000-8000-000000000001', NOBODY];
-  expect(readDueView(writeDueView({ people, span: 'any' }))).toEqual({ people, span: 'any', by: 'person' });
-  expect(writeDueView({})).toBe(writeDueView({ by: 'person', span: 'week' }));
-  for (const text of ['', '[]', 'null', '{"people":"x","span":7,"projects":[1,"no"]}'])
-    expect(readDueView(text)).toEqual({});
+const shown = (by: DueGrouping, tasks: readonly Task[], filters: ChosenFilters = NOTHING_CHOSEN) =>
+  dueGroups(tasks, { by, filters }, FACTS).map(
+    ({ id, tasks: all }) => `${id ?? '-'}: ${namesOf(all).join()}`,
+  );
+
+it('has a task of several people or labels with each of them, by name, and those without last', () => {
+  const all = [
+    task(1, TODAY, { assignees: ['a', 'b'], labels: ['l', 'm'] }),
+    task(2, '2026-11-20', { priority_id: CRITICAL ?? '' }),
+    task(3, null, { assignees: ['b'], status_id: 's2', project_id: 'q', priority_id: LOW ?? '' }),
+  ];
+  expect(shown('person', all)).toEqual(['b: T1,T3', 'a: T1', '-: T2']);
+  expect(shown('label', all)).toEqual(['m: T1', 'l: T1', '-: T2,T3']);
+  expect(shown('day', all)).toEqual(['2026-11-20: T2', `${TODAY}: T1`, '-: T3']);
+  expect(shown('project', all)).toEqual(['q: T3', 'p: T1,T2']);
+  expect(shown('state', all)).toEqual(['todo: T1,T2', 'doing: T3']);
+  expect(shown('priority', all).at(0)).toBe(`${CRITICAL ?? ''}: T2`);
+  expect(shown('priority', all).at(-1)).toBe(`${LOW ?? ''}: T3`);
+  expect(shown('none', all)).toEqual(['-: T1,T2,T3']);
+});
+
+it('leaves out the groups of people and labels that were not asked for', () => {
+  const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
+  expect(shown('person', all, choose('members', 'a'))).toEqual(['a: T1']);
+  expect(shown('person', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
+  expect(shown('person', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
+  expect(shown('person', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
+});
+
+it('shows the first tasks of a group until all are asked for, and all where there are no groups', () => {
+  const all = Array.from({ length: 30 }, (_, n) => task(n + 1, TODAY));
+  const rows = (by: DueGrouping, whole: ReadonlySet<string | null> = new Set()) =>
+    dueRows(dueGroups(all, { by, filters: NOTHING_CHOSEN }, FACTS), by, whole).map(({ kind }) => kind);
+  expect(rows('project')).toEqual(['head', ...Array.from({ length: 25 }, () => 'task'), 'more']);
+  expect(rows('project', new Set(['p']))).toHaveLength(31);
+  expect(rows('none')).toEqual(Array.from({ length: 30 }, () => 'task'));
 });

@@ -1,64 +1,117 @@
-/** The open tasks of a team that are due soon, by person, project or day. Pure. */
+/** The tasks that are shown in groups, and the groups as rows of one list. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { addDays, type Day } from '../../lib/day.ts';
-import { type DueGrouping, type DueSearch, type DueSpan, NOBODY } from './due-search.ts';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
+import { NONE } from '../../modules/task-query/none.ts';
+import type { DueGrouping } from './due-search.ts';
+import { type DueFacts, stateOf, TASK_STATES } from './due-tasks.ts';
+import type { DueSettings } from './due-view.ts';
 
 export interface DueGroup {
-  /** Id of a member or project, or a day; null: nobody. */
+  /** Id of what the tasks have in common, a day, or a state; null for those without. */
   readonly id: string | null;
   readonly tasks: readonly Task[];
 }
 
-type Named = ReadonlyMap<string, { readonly name: string }>;
-
-const LAST_DAY: Readonly<Record<DueSpan, number | null>> = { overdue: -1, week: 7, month: 30, any: null };
-
-export function dueWithin(
-  tasks: readonly Task[],
-  { span = 'week', people, projects }: DueSearch,
-  today: Day,
-): readonly Task[] {
-  const days = LAST_DAY[span];
-  const last = days === null ? null : addDays(today, days);
-  const isIn = ({ end_date: due, archived }: Task): boolean =>
-    due !== null && (last === null || due <= last) && !archived;
-  const isOfOne = ({ assignees }: Task): boolean =>
-    !people || (assignees.length === 0 ? [NOBODY] : assignees).some((id) => people.includes(id));
-  return tasks
-    .filter((task) => isIn(task) && isOfOne(task) && (!projects || projects.includes(task.project_id)))
-    .toSorted(
-      (one, other) =>
-        (one.end_date ?? '').localeCompare(other.end_date ?? '') || (one.id < other.id ? -1 : 1),
-    );
+export interface GroupFacts extends Pick<DueFacts, 'categories' | 'people' | 'projects'> {
+  readonly labels: ReadonlyMap<string, { readonly name: string }>;
 }
 
-/** A task of several people is with each of them. */
-function placesOf(task: Task, by: DueGrouping): readonly (string | null)[] {
-  if (by === 'day') return [task.end_date];
-  if (by === 'project') return [task.project_id];
-  return task.assignees.length === 0 ? [null] : task.assignees;
+const NO_GROUP: readonly null[] = [null];
+
+/** A task of several people or with several labels is with each of them. */
+function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly (string | null)[] {
+  switch (by) {
+    case 'person':
+      return ({ assignees }) => (assignees.length === 0 ? NO_GROUP : assignees);
+    case 'label':
+      return ({ labels }) => {
+        const known = labels.filter((id) => facts.labels.has(id));
+        return known.length === 0 ? NO_GROUP : known;
+      };
+    case 'project':
+      return (task) => [task.project_id];
+    case 'day':
+      return (task) => [task.end_date];
+    case 'priority':
+      return (task) => [task.priority_id];
+    case 'state':
+      return (task) => [stateOf(task, facts)];
+    case 'none':
+      return () => NO_GROUP;
+  }
 }
 
-/** Days in their order, people and projects by name, nobody last. */
+/** What all tasks are asked to have one of; null where anything will do. Others of the same tasks were not asked for. */
+function wantedBy(by: DueGrouping, { ids, not, any = false }: ChosenFilters): readonly string[] | null {
+  const field = by === 'person' ? 'members' : by === 'label' ? 'labels' : null;
+  return field === null || any || not.includes(field) || ids[field].length === 0 ? null : ids[field];
+}
+
+const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toReversed();
+
+/** Days, priorities and states in their order, the others by name; those without a value last. */
+function orderOf(by: DueGrouping, facts: GroupFacts): (one: string, other: string) => number {
+  const named = { person: facts.people, project: facts.projects, label: facts.labels };
+  if (by === 'person' || by === 'project' || by === 'label')
+    return (one, other) =>
+      (named[by].get(one)?.name ?? '').localeCompare(named[by].get(other)?.name ?? '') ||
+      (one < other ? -1 : 1);
+  const fixed: readonly string[] = by === 'priority' ? HIGHEST_FIRST : TASK_STATES;
+  return by === 'day'
+    ? (one, other) => (one < other ? -1 : 1)
+    : (one, other) => fixed.indexOf(one) - fixed.indexOf(other);
+}
+
+/** The order inside a group is that of the tasks. */
 export function dueGroups(
   tasks: readonly Task[],
-  { by = 'person', people }: DueSearch,
-  named: Named,
+  { by, filters }: Pick<DueSettings, 'by' | 'filters'>,
+  facts: GroupFacts,
 ): readonly DueGroup[] {
+  const placed = placesOf(by, facts);
+  const wanted = wantedBy(by, filters);
   const groups = new Map<string | null, Task[]>();
   for (const task of tasks)
-    for (const id of placesOf(task, by)) {
-      // Somebody else of them was not asked for.
-      if (by === 'person' && people && !people.includes(id ?? NOBODY)) continue;
+    for (const id of placed(task)) {
+      if (wanted && !wanted.includes(id ?? NONE)) continue;
       const own = groups.get(id);
       if (own) own.push(task);
       else groups.set(id, [task]);
     }
-  const wordOf = (id: string): string => (by === 'day' ? id : (named.get(id)?.name ?? ''));
+  const order = orderOf(by, facts);
   return [...groups]
     .map(([id, ofGroup]) => ({ id, tasks: ofGroup }))
     .toSorted((one, other) => {
       if (one.id === null || other.id === null) return one.id === null ? 1 : -1;
-      return wordOf(one.id).localeCompare(wordOf(other.id)) || (one.id < other.id ? -1 : 1);
+      return order(one.id, other.id);
     });
+}
+
+export type DueListRow =
+  | { readonly kind: 'head'; readonly key: string; readonly group: DueGroup }
+  | { readonly kind: 'task'; readonly key: string; readonly task: Task }
+  | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup };
+
+/** Tasks of a group at first. */
+const FIRST = 25;
+
+/** `whole` are the groups that show all they have; without groups there is nothing to come to behind the first tasks. */
+export function dueRows(
+  groups: readonly DueGroup[],
+  by: DueGrouping,
+  whole: ReadonlySet<string | null>,
+): readonly DueListRow[] {
+  return groups.flatMap((group): readonly DueListRow[] => {
+    const { id, tasks } = group;
+    const at = id ?? '';
+    const isWhole = by === 'none' || tasks.length <= FIRST || whole.has(id);
+    const shown = isWhole ? tasks : tasks.slice(0, FIRST);
+    const rows = shown.map((task): DueListRow => ({ kind: 'task', key: `${at} ${task.id}`, task }));
+    return [
+      ...(by === 'none' ? [] : [{ kind: 'head', key: `${at} head`, group } as const]),
+      ...rows,
+      ...(isWhole ? [] : [{ kind: 'more', key: `${at} more`, group } as const]),
+    ];
+  });
 }

@@ -1,115 +1,25 @@
-/** What is due in all projects of the team, by person, project or day. Everything from this device. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+/** The tasks of all projects of the team that are due, or that a view asks for, in groups. Everything from this device. */
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
-import { useTeamMembers } from '../../data/people.ts';
-import { useOpenPlannedTasks } from '../../data/planned-tasks.ts';
-import { useProjects } from '../../data/projects.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
-import { taskKey } from '../../data/tasks/use-task.ts';
-import { useToday } from '../../data/today.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { formatDayLong } from '../../lib/format-day.ts';
-import { personOf } from '../../lib/person-of.ts';
+import { useTeamTasks } from '../../data/team-tasks.ts';
 import { useRowKeys } from '../../lib/use-single-keys.ts';
-import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
+import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { ColorSquare } from '../../ui/color-square.tsx';
-import { DueDate } from '../../ui/due-date.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import type { Project } from '../../../contract/entities/project-entities.ts';
-import type { Task } from '../../../contract/entities/task-entities.ts';
-import { type DueGroup, dueGroups, dueWithin } from './due-groups.ts';
-import type { DueGrouping, DueSearch } from './due-search.ts';
+import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
+import { dueGroups, dueRows } from './due-groups.ts';
+import { DueRows } from './due-rows.tsx';
+import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
+import { type DueView, useDueView } from './use-due-view.ts';
 import './due-tasks.css';
 
-const route = getRouteApi('/worklenz/_shell/due');
-/** Rows of a group at first. */
-const FIRST = 25;
-
-interface RowProps {
-  readonly task: Task;
-  readonly project: Project | undefined;
-  readonly today: string;
-}
-
-function DueRow({ task, project, today }: RowProps) {
-  const onOpen = useTaskLink();
-  return (
-    <li className="due-row">
-      <span className="hf-desktop-only">
-        <span className="hf-cmd-key due-key">{taskKey(task, project)}</span>
-      </span>
-      <a
-        className="due-link hf-trunc"
-        href={`/worklenz/projects/${task.project_id}?task=${task.id}`}
-        onClick={onOpen({ id: task.id, projectId: task.project_id })}
-      >
-        {task.name}
-      </a>
-      {project && (
-        <span className="due-project hf-trunc hf-hide-phone">
-          <ColorSquare color={project.color_code} />
-          <span className="hf-trunc">{project.name}</span>
-        </span>
-      )}
-      {task.end_date !== null && <DueDate day={task.end_date} time={task.due_time} today={today} />}
-    </li>
-  );
-}
-
-interface GroupProps {
-  readonly group: DueGroup;
-  readonly by: DueGrouping;
-  readonly today: string;
-}
-
-function Group({ group: { id, tasks }, by, today }: GroupProps) {
-  const { t } = useTranslation('due-tasks');
-  const locale = useLocale();
-  const projects = useProjects();
-  const members = useTeamMembers();
-  const [isWhole, setWhole] = useState(false);
-  const projectById = useMemo(() => new Map(projects.map((one) => [one.id, one])), [projects]);
-  const member = by === 'person' ? members.find((one) => one.id === id) : undefined;
-  const ofProject = by === 'project' && id !== null ? projectById.get(id) : undefined;
-  const words =
-    by === 'day' ? formatDayLong(id ?? '', locale) : (member?.name ?? ofProject?.name ?? t('nobody'));
-  return (
-    <section className="due-group" aria-label={words}>
-      <h2 className="hf-sect due-head">
-        {member && <PersonAvatar {...personOf(member)} size={18} decorative />}
-        {ofProject && <ColorSquare color={ofProject.color_code} />}
-        {words}
-        <span className="hf-subtle hf-num">{t('count', { count: tasks.length })}</span>
-      </h2>
-      <ul>
-        {tasks.slice(0, isWhole ? tasks.length : FIRST).map((task) => (
-          <DueRow key={task.id} task={task} project={projectById.get(task.project_id)} today={today} />
-        ))}
-      </ul>
-      {!isWhole && tasks.length > FIRST && (
-        <Button size="sm" onClick={() => setWhole(true)}>
-          {t('all', { count: tasks.length })}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-interface NothingDueProps {
-  /** Of some people or projects only. */
-  readonly filtered: boolean;
-  /** Looks further ahead; null where that is not far. */
-  readonly onFurther: (() => void) | null;
-  readonly onAll: () => void;
-}
-
-function NothingDue({ filtered, onFurther, onAll }: NothingDueProps) {
+function NothingDue({ settings: { span, filters }, change }: DueView) {
   const { t } = useTranslation('due-tasks');
   if (useSyncStatus().bootstrap !== null) {
     return (
@@ -118,12 +28,14 @@ function NothingDue({ filtered, onFurther, onAll }: NothingDueProps) {
       </EmptyState>
     );
   }
+  const filtered = isFiltered(filters);
+  const title = filtered ? 'emptyHere' : span === 'none' ? 'emptyNone' : 'empty';
   const next = filtered ? (
-    <Button kind="line" onClick={onAll}>
-      {t('ofEverybody')}
+    <Button kind="line" onClick={() => change({ filters: NOTHING_CHOSEN })}>
+      {t('unfiltered')}
     </Button>
-  ) : onFurther ? (
-    <Button kind="line" onClick={onFurther}>
+  ) : span === 'overdue' || span === 'week' ? (
+    <Button kind="line" onClick={() => change({ span: 'month' })}>
       {t('further')}
     </Button>
   ) : (
@@ -132,48 +44,55 @@ function NothingDue({ filtered, onFurther, onAll }: NothingDueProps) {
     </Link>
   );
   return (
-    <EmptyState icon={CircleCheck} title={t(filtered ? 'emptyHere' : 'empty')} actions={next}>
-      {t('emptyText')}
+    <EmptyState icon={CircleCheck} title={t(title)} actions={next}>
+      {t(filtered ? 'emptyHereText' : 'emptyText')}
     </EmptyState>
   );
 }
 
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
-  const search = route.useSearch();
-  const { span = 'week', by = 'person' } = search;
-  const navigate = route.useNavigate();
-  const change = (next: DueSearch): void =>
-    void navigate({ search: (old) => ({ ...old, ...next }), replace: true });
-  const today = useToday();
-  const open = useOpenPlannedTasks();
-  const projects = useProjects();
-  const members = useTeamMembers();
+  const view = useDueView();
+  const { span, by, sort, filters } = view.settings;
+  const lookups = useMakeDueLookups();
+  const { today, categories } = lookups;
+  const tasks = useTeamTasks();
   const { bootstrap } = useSyncStatus();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, '.due-row', '.due-link');
-  const due = useMemo(() => dueWithin(open ?? [], search, today), [open, search, today]);
-  const groups = useMemo(() => {
-    const rows: readonly { readonly id: string; readonly name: string }[] =
-      by === 'person' ? members : projects;
-    return dueGroups(due, search, new Map(rows.map((one) => [one.id, one])));
-  }, [due, by, search, members, projects]);
+  // Groups that show all they have, of one grouping.
+  const [whole, setWhole] = useState<{ by: string; ids: ReadonlySet<string | null> }>({ by, ids: new Set() });
+  const found = useMemo(
+    () => dueTasks(tasks ?? [], { span, filters }, { today, categories }),
+    [tasks, span, filters, today, categories],
+  );
+  const sorted = useMemo(() => sortDue(found, sort, lookups), [found, sort, lookups]);
+  const groups = useMemo(() => dueGroups(sorted, { by, filters }, lookups), [sorted, by, filters, lookups]);
+  const opened = whole.by === by ? whole.ids : NONE_WHOLE;
+  const rows = useMemo(() => dueRows(groups, by, opened), [groups, by, opened]);
   return (
-    <div className="due-page">
-      <PageHeader title={t('title')} count={open === null || bootstrap !== null ? undefined : due.length} />
-      <DueTools search={search} onChange={change} onOpen={(next) => void navigate({ search: next })} />
-      <div ref={list} className="due-body hf-scroll">
-        {groups.map((group) => (
-          <Group key={`${by} ${group.id ?? ''}`} group={group} by={by} today={today} />
-        ))}
-        {open !== null && groups.length === 0 && (
-          <NothingDue
-            filtered={search.people !== undefined || search.projects !== undefined}
-            onFurther={span === 'month' || span === 'any' ? null : () => change({ span: 'month' })}
-            onAll={() => change({ people: undefined, projects: undefined })}
+    <DueLookupsContext value={lookups}>
+      <FilterFactsContext value={useDueFilterFacts(lookups)}>
+        <div className="due-page">
+          <PageHeader
+            title={t('title')}
+            count={tasks === null || bootstrap !== null ? undefined : found.length}
           />
-        )}
-      </div>
-    </div>
+          <DueTools {...view} />
+          <div ref={list} className="due-list">
+            {rows.length > 0 && (
+              <DueRows
+                rows={rows}
+                by={by}
+                onWhole={(id) => setWhole({ by, ids: new Set([...opened, id]) })}
+              />
+            )}
+            {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
+          </div>
+        </div>
+      </FilterFactsContext>
+    </DueLookupsContext>
   );
 }
+
+const NONE_WHOLE: ReadonlySet<string | null> = new Set();

@@ -1,70 +1,177 @@
-/** The tools of the page of what is due: whose tasks, of which projects, until when, by what, and the views that were saved. */
-import { Folder, UserRound } from 'lucide-react';
+/** The tools of the page of what is due: the view, until when, which tasks, by what they are grouped and sorted. For the palette too. */
+import { ArrowUpDown, Bookmark, CalendarClock, ChevronDown, Layers, ListFilter } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamMembers } from '../../data/people.ts';
-import { useProjects } from '../../data/projects.ts';
-import { personOf } from '../../lib/person-of.ts';
-import { SavedViews } from '../../modules/saved-views/saved-views.tsx';
-import { ColorSquare } from '../../ui/color-square.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useTeam } from '../../data/people.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useSingleKeys } from '../../lib/use-single-keys.ts';
+import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
+import { listKeys } from '../../modules/commands/shortcuts.ts';
+import { useSavedViewItems } from '../../modules/saved-views/saved-view-items.ts';
+import { useViewActions } from '../../modules/saved-views/use-view-actions.ts';
+import { ViewButton } from '../../modules/saved-views/view-button.tsx';
+import { ViewMenu } from '../../modules/saved-views/view-menu.tsx';
+import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
+import { SortMenus } from '../../modules/task-query/sort-menus.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { DUE_GROUPINGS, DUE_SPANS, type DueSearch, NOBODY } from './due-search.ts';
-import { readDueView, writeDueView } from './due-view.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { DUE_GROUPINGS, DUE_SORTS, DUE_SPANS, type DueSort } from './due-search.ts';
+import { writeDueView } from './due-view.ts';
+import { DUE_SCREEN, type DueView } from './use-due-view.ts';
 
-interface DueToolsProps {
-  readonly search: DueSearch;
-  readonly onChange: (change: DueSearch) => void;
-  /** Shows a view, as a step of its own. */
-  readonly onOpen: (search: DueSearch) => void;
+function ViewTool({ settings, choice }: DueView) {
+  const { t } = useTranslation(['views', 'tasks']);
+  const teamId = useTeam()?.id ?? '';
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = { kind: 'team', teamId, screen: DUE_SCREEN } as const;
+  const actions = useViewActions({ place, choice, shown: () => writeDueView(settings) });
+  const items = useSavedViewItems('team', choice);
+  useOfferMenus(() => [{ id: 'saved', label: t('tasks:views.show'), icon: Bookmark, items }]);
+  return (
+    <>
+      <ViewButton choice={choice} plain={t('team.all')} open={anchor !== null} onOpen={setAnchor} />
+      <ViewMenu
+        kind="team"
+        choice={choice}
+        actions={actions}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
 }
 
-const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined);
-
-export function DueTools({ search, onChange, onOpen }: DueToolsProps) {
+function SpanTool({ settings: { span }, change }: DueView) {
   const { t } = useTranslation('due-tasks');
-  const members = useTeamMembers();
-  const projects = useProjects();
-  const { span = 'week', by = 'person' } = search;
-  const people = members
-    .filter(({ active }) => active)
-    .map((member) => ({
-      id: member.id,
-      label: member.name,
-      icon: <PersonAvatar {...personOf(member)} size={18} decorative />,
-    }));
+  const isNarrow = useMediaQuery('(max-width: 960px)');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('span.label');
+  const options = DUE_SPANS.map((id) => ({ id, label: t(`span.${id}`) }));
+  const items = options.map((option) => ({
+    ...{ ...option, checked: option.id === span, onSelect: () => change({ span: option.id }) },
+  }));
+  useOfferMenus(() => [{ id: 'span', label, icon: CalendarClock, items }]);
+  if (!isNarrow) {
+    const onChange = (next: typeof span): void => change({ span: next });
+    return <Segmented label={label} value={span} onValueChange={onChange} options={options} />;
+  }
+  // There is no room for all of them side by side.
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${label}: ${t(`span.${span}`)}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t(`span.${span}`)}
+        <Icon icon={ChevronDown} size={12} />
+      </Button>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)} label={label} items={items} />
+    </>
+  );
+}
+
+function FilterTool({ settings: { filters }, change }: DueView) {
+  const { t } = useTranslation('tasks');
+  const isPhone = useIsPhone();
+  const label = t('filter.add');
+  const [asking, setAsking] = useState<HTMLElement | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const ask = (): boolean => {
+    setAsking(button);
+    return button !== null;
+  };
+  useSingleKeys([{ keys: [listKeys('filter')], onPress: ask }]);
+  const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': asking !== null } as const;
+  return (
+    <>
+      <FilterChips
+        filters={filters}
+        onChange={(next) => change({ filters: next })}
+        asking={asking}
+        onAsked={() => setAsking(null)}
+      />
+      <span ref={setButton} className="due-filter">
+        {isPhone ? (
+          <IconButton icon={ListFilter} label={label} {...opens} onClick={ask} />
+        ) : (
+          <Button icon={ListFilter} keys={listKeys('filter')} {...opens} onClick={ask}>
+            {label}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
+
+function GroupTool({ settings: { by }, change }: DueView) {
+  const { t } = useTranslation('due-tasks');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('groupBy');
+  const items = DUE_GROUPINGS.map((id) => ({
+    ...{ id, label: t(`by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
+  }));
+  useOfferMenus(() => [{ id: 'group', label, icon: Layers, items }]);
+  return (
+    <>
+      <ToolButton
+        icon={Layers}
+        label={label}
+        value={t(`by.${by}`)}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={label}
+        items={items}
+        placement="bottom-end"
+      />
+    </>
+  );
+}
+
+function SortTool({ settings: { sort }, change }: DueView) {
+  const { t } = useTranslation(['tasks', 'due-tasks']);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wordOf = (field: DueSort['field']): string => t(`due-tasks:sort.${field}`);
+  return (
+    <>
+      <ToolButton
+        icon={ArrowUpDown}
+        label={t('sort.label')}
+        value={sort.map(({ field }) => wordOf(field)).join(', ')}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
+      <SortMenus
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        fields={DUE_SORTS}
+        wordOf={wordOf}
+        sort={sort}
+        onChange={(next) => change({ sort: next })}
+      />
+    </>
+  );
+}
+
+export function DueTools(view: DueView) {
+  const { t } = useTranslation('due-tasks');
   return (
     <div className="hf-toolbar due-tools" role="toolbar" aria-label={t('tools')}>
-      <Segmented
-        label={t('span.label')}
-        value={span}
-        onValueChange={(next) => onChange({ span: next })}
-        options={DUE_SPANS.map((id) => ({ id, label: t(`span.${id}`) }))}
-      />
-      <FilterSelect
-        field={t('by.person')}
-        icon={UserRound}
-        options={[...people, { id: NOBODY, label: t('nobody') }]}
-        chosen={search.people ?? []}
-        onChange={(ids) => onChange({ people: orNone(ids) })}
-      />
-      <FilterSelect
-        field={t('by.project')}
-        icon={Folder}
-        options={projects.map(({ id, name, color_code: color }) => ({
-          ...{ id, label: name, icon: <ColorSquare color={color} /> },
-        }))}
-        chosen={search.projects ?? []}
-        onChange={(ids) => onChange({ projects: orNone(ids) })}
-      />
+      <ViewTool {...view} />
+      <SpanTool {...view} />
+      <FilterTool {...view} />
       <span className="hf-grow" />
-      <Segmented
-        label={t('by.label')}
-        value={by}
-        onValueChange={(next) => onChange({ by: next })}
-        options={DUE_GROUPINGS.map((id) => ({ id, label: t(`by.${id}`) }))}
-      />
-      <SavedViews screen="due" query={writeDueView(search)} onOpen={(query) => onOpen(readDueView(query))} />
+      <GroupTool {...view} />
+      <SortTool {...view} />
     </div>
   );
 }

@@ -1,16 +1,78 @@
-/** Saved views of the page of what is due, as text. */
-import { type DueSearch, readDueSearch } from './due-search.ts';
+/** What the page of what is due shows: as a saved view keeps it in text, and as the address changes it. Pure. */
+import { writeFilters } from '../../modules/task-query/filter-address.ts';
+import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import {
+  type DueGrouping,
+  type DueSearch,
+  type DueSort,
+  type DueSpan,
+  readDueFilters,
+  readDueSearch,
+  readSort,
+  writeSort,
+} from './due-search.ts';
 
-/** As a saved view keeps it; the same whatever the order in the address. */
-export const writeDueView = ({ span = 'week', by = 'person', people, projects }: DueSearch): string =>
-  JSON.stringify({ span, by, people, projects });
+export interface DueSettings {
+  readonly span: DueSpan;
+  readonly by: DueGrouping;
+  /** One at least. */
+  readonly sort: readonly DueSort[];
+  readonly filters: ChosenFilters;
+}
 
-/** Somebody else may have written it. */
-export function readDueView(query: string): DueSearch {
+/** As the page is without a view. */
+export const USUAL: DueSettings = {
+  span: 'week',
+  by: 'person',
+  sort: [{ field: 'due', descending: false }],
+  filters: NOTHING_CHOSEN,
+};
+
+/** The parts of a search that say what is shown. */
+type Shown = Required<Pick<DueSearch, 'span' | 'by' | 'sort' | 'filter'>>;
+
+const textsOf = ({ span, by, sort, filters }: DueSettings): Shown => ({
+  span,
+  by,
+  sort: writeSort(sort),
+  filter: writeFilters(filters),
+});
+
+/** What a view has, with what the address says over it. */
+export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
+  return {
+    span: search.span ?? base.span,
+    by: search.by ?? base.by,
+    sort: (search.sort !== undefined && readSort(search.sort)) || base.sort,
+    filters: (search.filter !== undefined && readDueFilters(search.filter)) || base.filters,
+  };
+}
+
+/** What the address has to say where it is other than the view. */
+export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
+  const [now, usual] = [textsOf(settings), textsOf(base)];
+  return {
+    ...(now.span !== usual.span && { span: now.span }),
+    ...(now.by !== usual.by && { by: now.by }),
+    ...(now.sort !== usual.sort && { sort: now.sort }),
+    ...(now.filter !== usual.filter && { filter: now.filter }),
+  };
+}
+
+export const isSame = (one: DueSettings, other: DueSettings): boolean =>
+  Object.keys(searchOf(one, other)).length === 0;
+
+/** As a saved view keeps it. */
+export const writeDueView = (settings: DueSettings): string => JSON.stringify(textsOf(settings));
+
+/** Somebody else may have written it, or an older version: what is not understood is as usual. */
+export function readDueView(query: string): DueSettings {
   try {
     const written: unknown = JSON.parse(query);
-    return typeof written === 'object' && written !== null ? readDueSearch({ ...written }) : {};
+    return typeof written === 'object' && written !== null
+      ? settingsOf(readDueSearch({ ...written }), USUAL)
+      : USUAL;
   } catch {
-    return {};
+    return USUAL;
   }
 }

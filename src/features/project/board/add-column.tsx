@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 

@@ -17,7 +17,7 @@ import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useColumnOrder } from './column-order.ts';
 import { StatusLimit } from './status-limit.tsx';

@@ -5,7 +5,7 @@ import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
-import { useSavedViewItems } from '../view-state/saved-view-items.ts';
+import { useSavedViewItems } from '../../../modules/saved-views/saved-view-items.ts';
 import { SeekField } from './seek-field.tsx';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -28,7 +28,7 @@ export function LateWork({ view, shortcuts }: LateWorkProps) {
   const { id, name } = useTaskFacts().project;
   const { tab, setTab } = view;
   const [, openPanel] = useProjectPanel();
-  const savedViews = useSavedViewItems(view.views);
+  const savedViews = useSavedViewItems('project', view.views);
   const layout = useViewLayout(view);
   const isPhone = useIsPhone();
   const states = useStateItems();

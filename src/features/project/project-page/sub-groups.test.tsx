@@ -12,7 +12,7 @@ import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-
 import { renderRow } from '../task-list/list-rows.tsx';
 import { StickyHead } from '../task-list/sticky-head.tsx';
 import { GroupTool } from '../toolbar/view-menus.tsx';
-import { useViewActions } from '../toolbar/use-view-actions.ts';
+import { useProjectViewActions } from '../toolbar/use-project-view-actions.ts';
 import { ListActionsContext } from '../view-state/list-actions.ts';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
@@ -38,7 +38,7 @@ function useList() {
   const list = useRef(null);
   const find = useRef(null);
   const work = useProjectWork({ view, result, commands, canCreate: true, list, find });
-  const actions = useViewActions({ projectId: PROJECT_ID, view, compact: false });
+  const actions = useProjectViewActions({ projectId: PROJECT_ID, view, compact: false });
   return { view, result, prepareGroupings, commands, work, actions };
 }
 /** What the list works with, as last drawn. */

@@ -7,7 +7,7 @@ import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
-import { isFiltered } from '../view-state/filter-fields.ts';
+import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
 import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
 import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
 import { withAllGroups } from '../view-state/saved-view.ts';

@@ -5,7 +5,8 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
 import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
-import { type ViewActions, useViewActions } from '../toolbar/use-view-actions.ts';
+import type { ViewActions } from '../../../modules/saved-views/use-view-actions.ts';
+import { useProjectViewActions } from '../toolbar/use-project-view-actions.ts';
 import { ViewTool } from '../toolbar/view-tool.tsx';
 import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
 import { USUAL, writeSettings } from '../view-state/view-settings.ts';
@@ -34,7 +35,7 @@ function Page() {
   const view = useProjectViewState(PROJECT_ID);
   const layout = useViewLayout(view);
   const tool = { projectId: PROJECT_ID, view, compact: layout.compact };
-  const actions = useViewActions(tool);
+  const actions = useProjectViewActions(tool);
   useUnknownParts();
   drawn.push(view.isKnown ? view.local.sort.map(({ field }) => field).join(' ') : null);
   useEffect(() => void (now = { view, layout, actions }));

@@ -20,7 +20,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { InviteToProject } from './invite-to-project.tsx';
 import { LinkPart } from './link-part.tsx';
-import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 
 function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) {
   const { t } = useTranslation('project-panels');

@@ -22,7 +22,7 @@ import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 
 function NewStatus({
   statuses,

@@ -1,10 +1,10 @@
 /** The choices of the pickers: statuses, priorities, phases, people, labels. */
 import type { PickerOption } from '../../../ui/picker.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { NONE } from './none.ts';
+import { NONE } from '../../../modules/task-query/none.ts';
 import type { TaskFacts } from './task-facts.ts';
 
 export function statusOptions(facts: TaskFacts): PickerOption[] {
@@ -39,6 +39,14 @@ export function memberOptions(facts: TaskFacts): PickerOption[] {
     icon: <PersonAvatar {...person} decorative />,
   }));
 }
+
+/** By the ids that the tasks have them under. */
+export const personOptions = (people: ReadonlyMap<string, Person>): PickerOption[] =>
+  [...people].map(([id, person]) => ({
+    id,
+    label: person.name,
+    icon: <PersonAvatar {...person} decorative />,
+  }));
 
 export function labelOptions(facts: TaskFacts): PickerOption[] {
   return facts.labels.map((label) => ({

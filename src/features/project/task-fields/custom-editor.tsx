@@ -11,7 +11,7 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { NONE } from '../task-facts/none.ts';
+import { NONE } from '../../../modules/task-query/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';

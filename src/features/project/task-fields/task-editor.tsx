@@ -21,7 +21,7 @@ import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { KEYED_LINES, useTaskMenuItems } from './task-menu-items.ts';
-import { NONE } from '../task-facts/none.ts';
+import { NONE } from '../../../modules/task-query/none.ts';
 import {
   labelOptions,
   memberOptions,

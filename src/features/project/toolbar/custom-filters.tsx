@@ -14,33 +14,16 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
-import { DayRangeForm, useValueWords } from './day-range.tsx';
-import { chosenText, type ValueWords } from './filter-words.tsx';
-import { endsOf } from '../view-state/day-ends.ts';
-import { NONE } from '../task-facts/none.ts';
+import { DayRangeForm, useValueWords } from '../../../modules/task-query/day-range.tsx';
+import { chosenText, type ValueWords } from '../../../modules/task-query/filter-words.tsx';
+import { endsOf } from '../../../modules/task-query/day-ends.ts';
+import { NONE } from '../../../modules/task-query/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import { DAY_CHOICES, withCustom } from '../view-state/filter-edits.ts';
-import {
-  type ChosenFilters,
-  type CustomChoice,
-  customChosen,
-  DAY,
-  HAS,
-} from '../view-state/filter-fields.ts';
-import { RangeForm } from './range-form.tsx';
-
-export interface OpenCustomFilter {
-  readonly anchor: HTMLElement;
-  readonly columnId: string;
-}
-
-interface CustomFiltersProps {
-  readonly filters: ChosenFilters;
-  readonly onChange: (filters: ChosenFilters) => void;
-  readonly open: OpenCustomFilter | null;
-  readonly onOpen: (open: OpenCustomFilter | null) => void;
-}
+import type { ColumnFiltersProps } from '../../../modules/task-query/filter-facts.ts';
+import { DAY_CHOICES, withCustom } from '../../../modules/task-query/filter-edits.ts';
+import { type CustomChoice, customChosen, DAY, HAS } from '../../../modules/task-query/filter-fields.ts';
+import { RangeForm } from '../../../modules/task-query/range-form.tsx';
 
 /** So many different texts can be chosen from; the rest is what the search is for. */
 const MOST_TEXTS = 200;
@@ -51,7 +34,7 @@ const isText = ({ field_type: type }: CustomColumn): boolean => type === 'text' 
 /** Whether its values are a list that is known without looking at the tasks. */
 export const isListed = (column: CustomColumn): boolean => !isNumeric(column) && !isText(column);
 
-export function CustomFilters({ filters, onChange, open, onOpen }: CustomFiltersProps) {
+export function CustomFilters({ filters, onChange, open, onOpen }: ColumnFiltersProps) {
   const { customById } = useTaskFacts();
   const column = open && customById.get(open.columnId);
   const set = (columnId: string, choice: CustomChoice): void =>

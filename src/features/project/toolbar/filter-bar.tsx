@@ -5,9 +5,11 @@ import { ListFilter } from 'lucide-react';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { type ChosenFilters, isFiltered } from '../view-state/filter-fields.ts';
+import { type ChosenFilters, isFiltered } from '../../../modules/task-query/filter-fields.ts';
 
-const FilterChips = laterPart(() => import('./filter-chips.tsx').then((module) => module.FilterChips));
+const ProjectFilters = laterPart(() =>
+  import('./project-filters.tsx').then((module) => module.ProjectFilters),
+);
 
 export interface FilterBarProps {
   readonly filters: ChosenFilters;
@@ -19,11 +21,11 @@ export function FilterBar(props: FilterBarProps) {
   const [asking, setAsking] = useState<HTMLElement | null>(null);
   const isShown = asking !== null || isFiltered(props.filters);
   useEffect(() => {
-    if (isShown) FilterChips.ask();
+    if (isShown) ProjectFilters.ask();
   }, [isShown]);
   return (
     <>
-      <FilterChips {...props} asking={asking} onAsked={() => setAsking(null)} />
+      <ProjectFilters {...props} asking={asking} onAsked={() => setAsking(null)} />
       <Button
         icon={ListFilter}
         keys={listKeys('filter')}

@@ -13,9 +13,9 @@ import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { Toolbar } from './toolbar.tsx';
 // Those that come later: what they take to load is not what is asked here.
 import './column-choice.tsx';
-import './sort-menus.tsx';
+import './sort-choices.tsx';
 import './view-choices.tsx';
-import './view-menu.tsx';
+import './project-view-menu.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   '../../../../locales/en/{tasks,views,columns,ui}.json',

@@ -1,44 +1,17 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Rows3, Rows4 } from 'lucide-react';
+import { ArrowUpDown, Columns3, Ellipsis, Layers, Rows3, Rows4 } from 'lucide-react';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewState } from '../view-state/view-store.ts';
 import type { LocalView } from '../view-state/saved-view.ts';
-
-interface ToolButtonProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly value?: ReactNode;
-  readonly open: boolean;
-  readonly onOpen: (anchor: HTMLElement) => void;
-}
-
-/** A word in the toolbar that opens something; only its icon where it is narrow. */
-function ToolButton({ icon, label, value, open, onOpen }: ToolButtonProps) {
-  return (
-    <Button
-      icon={icon}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      aria-label={typeof value === 'string' ? `${label}: ${value}` : label}
-      data-tip={label}
-      className="hf-tool"
-      onClick={(event) => onOpen(event.currentTarget)}
-    >
-      <span className="hf-tool-words">
-        {label}
-        {value && <span className="hf-btn-value"> {value}</span>}
-      </span>
-    </Button>
-  );
-}
 
 const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
 const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.MoreMenu));
@@ -72,7 +45,7 @@ export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOp
   );
 }
 
-const SortMenus = laterPart(() => import('./sort-menus.tsx').then((module) => module.SortMenus));
+const SortChoices = laterPart(() => import('./sort-choices.tsx').then((module) => module.SortChoices));
 
 interface SortToolProps {
   readonly sort: LocalView['sort'];
@@ -99,7 +72,7 @@ export function SortTool({ sort, onChange }: SortToolProps) {
         open={anchor !== null}
         onOpen={setAnchor}
       />
-      <SortMenus anchor={anchor} onClose={() => setAnchor(null)} sort={sort} onChange={onChange} />
+      <SortChoices anchor={anchor} onClose={() => setAnchor(null)} sort={sort} onChange={onChange} />
     </>
   );
 }

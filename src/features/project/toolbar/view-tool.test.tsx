@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
-import type { ProjectView } from '../../../data/project-views.ts';
+import type { SavedView } from '../../../modules/saved-views/view-choice.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
 import { USUAL, writeSettings } from '../view-state/view-settings.ts';
-import { type ViewActions, useViewActions } from './use-view-actions.ts';
-import { ViewMenu } from './view-menu.tsx';
+import type { ViewActions } from '../../../modules/saved-views/use-view-actions.ts';
+import { useProjectViewActions } from './use-project-view-actions.ts';
+import { ProjectViewMenu } from './project-view-menu.tsx';
 import { ViewTool } from './view-tool.tsx';
 
 const page = screenHost();
@@ -21,7 +22,7 @@ function Bar() {
   const view = useProjectViewState(PROJECT_ID);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tool = { projectId: PROJECT_ID, view, compact: false };
-  const actions = useViewActions(tool);
+  const actions = useProjectViewActions(tool);
   useEffect(() => void Object.assign(now, { view, actions }));
   return (
     <>
@@ -29,7 +30,7 @@ function Bar() {
       <button type="button" id="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         Menu
       </button>
-      <ViewMenu {...tool} anchor={anchor} onClose={() => setAnchor(null)} />
+      <ProjectViewMenu {...tool} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
@@ -146,7 +147,7 @@ describe('the saved views of a project', () => {
     for (const word of ['all', 'Own', 'saveAs', 'copyLink', 'rename', 'unshare', 'setDefault', 'remove'])
       expect(words().some((one) => one.includes(word))).toBe(true);
     expect(words().some((one) => one === 'save' || one === 'reset')).toBe(false);
-    const others = { ...now.view.views.open, user_id: v7() } as ProjectView;
+    const others = { ...now.view.views.open, user_id: v7() } as SavedView;
     expect(now.actions.rightsOf(others)).toEqual({ canWrite: true, canShare: false, canSetDefault: true });
     expect(now.actions.rightsOf({ ...others, shared: false }).canSetDefault).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters } from './filter-address.ts';
+import { readFilters } from '../../../modules/task-query/filter-address.ts';
 import { lookSearch, readLook, writeLook } from './look-address.ts';
 import { USUAL, type ViewSettings } from './view-settings.ts';
 

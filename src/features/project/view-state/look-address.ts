@@ -5,7 +5,7 @@
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
 import { CARD_FIELDS } from './card-fields.ts';
-import { escaped, unescaped, writeFilters } from './filter-address.ts';
+import { escaped, unescaped, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import type { ProjectSearch } from './project-search.ts';
 import { SORT_FIELDS } from './sort-fields.ts';
 import { differs, type ViewSettings } from './view-settings.ts';

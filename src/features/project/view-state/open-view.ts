@@ -1,27 +1,13 @@
 /** Which saved view of a project is open, what is changed in it, and the words searched for. */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ProjectView, useProjectViews } from '../../../data/project-views.ts';
+import { useProjectViews } from '../../../data/saved-views.ts';
+import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import { ALL_TASKS, type ProjectSearch } from './project-search.ts';
 import { type LocalView, type OpenParts, readView, writeView } from './saved-view.ts';
 import { differs, readSettings, USUAL, type ViewSettings } from './view-settings.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
-
-/** The saved view that is open, and opening another. */
-export interface ViewChoice {
-  /** By name: one's own, and those others share. */
-  readonly all: readonly ProjectView[];
-  /** Null: all tasks. */
-  readonly open: ProjectView | null;
-  /** The address names one that is not there, or not for this person. */
-  readonly isMissing: boolean;
-  /** Something is other than the view says. */
-  readonly isChanged: boolean;
-  readonly choose: (viewId: string | null) => void;
-  /** Takes back what was changed in the open one. */
-  readonly reset: () => void;
-}
 
 export function withoutTask({
   task: _task,

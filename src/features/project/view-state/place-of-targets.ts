@@ -1,6 +1,6 @@
 /** What stands on the screen for the tasks that keys change: the bar of the selection, else the row or card that has the cursor. */
 import type { Point } from '../../../ui/popover.tsx';
-import type { ViewStore } from '../view-state/view-store.ts';
+import type { ViewStore } from './view-store.ts';
 
 export function placeOfTargets(store: ViewStore): HTMLElement | null {
   const isSelection = store.getState().selected.size > 0;

@@ -7,7 +7,7 @@
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { withAllFields } from './filter-fields.ts';
+import { withAllFields } from '../../../modules/task-query/filter-fields.ts';
 import { differs, USUAL, type ViewSettings } from './view-settings.ts';
 
 /** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */

@@ -2,14 +2,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
+import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
+import { useOpenView, useWords, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
-import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
+import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from '../../../modules/task-query/filter-fields.ts';
 import type { LocalView } from './saved-view.ts';
 import type { ViewSettings } from './view-settings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withChosen } from './filter-edits.ts';
-import { NOTHING_CHOSEN } from './filter-fields.ts';
+import { withChosen } from '../../../modules/task-query/filter-edits.ts';
+import { NOTHING_CHOSEN } from '../../../modules/task-query/filter-fields.ts';
 import { differs, readSettings, USUAL, type ViewSettings, writeSettings } from './view-settings.ts';
 
 describe('what a saved view keeps', () => {

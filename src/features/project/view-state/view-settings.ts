@@ -9,7 +9,11 @@ import {
 } from '../../../../contract/entities/view-settings.ts';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
 import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
-import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from './filter-fields.ts';
+import {
+  type ChosenFilters,
+  FILTER_FIELDS,
+  NOTHING_CHOSEN,
+} from '../../../modules/task-query/filter-fields.ts';
 import { type ProjectTab, readTab } from './project-search.ts';
 
 type Same = Pick<

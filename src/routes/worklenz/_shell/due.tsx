@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDueSearch } from '../../../features/due-tasks/due-search.ts';
 import { DueTasksView } from '../../../features/due-tasks/due-tasks-view.tsx';
 import { loadTexts } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/worklenz/_shell/due')({
-  validateSearch: readDueSearch,
+  // The page reads it: what every page loads first knows nothing of its filters.
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'app:titles.due' },
-  loader: () => loadTexts(['due-tasks', 'saved-views']),
+  loader: () => loadTexts(['due-tasks', 'tasks', 'views']),
   staleTime: Infinity,
   component: DueTasksView,
 });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/worklenz/_shell/reporting')({
       throw redirect({ to: '/worklenz/unauthorized', replace: true });
     }
   },
-  loader: () => loadTexts(['reporting', 'saved-views', 'answers', 'project-lookups', 'charts']),
+  loader: () => loadTexts(['reporting', 'views', 'tasks', 'answers', 'project-lookups', 'charts']),
   staleTime: Infinity,
   component: ReportingFrame,
   notFoundComponent: () => <NotFoundScreen nested />,

@@ -1,9 +1,9 @@
 /** A form that asks for both ends of a range. Props: anchor, label, from and to (what is typed, and what is wrong with it), children. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface RangeEnd {
   readonly value: string;

@@ -3,25 +3,22 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarRange, Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picker } from '../../../ui/picker.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { CustomFilters, type OpenCustomFilter } from './custom-filters.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { type OpenColumnFilter, useFilterFacts } from './filter-facts.ts';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
-import type { FilterBarProps } from './filter-bar.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
-import { turned, withChosen, withGroup } from '../view-state/filter-edits.ts';
+import { turned, withChosen, withGroup } from './filter-edits.ts';
 import {
   type ChosenFilters,
   countAsked,
-  FILTER_FIELDS,
   type FilterField,
   isFiltered,
   NOTHING_CHOSEN,
-} from '../view-state/filter-fields.ts';
+} from './filter-fields.ts';
 
 function operatorText(field: FilterField, count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
   if (field === 'names') return t(isTurned ? 'filter.hasNot' : 'filter.has');
@@ -36,13 +33,15 @@ interface Open {
   readonly range?: boolean;
 }
 
-interface FilterChipsProps extends FilterBarProps {
+export interface FilterChipsProps {
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
   /** What asks for another filter, while it does. */
   readonly asking: HTMLElement | null;
   readonly onAsked: () => void;
 }
 
-interface GroupProps extends Omit<FilterChipsProps, 'ofView' | 'onRead'> {
+interface GroupProps extends FilterChipsProps {
   /** 0 for the whole. */
   readonly depth: number;
 }
@@ -60,7 +59,7 @@ interface ChooserProps {
 /** The list of values of a field, or the form for a range of days. */
 function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const facts = useFilterFacts();
   const words = useValueWords();
   const { anchor, field, range = false } = open;
   const ids = filters.ids[field];
@@ -104,7 +103,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
 }
 
 /** Says whether all or any of the filters beside it must hold, and changes it. */
-function JoinButton({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+function JoinButton({ filters, onChange }: Pick<FilterChipsProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation('tasks');
   const { any = false, ...rest } = filters;
   return (
@@ -122,32 +121,37 @@ function JoinButton({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
 function FilterGroup(props: GroupProps) {
   const { filters, onChange, asking, onAsked, depth } = props;
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const facts = useFilterFacts();
   const words = useValueWords();
   const [open, setOpen] = useState<Open | null>(null);
-  const [custom, setCustom] = useState<OpenCustomFilter | null>(null);
+  const [column, setColumn] = useState<OpenColumnFilter | null>(null);
   // The element at which the first filter of a new group is asked for.
   const [newAt, setNewAt] = useState<HTMLElement | null>(null);
   const { groups = [] } = filters;
+  const { ColumnFilters } = facts;
   return (
     <>
       {countAsked(filters) > 1 && <JoinButton filters={filters} onChange={onChange} />}
-      {FILTER_FIELDS.filter((one) => filters.ids[one].length > 0).map((one) => {
-        const ids = filters.ids[one];
-        return (
-          <FilterChip
-            key={one}
-            field={filterName(one, facts, t)}
-            icon={FILTER_ICONS[one]}
-            operator={operatorText(one, ids.length, filters.not.includes(one), t)}
-            onOperator={() => onChange(turned(filters, one))}
-            value={chosenText(filterOptions(one, facts, t, words, ids), ids, t)}
-            onValue={(anchor) => setOpen({ anchor, field: one })}
-            onRemove={() => onChange(withChosen(filters, one, []))}
-          />
-        );
-      })}
-      <CustomFilters filters={filters} onChange={onChange} open={custom} onOpen={setCustom} />
+      {facts.fields
+        .filter((one) => filters.ids[one].length > 0)
+        .map((one) => {
+          const ids = filters.ids[one];
+          return (
+            <FilterChip
+              key={one}
+              field={filterName(one, facts, t)}
+              icon={FILTER_ICONS[one]}
+              operator={operatorText(one, ids.length, filters.not.includes(one), t)}
+              onOperator={() => onChange(turned(filters, one))}
+              value={chosenText(filterOptions(one, facts, t, words, ids), ids, t)}
+              onValue={(anchor) => setOpen({ anchor, field: one })}
+              onRemove={() => onChange(withChosen(filters, one, []))}
+            />
+          );
+        })}
+      {ColumnFilters && (
+        <ColumnFilters filters={filters} onChange={onChange} open={column} onOpen={setColumn} />
+      )}
       {[...groups, ...(newAt ? [{ ...NOTHING_CHOSEN, any: filters.any !== true }] : [])].map((group, at) => (
         <BracketedGroup
           // A group has no name of its own but its place; the new one keeps its place when something is chosen in it.
@@ -168,7 +172,7 @@ function FilterGroup(props: GroupProps) {
           filters={filters}
           onChange={onChange}
           onField={(field) => setOpen({ anchor: asking, field })}
-          onColumn={(columnId) => setCustom({ anchor: asking, columnId })}
+          onColumn={(columnId) => setColumn({ anchor: asking, columnId })}
           onGroup={depth < DEEPEST ? () => setNewAt(asking) : null}
           mayClear={depth === 0 && isFiltered(filters)}
         />

@@ -1,26 +1,27 @@
 /** The name of a saved view, and the question before one of somebody else is deleted. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
-import type { ProjectView } from '../../../data/project-views.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { NameDialog } from '../../ui/name-dialog.tsx';
+import type { SavedView, ViewPlace } from './view-choice.ts';
 
 export type ViewQuestion =
   | { readonly kind: 'save' }
-  | { readonly kind: 'rename'; readonly view: ProjectView }
-  | { readonly kind: 'remove'; readonly view: ProjectView };
+  | { readonly kind: 'rename'; readonly view: SavedView }
+  | { readonly kind: 'remove'; readonly view: SavedView };
 
 interface ViewDialogsProps {
+  readonly kind: ViewPlace['kind'];
   readonly question: ViewQuestion;
   readonly onClose: () => void;
   readonly onSave: (name: string, shared: boolean) => void;
-  readonly onRename: (view: ProjectView, name: string) => void;
-  readonly onRemove: (view: ProjectView) => void;
+  readonly onRename: (view: SavedView, name: string) => void;
+  readonly onRemove: (view: SavedView) => void;
 }
 
-export function ViewDialogs({ question, onClose, onSave, onRename, onRemove }: ViewDialogsProps) {
+export function ViewDialogs({ kind, question, onClose, onSave, onRename, onRemove }: ViewDialogsProps) {
   const { t } = useTranslation('views');
   const [shared, setShared] = useState(false);
   if (question.kind === 'remove') {
@@ -34,7 +35,7 @@ export function ViewDialogs({ question, onClose, onSave, onRename, onRemove }: V
         onConfirm={() => onRemove(view)}
         onCancel={onClose}
       >
-        {t('removeText')}
+        {t(`${kind}.removeText`)}
       </ConfirmDialog>
     );
   }
@@ -46,11 +47,11 @@ export function ViewDialogs({ question, onClose, onSave, onRename, onRemove }: V
       initial={{ name: isNew ? '' : question.view.name }}
       limit={LIMITS.viewName}
       saveLabel={t('confirm')}
-      help={isNew ? t('help') : undefined}
+      help={isNew ? t(`${kind}.help`) : undefined}
       onSave={(name) => (isNew ? onSave(name, shared) : onRename(question.view, name))}
       onClose={onClose}
     >
-      {isNew && <Checkbox label={t('shareNew')} checked={shared} onCheckedChange={setShared} />}
+      {isNew && <Checkbox label={t(`${kind}.shareNew`)} checked={shared} onCheckedChange={setShared} />}
     </NameDialog>
   );
 }

@@ -1,12 +1,12 @@
 /** Ranges of days in words, and the form that asks for one: a day of the calendar, or so many days from today. */
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../i18n/use-locale.ts';
-import { formatDay } from '../../../lib/format-day.ts';
-import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
-import { useDurationText } from '../../../ui/duration-text.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { endsOf } from '../view-state/day-ends.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { parseTypedDay } from '../../lib/parse-typed-day.ts';
+import { useDurationText } from '../../ui/duration-text.tsx';
+import { useToday } from '../../data/today.ts';
+import { endsOf } from './day-ends.ts';
 import type { ValueWords } from './filter-words.tsx';
 import { RangeForm } from './range-form.tsx';
 
@@ -14,7 +14,7 @@ const NUMBER = /^[+-]?\d{1,5}$/;
 
 /** How days and estimates of filters are worded. */
 export function useValueWords(): ValueWords {
-  const { today } = useTaskFacts();
+  const today = useToday();
   const locale = useLocale();
   const minutes = useDurationText();
   const days = useCallback(
@@ -43,7 +43,7 @@ interface DayRangeFormProps {
 
 export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormProps) {
   const { t } = useTranslation('tasks');
-  const { today } = useTaskFacts();
+  const today = useToday();
   const locale = useLocale();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

@@ -1,7 +1,7 @@
 /** Keeps changes of the panel: what cannot be kept on this device is said, what can be taken back is offered so. */
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
-import { useMutateAll } from '../../../data/sync-context.ts';
-import type { NamedMutation } from '../../../data/sync-types.ts';
+import { useSaveChange } from './use-save-change.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
+import type { NamedMutation } from '../../data/sync-types.ts';
 
 /** `said`: what is told when it is kept, with a way back; nothing without it. Answers whether it was kept. */
 export type SaveMutations = (changes: readonly NamedMutation[], said?: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The saved views of a project and what can be done with the open one. Props: projectId, view, compact, anchor, onClose. */
+/** Saved views, and what can be done with the open one. Props: kind, choice, actions, anchor, onClose. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,26 +13,30 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { useSavedViewItems } from '../view-state/saved-view-items.ts';
-import { type ViewActions, useViewActions } from './use-view-actions.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useOfferMenus } from '../commands/offered-menu.ts';
+import { useSavedViewItems } from './saved-view-items.ts';
+import type { ViewActions } from './use-view-actions.ts';
+import type { ViewChoice, ViewPlace } from './view-choice.ts';
 import { ViewDialogs, type ViewQuestion } from './view-dialogs.tsx';
-import type { ViewToolProps } from './view-tool.tsx';
 
-interface ViewMenuProps extends ViewToolProps {
+interface ViewMenuProps {
+  readonly kind: ViewPlace['kind'];
+  readonly choice: ViewChoice;
+  readonly actions: ViewActions;
+  /** The page can show something that no view says, and opens with a default; both unless it says otherwise. */
+  readonly addressed?: boolean;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** What can be done with the view that is open. */
 function useOpenItems(
-  { view }: ViewMenuProps,
-  actions: ViewActions,
+  { kind, choice, actions, addressed = true }: ViewMenuProps,
   ask: (question: ViewQuestion) => void,
 ): readonly MenuItem[] {
   const { t } = useTranslation('views');
-  const { open, isChanged, reset } = view.views;
+  const { open, isChanged, reset } = choice;
   const { canWrite, canShare, canSetDefault } = actions.rightsOf(open);
   return [
     ...(open && isChanged && canWrite
@@ -40,10 +44,10 @@ function useOpenItems(
       : []),
     ...(isChanged ? [{ id: 'reset', label: t('reset'), icon: RotateCcw, onSelect: reset }] : []),
     { id: 'new', label: t('saveAs'), icon: BookmarkPlus, onSelect: () => ask({ kind: 'save' }) },
-    ...(open
+    ...(open && addressed
       ? [{ id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void actions.copyLink(open) }]
       : []),
-    ...(open === null || isChanged
+    ...(addressed && (open === null || isChanged)
       ? [{ id: 'look', label: t('copyLook'), icon: Link, onSelect: () => void actions.copyLook() }]
       : []),
     ...(open && canWrite
@@ -60,17 +64,17 @@ function useOpenItems(
       ? [
           {
             id: 'share',
-            label: t(open.shared ? 'unshare' : 'share'),
+            label: open.shared ? t('unshare') : t(`${kind}.share`),
             icon: open.shared ? Lock : Users,
             onSelect: () => void actions.share(open, !open.shared),
           },
         ]
       : []),
-    ...(open && canSetDefault
+    ...(open && canSetDefault && addressed
       ? [
           {
             id: 'default',
-            label: t(open.is_default ? 'noDefault' : 'setDefault'),
+            label: open.is_default ? t('noDefault') : t(`${kind}.setDefault`),
             icon: Star,
             onSelect: () => void actions.setDefault(open, !open.is_default),
           },
@@ -95,20 +99,21 @@ function useOpenItems(
 }
 
 export function ViewMenu(props: ViewMenuProps) {
-  const { anchor, onClose } = props;
+  const { kind, choice, actions, addressed = true, anchor, onClose } = props;
   const { t } = useTranslation('views');
-  const actions = useViewActions(props);
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
-  const views = useSavedViewItems(props.view.views);
-  const ofOpen = useOpenItems(props, actions, setQuestion);
+  const views = useSavedViewItems(kind, choice, addressed);
+  const ofOpen = useOpenItems(props, setQuestion);
   // Those to open are offered where there is no bar too.
   useOfferMenus(() => [{ id: 'view', label: t('label'), icon: Bookmark, items: ofOpen }]);
-  const items = [...views, { id: 'line', separator: true } as const, ...ofOpen];
+  const line = views.length > 0 ? [{ id: 'line', separator: true } as const] : [];
+  const items = [...views, ...line, ...ofOpen];
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('label')} items={items} />
       {question && (
         <ViewDialogs
+          kind={kind}
           question={question}
           onClose={() => setQuestion(null)}
           onSave={(name, shared) => {

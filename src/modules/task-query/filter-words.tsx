@@ -8,6 +8,7 @@ import {
   CalendarPlus,
   CircleDot,
   Flag,
+  Folder,
   Layers,
   type LucideIcon,
   Tag,
@@ -16,21 +17,12 @@ import {
   User,
   UserPen,
 } from 'lucide-react';
-import { ColorSquare } from '../../../ui/color-square.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import type { PickerOption } from '../../../ui/picker.tsx';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
-import { NONE } from '../task-facts/none.ts';
-import {
-  labelOptions,
-  memberOptions,
-  phaseOptions,
-  priorityOptions,
-  statusOptions,
-} from '../task-facts/task-options.tsx';
-import { endsOf } from '../view-state/day-ends.ts';
-import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, ESTIMATE_CHOICES } from '../view-state/filter-edits.ts';
-import { type FilterField } from '../view-state/filter-fields.ts';
+import type { PickerOption } from '../../ui/picker.tsx';
+import type { FilterFacts } from './filter-facts.ts';
+import { NONE } from './none.ts';
+import { endsOf } from './day-ends.ts';
+import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, ESTIMATE_CHOICES } from './filter-edits.ts';
+import { type FilterField } from './filter-fields.ts';
 
 export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   statuses: CircleDot,
@@ -46,6 +38,7 @@ export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   reporters: UserPen,
   names: Type,
   estimates: Timer,
+  projects: Folder,
 };
 const COLUMN_NAMES = {
   reporters: 'REPORTER',
@@ -56,7 +49,7 @@ const COLUMN_NAMES = {
   estimates: 'ESTIMATION',
 } as const;
 
-export function filterName(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): string {
+export function filterName(field: FilterField, facts: FilterFacts, t: TFunction<'tasks'>): string {
   switch (field) {
     case 'phases':
       return facts.phaseLabel;
@@ -96,25 +89,20 @@ function estimateText(choice: string, words: ValueWords): string {
 /** `chosen` are the ids in force: what somebody typed is offered again. */
 export function filterOptions(
   field: FilterField,
-  facts: TaskFacts,
+  facts: FilterFacts,
   t: TFunction<'tasks'>,
   words: ValueWords,
   chosen: readonly string[],
 ): PickerOption[] {
   switch (field) {
     case 'statuses':
-      return statusOptions(facts);
     case 'priorities':
-      return priorityOptions(facts);
     case 'members':
-      return [
-        { id: NONE, label: t('nobody'), icon: <ColorSquare dot color={null} /> },
-        ...memberOptions(facts),
-      ];
     case 'labels':
-      return labelOptions(facts);
     case 'phases':
-      return phaseOptions(facts, t('noPhase'));
+    case 'reporters':
+    case 'projects':
+      return facts.optionsOf(field);
     case 'due':
       return [
         ...DUE_CHOICES.map((id) => ({ id, label: t(`filter.dueValues.${id}`) })),
@@ -141,15 +129,6 @@ export function filterOptions(
       return [
         ...ESTIMATE_CHOICES.map((id) => ({ id, label: estimateText(id, words) })),
         { id: NONE, label: t('none') },
-      ];
-    case 'reporters':
-      return [
-        ...[...facts.personByUser].map(([id, person]) => ({
-          id,
-          label: person.name,
-          icon: <PersonAvatar {...person} decorative />,
-        })),
-        { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> },
       ];
   }
 }

@@ -1,8 +1,8 @@
 /** What tasks can be filtered by, what is chosen, and how the list takes it. */
-import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
+import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../data/tasks/task-query.ts';
 import { dayEnds } from './day-ends.ts';
-import { addDays } from '../../../lib/day.ts';
-import { NONE } from '../task-facts/none.ts';
+import { addDays } from '../../lib/day.ts';
+import { NONE } from './none.ts';
 
 export type FilterField = FilterKind;
 
@@ -47,6 +47,7 @@ export const FILTER_FIELDS: readonly FilterField[] = [
   'reporters',
   'names',
   'estimates',
+  'projects',
 ];
 
 const NO_IDS: readonly string[] = [];
@@ -124,6 +125,7 @@ export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilter
     reporters: ids.reporters.map(orNull),
     names: ids.names,
     estimates: ids.estimates.map(minutesOf),
+    projects: ids.projects,
     custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
     not,
     any,

@@ -1,20 +1,13 @@
 /** What another filter can be made of, at an element: the fields, and what is typed finds their values too. */
 import { useTranslation } from 'react-i18next';
 import { Brackets, Columns3, X } from 'lucide-react';
-import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Picker, type PickerOption } from '../../../ui/picker.tsx';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import { customOptions, isListed } from './custom-filters.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { type FilterColumn, useFilterFacts } from './filter-facts.ts';
 import { useValueWords } from './day-range.tsx';
 import { FILTER_ICONS, filterName, filterOptions, type ValueWords } from './filter-words.tsx';
-import { withChosen, withCustom } from '../view-state/filter-edits.ts';
-import {
-  type ChosenFilters,
-  FILTER_FIELDS,
-  type FilterField,
-  NOTHING_CHOSEN,
-} from '../view-state/filter-fields.ts';
+import { withChosen, withCustom } from './filter-edits.ts';
+import { type ChosenFilters, type FilterField, NOTHING_CHOSEN } from './filter-fields.ts';
 
 interface FilterMenuProps {
   readonly anchor: HTMLElement;
@@ -48,34 +41,34 @@ const asValue = (option: PickerOption, { id, label, icon }: PickerOption): Picke
 
 function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly Entry[] {
   const { t } = useTranslation('tasks');
-  const facts: TaskFacts = useTaskFacts();
+  const facts = useFilterFacts();
   const words: ValueWords = useValueWords();
   const ofField = (field: FilterField): PickerOption => ({
     id: field,
     label: filterName(field, facts, t),
     icon: <Icon icon={FILTER_ICONS[field]} />,
   });
-  const ofColumn = ({ id, name }: CustomColumn): PickerOption => ({
+  const ofColumn = ({ id, name }: FilterColumn): PickerOption => ({
     id,
     label: name,
     icon: <Icon icon={Columns3} />,
   });
-  const fields = FILTER_FIELDS.map((field): Entry => ({
+  const fields = facts.fields.map((field): Entry => ({
     option: ofField(field),
     run: () => props.onField(field),
   }));
-  const columns = facts.customColumns.map((column): Entry => ({
+  const columns = facts.columns.map((column): Entry => ({
     option: ofColumn(column),
     run: () => props.onColumn(column.id),
   }));
-  const values = FILTER_FIELDS.flatMap((field) =>
+  const values = facts.fields.flatMap((field) =>
     filterOptions(field, facts, t, words, []).map((option): Entry => ({
       option: asValue(option, ofField(field)),
       run: () => onChange(withChosen(filters, field, withId(filters.ids[field], option.id))),
     })),
   );
-  const ofColumns = facts.customColumns.filter(isListed).flatMap((column) =>
-    customOptions(column, facts, t, [], words).map((option): Entry => ({
+  const ofColumns = facts.columns.flatMap((column) =>
+    column.options.map((option): Entry => ({
       option: asValue(option, ofColumn(column)),
       run: () => {
         const before = filters.custom?.[column.id] ?? { ids: [] };

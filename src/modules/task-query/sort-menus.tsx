@@ -1,47 +1,37 @@
-/** By what tasks are sorted: one field or several, each up or down, the columns of the project's own among them. For the palette too. */
+/**
+ * By what tasks are sorted: one field or several, each up or down. For the palette too. Props: fields, wordOf, sort, onChange,
+ * unsorted (the order without a field, in words; without it there always is one).
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react';
-import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { type CustomField, isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { SORT_FIELDS } from '../view-state/sort-fields.ts';
+import { useOfferMenus } from '../commands/offered-menu.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 
-type SortField = TaskSort['field'];
-
-/** Fields in words; those of columns that are gone have none. */
-function useSortTexts(): {
-  readonly fields: readonly SortField[];
-  readonly wordOf: (field: SortField) => string;
-} {
-  const { t } = useTranslation('tasks');
-  const { phaseLabel, customColumns, customById } = useTaskFacts();
-  return {
-    fields: [...SORT_FIELDS, ...customColumns.map(({ id }): CustomField => `custom:${id}`)],
-    wordOf: (field) => {
-      if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';
-      return field === 'phase' ? phaseLabel : t(`sort.${field}`);
-    },
-  };
+export interface SortLevel<Field extends string> {
+  readonly field: Field;
+  readonly descending: boolean;
 }
 
-interface SortMenusProps {
+interface SortMenusProps<Field extends string> {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
-  readonly sort: readonly TaskSort[];
-  readonly onChange: (sort: readonly TaskSort[]) => void;
+  readonly fields: readonly Field[];
+  readonly wordOf: (field: Field) => string;
+  readonly sort: readonly SortLevel<Field>[];
+  readonly onChange: (sort: readonly SortLevel<Field>[]) => void;
+  readonly unsorted?: string;
 }
 
-export function SortMenus({ anchor, onClose, sort, onChange }: SortMenusProps) {
+export function SortMenus<Field extends string>(props: SortMenusProps<Field>) {
+  const { anchor, onClose, fields, wordOf, sort, onChange, unsorted } = props;
   const { t } = useTranslation('tasks');
-  const { fields, wordOf } = useSortTexts();
   const [adding, setAdding] = useState<HTMLElement | null>(null);
   const [first] = sort;
-  const flipped = (field: SortField): readonly TaskSort[] =>
+  const flipped = (field: Field): readonly SortLevel<Field>[] =>
     sort.map((one) => (one.field === field ? { ...one, descending: !one.descending } : one));
   const rest = fields.filter((field) => !sort.some((one) => one.field === field));
-  const itemsOf = (list: readonly SortField[], chosen: (field: SortField) => readonly TaskSort[]) =>
+  const itemsOf = (list: readonly Field[], chosen: (field: Field) => readonly SortLevel<Field>[]) =>
     list.map((field) => ({
       id: field,
       label: wordOf(field),
@@ -64,7 +54,9 @@ export function SortMenus({ anchor, onClose, sort, onChange }: SortMenusProps) {
     : [];
   const items: MenuItem[] = [
     ...more,
-    { id: 'manual', label: t('sort.manual'), checked: !first, onSelect: () => onChange([]) },
+    ...(unsorted === undefined
+      ? []
+      : [{ id: 'manual', label: unsorted, checked: !first, onSelect: () => onChange([]) }]),
     ...itemsOf(fields, (field) => (first?.field === field ? flipped(field) : [{ field, descending: false }])),
   ];
   const further = itemsOf(rest, (field) => [...sort, { field, descending: false }]);

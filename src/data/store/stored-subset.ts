@@ -1,0 +1,33 @@
+/** Tasks of the replica that meet a condition, in memory for as long as the store is, so that a second look is there at once. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { SyncClient } from '../sync-types.ts';
+import type { DataStore } from './data-store.ts';
+import { TaskSubset } from './task-subset.ts';
+
+/** Tasks read at a time. */
+const PAGE = 2_000;
+
+/** One for each store, made when it is first asked for. */
+export function storedSubset(
+  holds: (task: Task) => boolean,
+): (store: DataStore, client: SyncClient) => TaskSubset {
+  const stores = new WeakMap<DataStore, TaskSubset>();
+  return (store, { replica }) => {
+    const known = stores.get(store);
+    if (known) return known;
+    const made = new TaskSubset({
+      holds,
+      // Page by page, so that the screen stays free.
+      async read(take) {
+        for (let after: string | undefined = ''; after !== undefined;) {
+          const page: readonly Task[] = await replica.task.where('id').above(after).limit(PAGE).toArray();
+          take(page);
+          after = page.at(-1)?.id;
+        }
+      },
+    });
+    stores.set(store, made);
+    store.feed.subscribe((changes) => made.follow(changes));
+    return made;
+  };
+}

@@ -1,0 +1,125 @@
+/** What the page of what is due looks up: people, projects, labels and statuses of the team, and what they can be filtered by. */
+import { createContext, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
+import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { useTeamMembers } from '../../data/people.ts';
+import { useLabels } from '../../data/project-setup.ts';
+import { useProjects } from '../../data/projects.ts';
+import { useStatusCategories } from '../../data/team-tasks.ts';
+import { useToday } from '../../data/today.ts';
+import { personOf } from '../../lib/person-of.ts';
+import type { FilterFacts, ListedField } from '../../modules/task-query/filter-facts.ts';
+import { NONE } from '../../modules/task-query/none.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import type { PickerOption } from '../../ui/picker.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import type { GroupFacts } from './due-groups.ts';
+import { DUE_FIELDS } from './due-search.ts';
+import { type DueFacts, TASK_STATES, type TaskState } from './due-tasks.ts';
+
+export interface DueLookups extends DueFacts, GroupFacts {
+  readonly people: ReadonlyMap<string, TeamMember>;
+  readonly projects: ReadonlyMap<string, Project>;
+  readonly labels: ReadonlyMap<string, Label>;
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** The same object until something of it changes. */
+export function useMakeDueLookups(): DueLookups {
+  const today = useToday();
+  const categories = useStatusCategories();
+  const members = useTeamMembers();
+  const projects = useProjects();
+  const labels = useLabels();
+  return useMemo(
+    () => ({ today, categories, people: byId(members), projects: byId(projects), labels: byId(labels) }),
+    [today, categories, members, projects, labels],
+  );
+}
+
+export const DueLookupsContext = createContext<DueLookups | null>(null);
+
+export function useDueLookups(): DueLookups {
+  const facts = use(DueLookupsContext);
+  if (!facts) throw new Error('used outside the page of what is due');
+  return facts;
+}
+
+const PRIORITY_LEVELS = [1, 2, 3, 4] as const;
+
+/** Highest first. */
+export const PRIORITY_FACTS = TASK_PRIORITIES.toReversed().map(({ id, key, value }) => ({
+  ...{ id, key, level: PRIORITY_LEVELS[value] },
+}));
+
+export const face = (member: TeamMember, size?: 18): React.ReactNode => (
+  <PersonAvatar {...personOf(member)} {...(size && { size })} decorative />
+);
+
+interface StateGlyphProps {
+  readonly state: TaskState;
+  readonly label?: string;
+}
+
+/** The ring of what a status means, in the colour that all statuses of its kind have. */
+export function StateGlyph({ state, label }: StateGlyphProps) {
+  const color = STATUS_CATEGORIES.find(({ key }) => key === state)?.color_code;
+  return <StatusGlyph kind={state} color={color} {...(label !== undefined && { label })} />;
+}
+
+/** As chips, menus and pickers have them. */
+export function useDueFilterFacts({ people, projects, labels }: DueLookups): FilterFacts {
+  const { t } = useTranslation(['tasks', 'due-tasks']);
+  return useMemo(() => {
+    const members = [...people.values()];
+    const without = (label: string): PickerOption => ({
+      ...{ id: NONE, label, icon: <ColorSquare dot color={null} /> },
+    });
+    const options: Readonly<Record<ListedField, () => PickerOption[]>> = {
+      statuses: () =>
+        TASK_STATES.map((id) => ({
+          ...{ id, label: t(`due-tasks:state.${id}`), icon: <StateGlyph state={id} /> },
+        })),
+      priorities: () =>
+        PRIORITY_FACTS.map(({ id, key, level }) => ({
+          ...{ id, label: t(`priority.${key}`), icon: <PriorityBars level={level} /> },
+        })),
+      members: () => [
+        without(t('nobody')),
+        ...members
+          .filter(({ active }) => active)
+          .map((one) => ({ id: one.id, label: one.name, icon: face(one) })),
+      ],
+      labels: () =>
+        [...labels.values()].map(({ id, name, color_code: color }) => ({
+          ...{ id, label: name, icon: <ColorSquare dot color={color} /> },
+        })),
+      phases: () => [],
+      reporters: () => [
+        ...members.flatMap((one) =>
+          one.user_id === null ? [] : [{ id: one.user_id, label: one.name, icon: face(one) }],
+        ),
+        without(t('none')),
+      ],
+      projects: () =>
+        [...projects.values()]
+          .toSorted((one, other) => one.name.localeCompare(other.name))
+          .map(({ id, name, color_code: color }) => ({
+            ...{ id, label: name, icon: <ColorSquare color={color} /> },
+          })),
+    };
+    return {
+      fields: DUE_FIELDS,
+      phaseLabel: '',
+      optionsOf: (field) => options[field](),
+      columns: [],
+      ColumnFilters: null,
+    };
+  }, [people, projects, labels, t]);
+}

@@ -1,0 +1,129 @@
+/** The page of what is due over the real replica: filters, groups, order and views in the address, and what nobody can read in it. */
+import { act, useEffect } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { v7 } from 'uuid';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { PROJECT_ROW, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { withChosen } from '../../modules/task-query/filter-edits.ts';
+import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { clearToasts, useToasts } from '../../ui/toast-store.ts';
+import { DueTasksView } from './due-tasks-view.tsx';
+import { USUAL, writeDueView } from './due-view.ts';
+
+const page = screenHost();
+const [LOW, , , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
+
+// Compiled once, for the first who asks.
+beforeAll(loadFloatingParts, 60_000);
+
+beforeEach(clearToasts);
+
+const told: string[] = [];
+function Told() {
+  const { messages } = useToasts();
+  useEffect(() => void told.splice(0, told.length, ...messages.map(({ title }) => title)), [messages]);
+  return null;
+}
+
+const TASKS = [
+  taskRow(1, { name: 'Dig', end_date: '2020-01-02', priority_id: LOW ?? '' }),
+  taskRow(2, { name: 'Pour', end_date: '2020-01-01', priority_id: CRITICAL ?? '' }),
+  taskRow(3, { name: 'Paint', end_date: null, priority_id: CRITICAL ?? '' }),
+  taskRow(4, { name: 'Sweep', end_date: '2020-01-01', status_id: STATUS_ROWS.at(-1)?.id ?? '' }),
+];
+
+async function open(search: string) {
+  const [client] = await openDataTabs(1, TASKS);
+  if (!client) throw new Error('no tab');
+  // Everything has arrived.
+  const status = { ...client.status(), bootstrap: null };
+  vi.spyOn(client, 'status').mockReturnValue(status);
+  const top = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => top, path: '/worklenz' });
+  const shell = createRoute({ getParentRoute: () => signedIn, id: '_shell' });
+  const due = createRoute({ getParentRoute: () => shell, path: 'due', component: DueTasksView });
+  const router = createRouter({
+    routeTree: top.addChildren([signedIn.addChildren([shell.addChildren([due])])]),
+    history: createMemoryHistory({ initialEntries: [`/worklenz/due${search}`] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router} />
+      <Told />
+    </SyncProvider>,
+  );
+  const go = (next: Record<string, string>) =>
+    act(() => router.navigate({ to: '/worklenz/due', search: next } as never));
+  return { client, router, go };
+}
+
+/** Heads of groups and names of tasks, in order. */
+const rows = (): (string | undefined)[] =>
+  [...page.host.querySelectorAll('.due-head, .due-link')].map((one) =>
+    one.matches('.due-head')
+      ? `= ${one.querySelector('.hf-trunc')?.textContent ?? ''}`
+      : (one.textContent ?? ''),
+  );
+const view = () => page.host.querySelector('.hf-view-tool')?.textContent;
+
+it('shows tasks without a due day by themselves and at any time, grouped and sorted as the address says', async () => {
+  const { go } = await open('?span=none&by=project');
+  await settled(() => expect(rows()).toEqual([`= ${PROJECT_ROW.name}`, 'Paint']));
+  await go({ span: 'any', by: 'none', sort: '-priority.name' });
+  await settled(() => expect(rows()).toEqual(['Paint', 'Pour', 'Dig']));
+  await go({ span: 'any', by: 'day' });
+  await settled(() => expect(rows().at(-2)).toBe('= span.none'));
+  await go({ span: 'any', by: 'none', filter: `statuses.done_priorities.${CRITICAL ?? ''}` });
+  await settled(() => expect(rows()).toEqual([]));
+  await go({ span: 'any', by: 'none', filter: `any_statuses.done_priorities.${CRITICAL ?? ''}` });
+  await settled(() => expect(rows()).toEqual(['Pour', 'Sweep', 'Paint']));
+});
+
+it('says what of a link nobody can read, and takes it out', async () => {
+  const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
+  await settled(() => expect(told).toEqual(['unknown']));
+  await settled(() => expect(router.state.location.search).toEqual({ by: 'none', from: 'mail' }));
+  await settled(() => expect(rows()).toEqual(['Pour', 'Dig']));
+});
+
+it('opens with the default of the team while nobody has chosen, and keeps what is changed in the address', async () => {
+  const { client, router } = await open('');
+  await settled(() => expect(rows()).toContain('Dig'));
+  const viewId = v7();
+  const filters = withChosen(NOTHING_CHOSEN, 'priorities', [CRITICAL ?? '']);
+  const query = writeDueView({ ...USUAL, span: 'any', by: 'none', filters });
+  const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
+  await act(() =>
+    client.mutate('savedView.create', { ...place, viewId, name: 'Critical', query, shared: true }),
+  );
+  await act(() => client.mutate('savedView.setTeamDefault', { ...place, viewId }));
+  await settled(() => expect(view()).toBe('Critical'));
+  await settled(() => expect(router.state.location.search).toEqual({ view: viewId }));
+  expect(rows()).toEqual(['Pour', 'Paint']);
+
+  const remove = page.host.querySelector<HTMLElement>('.hf-filter-remove');
+  await act(async () => remove?.click());
+  await settled(() => expect(rows()).toEqual(['Pour', 'Dig', 'Paint']));
+  expect(router.state.location.search).toEqual({ view: viewId, filter: 'nothing' });
+  expect(page.host.querySelector('.hf-view-tool')?.hasAttribute('data-changed')).toBe(true);
+  // Undone: the page opens with no view again.
+  await act(() => client.undo());
+  expect((await client.replica.sharedView.toArray())[0]?.is_default).toBe(false);
+});
+
+it('says that a view is not there', async () => {
+  const { router } = await open(`?view=${v7()}&span=none`);
+  await settled(() => expect(told).toEqual(['unknown']));
+  await settled(() => expect(router.state.location.search).toEqual({ span: 'none' }));
+});

@@ -1,0 +1,174 @@
+/** The tasks of a team that are due in a span and pass the filters, in their order. Pure. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { compareText } from '../../../contract/rules/compare-text.ts';
+import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { passesAlone, taskFilter } from '../../data/tasks/task-filter.ts';
+import { TaskNode } from '../../data/store/task-node.ts';
+import { addDays, type Day } from '../../lib/day.ts';
+import { type ChosenFilters, taskFiltersOf } from '../../modules/task-query/filter-fields.ts';
+import type { DueSort, DueSpan } from './due-search.ts';
+import type { DueSettings } from './due-view.ts';
+
+/** What a status means, whatever a project calls it. */
+export type TaskState = (typeof STATUS_CATEGORIES)[number]['key'];
+export const TASK_STATES: readonly TaskState[] = STATUS_CATEGORIES.map(({ key }) => key);
+
+/** What is looked up for a task. */
+export interface DueFacts {
+  readonly today: Day;
+  /** Categories by the ids of statuses. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, { readonly name: string }>;
+  readonly projects: ReadonlyMap<string, { readonly name: string }>;
+}
+
+const STATE_OF: ReadonlyMap<string, TaskState> = new Map(STATUS_CATEGORIES.map(({ id, key }) => [id, key]));
+
+export const stateOf = (
+  { status_id: status }: Task,
+  { categories }: Pick<DueFacts, 'categories'>,
+): TaskState => STATE_OF.get(categories.get(status) ?? '') ?? 'todo';
+
+/** With the statuses of all projects in the place of what they mean. */
+function withStatuses(filters: ChosenFilters, categories: DueFacts['categories']): ChosenFilters {
+  const { ids, groups } = filters;
+  const found = [...categories].flatMap(([id, category]) =>
+    ids.statuses.includes(STATE_OF.get(category) ?? '') ? [id] : [],
+  );
+  // Where no project has such a status, no task is in it; nothing at all would let everything through.
+  const statuses = ids.statuses.length > 0 && found.length === 0 ? [''] : found;
+  return {
+    ...filters,
+    ids: { ...ids, statuses },
+    ...(groups && { groups: groups.map((group) => withStatuses(group, categories)) }),
+  };
+}
+
+/** Whether something asks for tasks that are done; without that they are left out. */
+const asksDone = ({ ids, not, groups = [] }: ChosenFilters): boolean =>
+  (ids.statuses.includes('done') && !not.includes('statuses')) ||
+  ids.completed.length > 0 ||
+  groups.some(asksDone);
+
+const LAST_DAY: Readonly<Partial<Record<DueSpan, number>>> = { overdue: -1, week: 7, month: 30 };
+
+function inSpan(span: DueSpan, today: Day): (day: Day | null) => boolean {
+  const days = LAST_DAY[span];
+  if (days === undefined) return (day) => span === 'any' || day === null;
+  const last = addDays(today, days);
+  return (day) => day !== null && day <= last;
+}
+
+/** Made once for each task: a name is looked at in small letters again and again. */
+const nodes = new WeakMap<Task, TaskNode>();
+function nodeOf(task: Task): TaskNode {
+  const known = nodes.get(task);
+  if (known) return known;
+  const made = new TaskNode(task);
+  nodes.set(task, made);
+  return made;
+}
+
+/** In no order. */
+export function dueTasks(
+  tasks: readonly Task[],
+  { span, filters }: Pick<DueSettings, 'span' | 'filters'>,
+  facts: Pick<DueFacts, 'today' | 'categories'>,
+): readonly Task[] {
+  const { today, categories } = facts;
+  const asked = taskFilter('', taskFiltersOf(withStatuses(filters, categories), today), '');
+  const isIn = inSpan(span, today);
+  // What is done is late no more.
+  const withDone = asksDone(filters) && span !== 'overdue';
+  return tasks.filter(
+    (task) =>
+      isIn(task.end_date) &&
+      (withDone || stateOf(task, facts) !== 'done') &&
+      (asked.empty || passesAlone(asked, nodeOf(task))),
+  );
+}
+
+const PRIORITIES: ReadonlyMap<string, number> = new Map(TASK_PRIORITIES.map(({ id, value }) => [id, value]));
+const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Places from 0 on in their order; what is missing has none. */
+type Places = Float64Array;
+const MISSING = -1;
+
+/** Each different word is compared with others once, however many tasks have it. */
+function placesOf(words: readonly (string | null)[], order: (one: string, other: string) => number): Places {
+  const known = [...new Set(words)].filter((word) => word !== null).toSorted(order);
+  const places = new Map(known.map((word, at) => [word, at]));
+  return Float64Array.from(words, (word) => (word === null ? MISSING : (places.get(word) ?? MISSING)));
+}
+
+function peopleNames({ people }: DueFacts): (task: Task) => string | null {
+  // Most tasks are of the same few people.
+  const known = new Map<string, string>();
+  return ({ assignees }) => {
+    if (assignees.length === 0) return null;
+    const key = assignees.join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const names = assignees.map((id) => people.get(id)?.name ?? '').toSorted(natural.compare);
+    const words = names.join(', ');
+    known.set(key, words);
+    return words;
+  };
+}
+
+function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFacts): Places {
+  const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
+  const names = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), natural.compare);
+  switch (field) {
+    case 'due':
+      return texts(({ end_date: day, due_time: time }) => (time === null ? day : day && `${day} ${time}`));
+    case 'start':
+      return texts((task) => task.start_date);
+    case 'created':
+      return texts((task) => task.created_at);
+    case 'updated':
+      return texts((task) => task.updated_at);
+    case 'project':
+      return names((task) => facts.projects.get(task.project_id)?.name ?? null);
+    case 'person':
+      return names(peopleNames(facts));
+    case 'name':
+      return names((task) => task.name);
+    case 'priority':
+      return Float64Array.from(tasks, (task) => PRIORITIES.get(task.priority_id) ?? MISSING);
+    case 'state':
+      return Float64Array.from(tasks, (task) => TASK_STATES.indexOf(stateOf(task, facts)));
+  }
+}
+
+interface Level {
+  readonly places: Places;
+  readonly descending: boolean;
+}
+
+/** What is missing comes last in either direction. */
+function compareAt(one: number, other: number, { places, descending }: Level): number {
+  const a = places[one] ?? MISSING;
+  const b = places[other] ?? MISSING;
+  if (a === b) return 0;
+  if (a === MISSING) return 1;
+  if (b === MISSING) return -1;
+  return descending ? b - a : a - b;
+}
+
+/** By the fields in sequence; then the soonest first, then who came first. */
+export function sortDue(tasks: readonly Task[], sort: readonly DueSort[], facts: DueFacts): readonly Task[] {
+  const all: readonly DueSort[] = [...sort, { field: 'due', descending: false }];
+  const levels = all.map(({ field, descending }) => ({ places: placesBy(field, tasks, facts), descending }));
+  // Numbers are sorted, not tasks: each value was read once, and comparing it is quick.
+  const order = Array.from(tasks, (task, at) => ({ task, at }));
+  order.sort((one, other) => {
+    for (const level of levels) {
+      const decided = compareAt(one.at, other.at, level);
+      if (decided !== 0) return decided;
+    }
+    return compareText(one.task.created_at, other.task.created_at) || compareText(one.task.id, other.task.id);
+  });
+  return order.map(({ task }) => task);
+}

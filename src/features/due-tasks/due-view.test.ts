@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { withChosen } from '../../modules/task-query/filter-edits.ts';
+import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import { readDueSearch, readSort, unknownIn, withSearch, writeSort } from './due-search.ts';
+import { isSame, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
+
+const ID = '0197f6a0-0000-7000-8000-000000000001';
+
+it('reads an address, and says what of it nobody can read', () => {
+  const address = {
+    ...{ view: ID, span: 'none', by: 'priority', sort: '-priority.due' },
+    ...{ filter: 'priorities.x_-statuses.done', task: 1 },
+  };
+  const { task: _task, ...search } = address;
+  expect(readDueSearch(address)).toEqual(search);
+  expect(unknownIn(address)).toEqual([]);
+  const wrong = {
+    ...{ view: 'mine', span: 'year', by: 1, sort: 'due.colour', filter: 'colour.red', group_by: 'moon' },
+    utm_source: 'x',
+  };
+  expect(readDueSearch(wrong)).toEqual({});
+  expect(unknownIn(wrong)).toEqual([
+    ...['view=mine', 'span=year', 'by=1', 'sort=due.colour', 'filter=colour.red', 'group_by=moon'],
+  ]);
+  expect(withSearch(wrong, { span: 'any' })).toEqual({ span: 'any', utm_source: 'x' });
+  expect(readDueSearch({ group_by: 'project' })).toEqual({ by: 'project' });
+});
+
+it('does not take what only one project has for a filter', () => {
+  for (const filter of [`phases.${ID}`, `c-${ID}.x`, `any_names.a_phases.${ID}_end`])
+    expect(unknownIn({ filter })).toEqual([`filter=${filter}`]);
+});
+
+it('takes the people and projects of older links and views as filters', () => {
+  expect(readDueSearch({ people: [ID, 'nobody', 'x'], projects: [ID] })).toEqual({
+    filter: `members.${ID}.none_projects.${ID}`,
+  });
+  expect(readDueSearch({ people: 'x', projects: [] })).toEqual({});
+  const kept = readDueView(JSON.stringify({ span: 'any', by: 'person', projects: [ID] }));
+  expect(kept).toEqual({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'projects', [ID]) });
+});
+
+it('writes an order, and reads no field twice', () => {
+  const text = '-priority.due';
+  expect(writeSort(readSort(text) ?? [])).toBe(text);
+  for (const wrong of ['', 'due.due', '-due.due', 'due.', '--due']) expect(readSort(wrong)).toBeNull();
+});
+
+it('says in the address only what is other than the view, also that nothing is filtered', () => {
+  const view = readDueView(
+    writeDueView({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'priorities', ['p']) }),
+  );
+  expect(settingsOf({}, view)).toEqual(view);
+  expect(searchOf(view, view)).toEqual({});
+  const changed = { ...view, by: 'none' as const, filters: NOTHING_CHOSEN };
+  expect(searchOf(changed, view)).toEqual({ by: 'none', filter: 'nothing' });
+  expect(settingsOf(searchOf(changed, view), view)).toEqual(changed);
+  expect([isSame(changed, view), isSame(view, { ...view })]).toEqual([false, true]);
+});
+
+it('is as usual where nobody can read what a view keeps', () => {
+  for (const text of ['', '[]', 'null', '{"people":"x","span":7,"sort":"moon"}'])
+    expect(readDueView(text)).toEqual(USUAL);
+});

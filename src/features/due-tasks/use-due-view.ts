@@ -1,0 +1,106 @@
+/** What the page of what is due shows: a saved view, and what the address says over it. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../data/people.ts';
+import { useScreenViews } from '../../data/saved-views.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import type { ViewChoice } from '../../modules/saved-views/view-choice.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { type DueSearch, NO_VIEW, readDueSearch, unknownIn, withSearch } from './due-search.ts';
+import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } from './due-view.ts';
+
+const route = getRouteApi('/worklenz/_shell/due');
+export const DUE_SCREEN = 'due';
+
+export interface DueView {
+  readonly settings: DueSettings;
+  readonly change: (change: Partial<DueSettings>) => void;
+  readonly choice: ViewChoice;
+}
+
+/** The view a person chose last on this device: its id, or none of them. */
+function useKeptView() {
+  const { userId } = useSync();
+  const key = `${STORAGE_KEYS.dueView}.${userId}.${useTeam()?.id ?? ''}`;
+  return {
+    kept: () => readStored('local', key),
+    keep: (view: string) => void writeStored('local', key, view),
+  };
+}
+
+/** The view of the address; where it says nothing at all, the one chosen last, else the team's. */
+function useOpenView(search: DueSearch) {
+  const all = useScreenViews(DUE_SCREEN);
+  const { kept, keep } = useKeptView();
+  const isFree = Object.keys(search).length === 0;
+  const last = isFree ? kept() : null;
+  const isThere = last === NO_VIEW || all.some(({ id }) => id === last);
+  const usual = all.find((view) => view.is_default)?.id;
+  const viewId = search.view ?? (isFree ? ((isThere ? last : null) ?? usual) : null) ?? NO_VIEW;
+  const open = all.find(({ id }) => id === viewId) ?? null;
+  return { all, open, keep, isMissing: search.view !== undefined && viewId !== NO_VIEW && !open };
+}
+
+/** Says what of the address nobody can read, and takes it out. */
+function useUnknownParts(unknown: readonly string[], onTold: () => void): void {
+  const { t } = useTranslation('due-tasks');
+  const what = unknown.join(', ').slice(0, LONGEST);
+  const tell = useEffectEvent((said: string) => {
+    notify({ title: t('unknown', { what: said }), tone: 'warning' });
+    onTold();
+  });
+  useEffect(() => {
+    if (what !== '') tell(what);
+  }, [what]);
+}
+
+/** An address can say anything. */
+const LONGEST = 60;
+
+export function useDueView(): DueView {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const { bootstrap } = useSyncStatus();
+  const search = useMemo(() => readDueSearch(address), [address]);
+  const { all, open, isMissing, keep } = useOpenView(search);
+  const query = open?.query;
+  const base = useMemo(() => (query === undefined ? USUAL : readDueView(query)), [query]);
+  const settings = useMemo(() => settingsOf(search, base), [search, base]);
+  const go = (next: DueSearch, replace: boolean): Promise<void> =>
+    navigate({ search: (now) => withSearch(now, next), replace });
+
+  // Until everything has arrived it may still come.
+  const isGone = isMissing && bootstrap === null;
+  const unknown = [...unknownIn(address), ...(isGone ? [`view=${search.view ?? ''}`] : [])];
+  useUnknownParts(unknown, () => {
+    const { view, ...rest } = search;
+    void go(isGone || view === undefined ? rest : search, true);
+  });
+
+  // A link says what is shown.
+  const name = useEffectEvent((view: string) => void go({ view }, true));
+  const unnamed = search.view === undefined && open ? open.id : null;
+  useEffect(() => {
+    if (unnamed !== null) name(unnamed);
+  }, [unnamed]);
+
+  const choice: ViewChoice = {
+    all,
+    open,
+    isMissing,
+    isChanged: open !== null && !isSame(settings, base),
+    choose: (viewId) => {
+      keep(viewId ?? NO_VIEW);
+      void go({ view: viewId ?? NO_VIEW }, false);
+    },
+    reset: () => void go(open ? { view: open.id } : {}, true),
+  };
+  const change = (next: Partial<DueSettings>): void => {
+    const view = search.view ?? open?.id;
+    void go({ ...(view !== undefined && { view }), ...searchOf({ ...settings, ...next }, base) }, true);
+  };
+  return { settings, change, choice };
+}

@@ -1,0 +1,40 @@
+/** What people do with saved views of a project, with what its list shows now. */
+import { useListColumns } from '../../../data/project-setup.ts';
+import { type ViewActions, useViewActions } from '../../../modules/saved-views/use-view-actions.ts';
+import { useColumnLayout } from '../task-columns/column-layout.ts';
+import { listColumns } from '../task-columns/columns.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { lookSearch } from '../view-state/look-address.ts';
+import { ALL_TASKS } from '../view-state/project-search.ts';
+import { type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
+import type { ViewToolProps } from './view-tool.tsx';
+
+/** What is on the screen now, as a view keeps it. */
+function useShownSettings({ projectId, view, compact }: ViewToolProps): () => ViewSettings {
+  const { customColumns } = useTaskFacts();
+  const standard = useListColumns(projectId);
+  const layout = useColumnLayout(projectId);
+  return () => {
+    const columns = listColumns(standard, customColumns, layout).map(({ id }) => id);
+    const { sort, filters, flat, emptyGroups, card } = view.local;
+    const { tab, groupBy, thenBy, search } = view;
+    return {
+      ...{ tab, groupBy, thenBy, search: search.trim(), sort, filters, flat, emptyGroups, card, compact },
+      ...{ columns, widths: layout.widths },
+    };
+  };
+}
+
+export function useProjectViewActions(props: ViewToolProps): ViewActions {
+  const { projectId, view } = props;
+  const { project } = useTaskFacts();
+  const shown = useShownSettings(props);
+  const place = { kind: 'project', teamId: project.team_id, projectId } as const;
+  const { views, base } = view;
+  return useViewActions({
+    place,
+    choice: views,
+    shown: () => writeSettings(shown()),
+    search: () => lookSearch(shown(), views.open?.id ?? ALL_TASKS, base),
+  });
+}

@@ -1,0 +1,103 @@
+/** What people do with saved views: each is one step that can be undone, also without a connection. */
+import { useTranslation } from 'react-i18next';
+import { useRouter } from '@tanstack/react-router';
+import { v7 as newId } from 'uuid';
+import { isAdminRole } from '../../../contract/permissions.ts';
+import { useSaveMutations } from '../../app/failures/use-save-mutations.ts';
+import { useMyRole } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import type { SavedView, ViewChoice, ViewPlace } from './view-choice.ts';
+
+interface ViewRights {
+  readonly canWrite: boolean;
+  /** Whether it is shared is its maker's to say. */
+  readonly canShare: boolean;
+  readonly canSetDefault: boolean;
+}
+
+const NO_RIGHTS: ViewRights = { canWrite: false, canShare: false, canSetDefault: false };
+
+/** Managers of a project, admins of a team: they change the shared ones of others, and say which is the default. */
+function useManages(place: ViewPlace): boolean {
+  const ofProject = useCan('project.update', place.kind === 'project' ? place.projectId : undefined);
+  const role = useMyRole(place.teamId);
+  return place.kind === 'project' ? ofProject : role !== null && isAdminRole(role);
+}
+
+interface ViewActionsInput {
+  readonly place: ViewPlace;
+  readonly choice: Pick<ViewChoice, 'choose'>;
+  /** What is on the screen now, as a view keeps it. */
+  readonly shown: () => string;
+  /** The search of an address that shows all of it; without it, the address of the page does. */
+  readonly search?: () => object;
+}
+
+export type ViewActions = ReturnType<typeof useViewActions>;
+
+export function useViewActions({ place, choice, shown, search }: ViewActionsInput) {
+  const { t } = useTranslation('views');
+  const { userId } = useSync();
+  const manages = useManages(place);
+  const save = useSaveMutations();
+  const router = useRouter();
+  const { kind, teamId } = place;
+  const { choose } = choice;
+  const update = (
+    viewId: string,
+    change: { name?: string; query?: string; shared?: boolean },
+    said: string,
+  ) => save([{ name: 'savedView.update', args: { viewId, ...change } }], said);
+  const copy = async (query: string): Promise<void> => {
+    const link = `${location.origin}${router.latestLocation.pathname}${query}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notifyAction({ text: t('linkCopied'), duration: 3000 });
+    } catch {
+      notify({ title: t('linkNotCopied'), text: link, tone: 'warning' });
+    }
+  };
+  return {
+    rightsOf: (one: SavedView | null): ViewRights => {
+      if (!one) return NO_RIGHTS;
+      const isOwn = one.user_id === userId;
+      return { canWrite: isOwn || manages, canShare: isOwn, canSetDefault: one.shared && manages };
+    },
+    saveAs: async (name: string, shared: boolean): Promise<void> => {
+      const viewId = newId();
+      const at =
+        place.kind === 'project'
+          ? { projectId: place.projectId, screen: 'project' }
+          : { screen: place.screen };
+      const args = { ...at, viewId, teamId, name, query: shown(), shared };
+      if (await save([{ name: 'savedView.create', args }], t('saved', { name }))) choose(viewId);
+    },
+    save: async ({ id, name }: SavedView): Promise<void> => {
+      if (await update(id, { query: shown() }, t('saved', { name }))) choose(id);
+    },
+    rename: (one: SavedView, name: string) => update(one.id, { name }, t('renamed', { name })),
+    share: ({ id, name }: SavedView, shared: boolean) =>
+      update(id, { shared }, shared ? t(`${kind}.nowShared`, { name }) : t('nowPrivate', { name })),
+    setDefault: ({ id, name }: SavedView, wanted: boolean) => {
+      const viewId = wanted ? id : null;
+      return save(
+        [
+          place.kind === 'project'
+            ? { name: 'savedView.setDefault', args: { projectId: place.projectId, viewId } }
+            : { name: 'savedView.setTeamDefault', args: { teamId, screen: place.screen, viewId } },
+        ],
+        t(wanted ? `${kind}.nowDefault` : `${kind}.nowNoDefault`, { name }),
+      );
+    },
+    remove: async ({ id, name }: SavedView): Promise<void> => {
+      if (await save([{ name: 'savedView.remove', args: { viewId: id } }], t('removed', { name })))
+        choose(null);
+    },
+    copyLink: ({ id }: SavedView) => copy(`?view=${id}`),
+    /** All of what is shown, also what is only of this device: whoever opens it sees the same. */
+    copyLook: () =>
+      copy(search ? router.options.stringifySearch({ ...search() }) : router.latestLocation.searchStr),
+  };
+}

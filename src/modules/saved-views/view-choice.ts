@@ -1,0 +1,23 @@
+/** The saved view that is open, and opening another. */
+import type { View } from '../../../contract/entities/report-entities.ts';
+
+export type SavedView = View;
+
+/** Where views belong: to a project, or to a screen of a team. Names the texts, too. */
+export type ViewPlace =
+  | { readonly kind: 'project'; readonly teamId: string; readonly projectId: string }
+  | { readonly kind: 'team'; readonly teamId: string; readonly screen: string };
+
+export interface ViewChoice {
+  /** By name: one's own, and those others share. */
+  readonly all: readonly SavedView[];
+  /** Null: none. */
+  readonly open: SavedView | null;
+  /** The address names one that is not there, or not for this person. */
+  readonly isMissing: boolean;
+  /** Something is other than the view says. */
+  readonly isChanged: boolean;
+  readonly choose: (viewId: string | null) => void;
+  /** Takes back what was changed in the open one. */
+  readonly reset: () => void;
+}
