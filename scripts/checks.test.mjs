@@ -230,6 +230,7 @@ describe('house rules', () => {
     ['a vague name', 'src/lib/date-utils.ts', 'export const a = 1;', 'a name that says nothing'],
     ['another case', 'src/lib/dateText.ts', 'export const a = 1;', 'kebab-case'],
     ['a barrel', 'src/ui/index.ts', "export { a } from './a.ts';", 'a barrel'],
+    ['an impatient wait', 'src/lib/a.test.ts', 'await vi.waitFor(() => 1);', 'test/support/until.ts'],
     ['lint switched off', 'src/lib/a.ts', '// oxlint-disable-next-line\nexport const a = 1;', 'switched off'],
   ])('refuse %s', (_name, path, content, problem) => {
     expect(sources({ [path]: content }).join('\n')).toContain(problem);

@@ -5,4 +5,5 @@ import { vi } from 'vitest';
 const WITHIN_MS = 50_000;
 
 /** Until the check no longer throws; gives what it gives. */
-export const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, WITHIN_MS);
+export const until = <T>(check: () => T | Promise<T>, within = WITHIN_MS): Promise<T> =>
+  vi.waitFor(check, within);
