@@ -1,25 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-
-/** What Redis, or another version of the database under several processes, could do otherwise, and every call once. */
-const DATABASE_MATTERS =
-  /(?:calls-generated|cluster|together|sync-|live-events\.|own-live|row-security|poke|claims|killed|connections)/;
-
-/** The files that a stage leaves to the one beside it on another database; none where there is only one (decision D299). */
-function leftToTheOther(share: string | undefined): string[] {
-  if (share === undefined) return [];
-  return globSync('test/server/*.test.ts')
-    .filter((file) => !DATABASE_MATTERS.test(file))
-    .toSorted()
-    .filter((_, index) => index % 2 !== Number(share));
-}
+import { leftToTheOther } from './test/server/shares.ts';
 
 const elsewhere = [
   '**/node_modules/**',
   'dist/**',
   'data/**',
-  ...leftToTheOther(process.env['TEST_SERVER_SHARE']),
+  ...leftToTheOther(globSync('test/server/*.test.ts'), process.env['TEST_SERVER_SHARE']),
 ];
 /** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
 const NEEDS_FRESH_MODULES =

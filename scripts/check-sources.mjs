@@ -25,6 +25,7 @@ const HEADED = /^(contract|sync|server)\//;
 const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
 const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
+const PATIENT = 'test/support/until.ts';
 const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
 const TEXT_PROPS = new Set([
   'title',
@@ -153,6 +154,15 @@ function checkWords(source, reportAt) {
         reportAt(comment.start, `'${phrase.source}': the glossary says ${term}`);
 }
 
+/** The default of vitest gives up after a second: too soon for a busy machine. */
+function checkWaits(source, reportAt) {
+  if (source.path === PATIENT) return;
+  walk(source.program, (node) => {
+    if (node.type === 'MemberExpression' && /^vi\.wait(For|Until)$/.test(memberName(node) ?? ''))
+      reportAt(node.start, `${memberName(node)}: tests wait by ${PATIENT}`);
+  });
+}
+
 function checkSource(source) {
   const reportAt = (offset, text) => problems.push(`${source.path}:${lineOf(source, offset)} ${text}`);
   const report = (node, text) => reportAt(node.start, text);
@@ -160,6 +170,7 @@ function checkSource(source) {
   if (source.path.startsWith('scripts/')) return;
   checkComments(source, reportAt);
   checkWords(source, reportAt);
+  checkWaits(source, reportAt);
   if (isTest(source.path)) return;
   const hasText = source.path.startsWith('src/') && source.path.endsWith('.tsx');
   walk(source.program, (node, parents) => {

@@ -154,8 +154,8 @@ describe('rooms of a feature', () => {
   it('are entered by their doors, and import what they share', () => {
     const files = {
       ...door,
-      [at('saving/save.ts')]: 'export const save = 1;',
-      [at('board/card.tsx')]: "import { save } from '../saving/save.ts';\nexport const Card = save;",
+      [at('ordering/save.ts')]: 'export const save = 1;',
+      [at('board/card.tsx')]: "import { save } from '../ordering/save.ts';\nexport const Card = save;",
       [at('project-page/project-view.tsx')]: "import('../board/board-view.tsx');",
     };
     expect(boundaries(files)).toEqual([]);
@@ -171,7 +171,7 @@ describe('rooms of a feature', () => {
       "import '../board/board.css';",
       'entered by its door, board-view.tsx',
     ],
-    ['a room from below', 'saving/save.ts', "import '../board/board-view.tsx';", 'never imports a room'],
+    ['a room from below', 'ordering/save.ts', "import '../board/board-view.tsx';", 'never imports a room'],
   ])('refuse %s', (_name, path, content, problem) => {
     const inside = { [at('board/card.ts')]: 'export const a = 1;', [at('board/board.css')]: '' };
     expect(boundaries({ ...door, ...inside, [at(path)]: content }).join('\n')).toContain(problem);
@@ -230,6 +230,7 @@ describe('house rules', () => {
     ['a vague name', 'src/lib/date-utils.ts', 'export const a = 1;', 'a name that says nothing'],
     ['another case', 'src/lib/dateText.ts', 'export const a = 1;', 'kebab-case'],
     ['a barrel', 'src/ui/index.ts', "export { a } from './a.ts';", 'a barrel'],
+    ['an impatient wait', 'src/lib/a.test.ts', 'await vi.waitFor(() => 1);', 'test/support/until.ts'],
     ['lint switched off', 'src/lib/a.ts', '// oxlint-disable-next-line\nexport const a = 1;', 'switched off'],
   ])('refuse %s', (_name, path, content, problem) => {
     expect(sources({ [path]: content }).join('\n')).toContain(problem);

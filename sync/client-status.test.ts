@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { countingIds, VirtualBrowser } from '../test/support/virtual-browser.ts';
 import { VirtualClock } from '../test/support/virtual-clock.ts';
 import { ClientStatus } from './client-status.ts';
 import type { EngineState } from './engine/status.ts';
 import { openReplica } from './replica/schema.ts';
+import { until } from '../test/support/until.ts';
 
 const UP: EngineState = {
   reachable: true,
@@ -29,7 +30,7 @@ it('[ST1] calls nothing saved by the counts from before the server was back', as
   status.subscribe(({ state }) => states.push(state));
   status.engineIs(UP);
   status.look();
-  await vi.waitFor(() => expect(status.get().waiting).toBe(1));
+  await until(() => expect(status.get().waiting).toBe(1));
   expect(states).not.toContain('saved');
   expect(status.get().state).toBe('saving');
   database.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnalyticsConfig, createAnalytics, isRealToken, mayCount } from './analytics.ts';
+import { until } from '../../test/support/until.ts';
 
 const real: AnalyticsConfig = {
   token: 'a1b2c3d4e5f60718',
@@ -52,7 +53,7 @@ describe('analytics', () => {
     const analytics = createAnalytics(real, 'work.example.com', bring);
     analytics.screen('/worklenz/home');
     analytics.screen('/worklenz/projects/$projectId');
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await until(() => expect(sent).toHaveLength(2));
     expect(bring).toHaveBeenCalledTimes(1);
     expect(sent[1]).toEqual([
       '/analytics',
@@ -67,7 +68,7 @@ describe('analytics', () => {
       .mockResolvedValue(() => undefined);
     const analytics = createAnalytics(real, 'work.example.com', bring);
     analytics.screen('/a');
-    await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(1));
+    await until(() => expect(bring).toHaveBeenCalledTimes(1));
     await new Promise((resolve) => setTimeout(resolve));
     analytics.screen('/b');
     expect(bring).toHaveBeenCalledTimes(2);

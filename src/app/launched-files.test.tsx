@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesOfLaunch, takeLaunchedFiles } from './launched-files.ts';
+import { until } from '../../test/support/until.ts';
 
 type Consumer = (launch: { readonly files?: readonly FileSystemHandle[] }) => void;
 
@@ -52,7 +53,7 @@ it('reads the files that are still there, and no folders', async () => {
 
 it('posts them to the share target, as the system does with shared files', async () => {
   launch(handleOf(PICTURE), handleOf(WORDS));
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await until(() => expect(posted).toHaveLength(1));
   const [form] = posted;
   expect([form?.getAttribute('action'), form?.method, form?.enctype]).toEqual([
     '/worklenz/new-task',
@@ -70,7 +71,7 @@ it('posts nothing past the worker: it waits until there is one', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(posted).toEqual([]);
   serviceWorker.dispatchEvent(new Event('controllerchange'));
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await until(() => expect(posted).toHaveLength(1));
 });
 
 it('posts nothing for a launch without files, nor again when the page is loaded again', async () => {

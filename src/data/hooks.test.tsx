@@ -19,6 +19,7 @@ import { useTaskGroups } from './tasks/use-task-groups.ts';
 import { useSubtasks, useTask } from './tasks/use-task.ts';
 import { useTaskComments } from './tasks/use-task-details.ts';
 import { useWaitingEdits } from './tasks/use-waiting-edits.ts';
+import { settled } from '../../test/support/screen-host.tsx';
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -42,10 +43,7 @@ async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.Rea
 
 /** Waits until the page shows the text. */
 async function shows(text: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe(text);
-  });
+  await settled(() => expect(host.textContent).toBe(text));
 }
 
 function TaskNames() {

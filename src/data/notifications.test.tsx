@@ -7,6 +7,7 @@ import { rowId } from '../../test/support/task-rows.ts';
 import { useNotifications, useSnoozedCount, useUnreadIds } from './notification-views.ts';
 import { useInvitations, useUnreadCount } from './notifications.ts';
 import { SyncProvider } from './sync-provider.tsx';
+import { settled } from '../../test/support/screen-host.tsx';
 
 const AT = '2026-03-02T08:00:00.000Z';
 const TEAM = rowId(13, 1);
@@ -72,11 +73,7 @@ it('tells of an invitation once, and of everything else', async () => {
       </SyncProvider>,
     ),
   );
-  const shows = (text: string) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(host.textContent).toBe(text);
-    });
+  const shows = (text: string) => settled(() => expect(host.textContent).toBe(text));
   await shows('4 3: Painters, other team, assigned, removed before');
 });
 
@@ -104,11 +101,7 @@ it('hides what is snoozed until its time by the clock of the page, and has it ba
       </SyncProvider>,
     ),
   );
-  const shows = (text: string) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(host.textContent).toBe(text);
-    });
+  const shows = (text: string) => settled(() => expect(host.textContent).toBe(text));
   await shows('2 unread: new, was; 2 snoozed: soon, later');
   await act(async () => vi.advanceTimersByTime(30_000));
   await shows('3 unread: soon, new, was; 1 snoozed: later');

@@ -6,6 +6,8 @@ import { rowId, taskRow } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useTasksById, useTaskSearch } from './task-search.ts';
+import { settled } from '../../test/support/screen-host.tsx';
+import { until } from '../../test/support/until.ts';
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -47,10 +49,7 @@ async function shown(node: ReactNode, rows: Parameters<typeof openDataTabs>[1]) 
 }
 
 async function shows(text: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe(text);
-  });
+  await settled(() => expect(host.textContent).toBe(text));
 }
 
 it('finds tasks while they are typed, and follows what changes while they are shown', async () => {
@@ -100,10 +99,7 @@ it('draws a text and its answer at once when it was asked for before, and the te
   const asked = vi.spyOn(client.search, 'tasks');
   await shows(': ');
   await act(async () => type('zz'));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(drawn.at(-1)).toBe('zz 0');
-  });
+  await settled(() => expect(drawn.at(-1)).toBe('zz 0'));
   drawn = [];
   await act(async () => ask('riser').then(() => type('riser')));
   expect(drawn).toEqual(['riser 1']);
@@ -131,10 +127,7 @@ it('keeps what was asked for the later of two texts that were typed before the a
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   await shows(': ');
   await act(async () => type('zz'));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(drawn.at(-1)).toBe('zz 0');
-  });
+  await settled(() => expect(drawn.at(-1)).toBe('zz 0'));
   const asked = vi.spyOn(client.search, 'tasks');
   let later = Promise.resolve();
   await act(async () => {
@@ -157,7 +150,7 @@ it('does not draw an answer that something was changed after', async () => {
   let isKnown = false;
   const stop = client.search.onChange(() => (isKnown = true));
   await act(async () => mutate.task.rename({ taskId: rowId(7, 1), name: 'Riser gates' }));
-  await vi.waitFor(() => expect(isKnown).toBe(true));
+  await until(() => expect(isKnown).toBe(true));
   stop();
   await act(async () => type('riser'));
   const key = (await client.replica.project.toArray())[0]?.key ?? '';

@@ -6,6 +6,7 @@ import { PROJECT_ID, rowId, TEAM_ID } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useMyTimesheetWeek, useWeeksToDecide } from './timesheet-weeks.ts';
+import { settled } from '../../test/support/screen-host.tsx';
 
 const MONDAY = '2026-11-16';
 const [ANA, BO, CEM] = [rowId(5, 0), rowId(5, 1), rowId(5, 2)] as const;
@@ -61,11 +62,7 @@ it('offers a manager the weeks of the members of their projects, the oldest firs
       </SyncProvider>,
     ),
   );
-  const expectText = (text: string) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(host.textContent).toBe(text);
-    });
+  const expectText = (text: string) => settled(() => expect(host.textContent).toBe(text));
   await expectText(`submitted: 2026-11-09 ${BO}, ${MONDAY} ${BO}`);
   const mutate = createMutate((list, options) => client.mutateAll(list, options));
   await act(async () =>

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadFloatingParts } from './floating.ts';
 import { Popover } from './popover.tsx';
 import { cleanUp, find, render } from './render-for-test.tsx';
+import { until } from '../../test/support/until.ts';
 
 afterEach(async () => {
   await cleanUp();
@@ -26,7 +27,7 @@ it('stays where it is when the page draws the element it belongs to elsewhere', 
       <input />
     </Popover>,
   );
-  await vi.waitFor(() => expect(place()[0]).not.toBe(''));
+  await until(() => expect(place()[0]).not.toBe(''));
   const before = place();
   anchor.remove();
   await act(async () => void window.dispatchEvent(new Event('resize')));

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { cleanUp, find, render } from './render-for-test.tsx';
 import { listenForSwipes, type SwipedRow } from './swipe-rows.ts';
 import { useSwipeRows } from './use-swipe-rows.ts';
+import { until } from '../../test/support/until.ts';
 
 const vibrate = vi.fn<(ms: number) => boolean>(() => true);
 Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
@@ -131,7 +132,7 @@ it('stops with its list, also in the middle of a swipe', async () => {
 it('listens on a list of React once the page has time for it, and no longer than the list is there', async () => {
   await render(<Rows />);
   const row = find('li');
-  await vi.waitFor(async () => {
+  await until(async () => {
     await touch(row, 'touchstart', 100, 50);
     expect(await touch(row, 'touchmove', 220, 50)).toBe(true);
   });

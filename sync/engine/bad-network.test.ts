@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, type TestTab, USER } from '../../test/support/sync-fixture.ts';
 import { type Meddling, WireServer } from '../../test/support/wire-server.ts';
+import { until } from '../../test/support/until.ts';
 
 const open: TestTab[] = [];
 
@@ -27,7 +28,7 @@ async function started() {
   open.push(tab);
   const status = () => tab.client.status();
   // Over a real connection, which on a busy machine takes longer than any number of turns.
-  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'saved', bootstrap: null }), 10_000);
+  await until(() => expect(status()).toMatchObject({ state: 'saved', bootstrap: null }));
   const names = () => fixture.server.row(projectScope(PROJECT), 'task', taskId(1))?.['name'];
   const pass = async (done: () => boolean, seconds = 240): Promise<void> => {
     for (let second = 0; second < seconds && !done(); second += 1) await fixture.clock.advance(1_000);
@@ -106,16 +107,16 @@ describe('a network that says anything', () => {
     const ahead = -30 * 86_400_000;
     wire.time = () => fixture.clock.now() + ahead;
     tab.client.refresh();
-    await vi.waitFor(() => expect(status().clockOffset).toBe(ahead), 10_000);
+    await until(() => expect(status().clockOffset).toBe(ahead));
     await tab.do('task.rename', { id: taskId(1), name: 'Now' });
     const [entry] = await tab.database.outbox.toArray();
     expect(entry?.at ?? 'sent').toBe(new Date(fixture.clock.now() + ahead).toISOString());
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect((await tab.database.meta.get('identity'))?.clock?.offset).toBe(ahead);
-    }, 10_000);
+    });
     const later = await fixture.open(browser, { engine: false });
     open.push(later);
-    await vi.waitFor(() => expect(later.client.status().clockOffset).toBe(ahead), 10_000);
+    await until(() => expect(later.client.status().clockOffset).toBe(ahead));
   });
 
   it('[ST1] a server of ours that goes on failing is not reached either', async () => {

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveConnection } from '../engine/transport.ts';
 import { openLive } from './live.ts';
+import { until } from '../../test/support/until.ts';
 
 let http: HttpServer;
 let io: Server;
@@ -42,11 +43,11 @@ it('connects at once when it is asked to while it waits for its next attempt', a
     },
   });
   live.connect();
-  await vi.waitFor(() => expect(told.connected).toHaveBeenCalledTimes(1));
+  await until(() => expect(told.connected).toHaveBeenCalledTimes(1));
 
   await io.close();
-  await vi.waitFor(() => expect(told.disconnected).toHaveBeenCalledTimes(1));
+  await until(() => expect(told.disconnected).toHaveBeenCalledTimes(1));
   await listen(port);
   live.connect();
-  await vi.waitFor(() => expect(told.connected).toHaveBeenCalledTimes(2));
+  await until(() => expect(told.connected).toHaveBeenCalledTimes(2));
 });

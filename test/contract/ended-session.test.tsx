@@ -6,6 +6,7 @@ import { WaitingWork } from '../../src/features/auth/waiting-work.tsx';
 import { cleanUp, click, find, render } from '../../src/ui/render-for-test.tsx';
 import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
 import { currentUser } from '../../src/app/session/session.ts';
+import { until } from '../support/until.ts';
 
 const person = (id: string): SessionUser => {
   const known: unknown = { id, email: `${id}@example.org`, name: id, setup_completed: true };
@@ -50,7 +51,7 @@ it('[LO3] leaves nothing when everything was sent', async () => {
   await workAs('ada');
   expect(await replicas()).toEqual(['holdfast-ada']);
   forgetUser();
-  await vi.waitFor(async () => expect([await replicas(), stored()]).toEqual([[], ['theme']]));
+  await until(async () => expect([await replicas(), stored()]).toEqual([[], ['theme']]));
   expect(await hasLeftWork()).toBe(false);
 });
 
@@ -67,7 +68,7 @@ it('keeps words that were typed and not sent for the next sign-in of the same pe
   await workAs('ada');
   sessionStorage.setItem('holdfast.comment-draft.7', '{"content":"half a sen"}');
   forgetUser();
-  await vi.waitFor(async () => expect(await replicas()).toEqual([]));
+  await until(async () => expect(await replicas()).toEqual([]));
   expect(await hasLeftWork()).toBe(false);
   await remember(person('ada'));
   expect(sessionStorage.getItem('holdfast.comment-draft.7')).toContain('half a sen');
@@ -88,7 +89,7 @@ it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', asyn
 it('is removed by the next person where nothing noticed the end of the session', async () => {
   await workAs('ada');
   await remember(person('ben'));
-  await vi.waitFor(async () => expect(await replicas()).toEqual([]));
+  await until(async () => expect(await replicas()).toEqual([]));
   expect(localStorage.getItem('holdfast.recent.ada')).toBeNull();
 });
 
@@ -101,15 +102,15 @@ it('[LO2] is offered as a file on the page that saw the session end', async () =
   await workAs('ada', waits);
   forgetUser();
   await render(<WaitingWork />);
-  await vi.waitFor(() => find('button'));
+  await until(() => find('button'));
   await click(find('button'));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await until(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toContain('"name": "mine"');
   await cleanUp();
   await remember(person('ben'));
   await remember(person('cleo'));
   await render(<WaitingWork />);
-  await vi.waitFor(() => find('[role=status]'));
+  await until(() => find('[role=status]'));
   await hasLeftWork();
   expect(document.querySelector('button')).toBeNull();
 });

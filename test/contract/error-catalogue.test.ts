@@ -12,6 +12,7 @@ import {
 } from '../../src/app/failures/answer-messages.ts';
 import { handleHttpEvent, onSessionEvent } from '../../src/app/failures/http-events.ts';
 import { tell } from '../../src/app/failures/tell.ts';
+import { until } from '../support/until.ts';
 
 const ORIGIN = 'https://holdfast.example';
 /** A refusal that gives no reason. */
@@ -42,7 +43,7 @@ const toasts = (): string[] =>
 
 async function answered(content: unknown): Promise<string[]> {
   handleHttpEvent({ kind: 'answered', path: '/api/v1/x', content });
-  await vi.waitFor(() => undefined);
+  await Promise.resolve();
   return toasts();
 }
 
@@ -113,7 +114,7 @@ describe("auth_error: toast 'Authentication Error'", () => {
 describe('403 invalid security token', () => {
   it('says so while another token is fetched', async () => {
     handleHttpEvent({ kind: 'token-refused' });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(toasts()).toEqual([
         'warning: Security Error | Invalid security token. Refreshing your session...',
       ]),

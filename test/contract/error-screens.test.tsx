@@ -10,6 +10,7 @@ import { ErrorScreen } from '../../src/app/failures/error-screen.tsx';
 import { askWorker } from '../../src/app/update/worker-messages.ts';
 import { AuthAlert } from '../../src/features/auth/auth-alert.tsx';
 import { cleanUp, click, render } from '../../src/ui/render-for-test.tsx';
+import { until } from '../support/until.ts';
 
 const unsent = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../../src/app/failures/unsent-work.ts', () => ({
@@ -114,7 +115,7 @@ describe('Module or chunk loading failure', () => {
     sessionStorage.setItem('x', 'y');
     await show(<ErrorScreen error={LOST_PART} />);
     await click(button('Retry'));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login'));
+    await until(() => expect(assign).toHaveBeenCalledWith('/auth/login'));
     expect(cleared).toEqual(['shell', 'locales']);
     expect(unregister).toHaveBeenCalledOnce();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -125,7 +126,7 @@ describe('Module or chunk loading failure', () => {
     localStorage.setItem('theme', 'dark');
     await show(<ErrorScreen error={LOST_PART} />);
     await click(button('Retry'));
-    await vi.waitFor(() => expect(words()).toContain('Some of your work has not been sent yet.'));
+    await until(() => expect(words()).toContain('Some of your work has not been sent yet.'));
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(assign).not.toHaveBeenCalled();
   });

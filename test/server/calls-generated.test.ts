@@ -16,8 +16,8 @@ import { appErrorOf, isBug } from '../../server/plugins/error-answer.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import type { Binding } from '../../server/routes/binding.ts';
 import { bindings } from '../../server/routes/index.ts';
-import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { openCluster, type TestCluster } from './support/database.ts';
+import { createAuditedDatabase, type AuditedDatabase } from './support/feed-audit.ts';
 import { rememberParts, rememberStored } from './support/known-secrets.ts';
 import { wrongSums } from './support/logged-time.ts';
 import { randomFrom, randomInput, type IdPool } from './support/random-input.ts';
@@ -35,16 +35,14 @@ const SEED = Number(process.env['TEST_SEED'] ?? 0) * 1_000;
 
 const watch = new SecretWatch();
 let cluster: TestCluster;
-let database: TestDatabase;
-let audit: FeedAudit;
+let database: AuditedDatabase;
 let api: Api;
 let victim: PlantedTeam;
 let stranger: PlantedTeam;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  database = await createDatabase(cluster);
-  audit = await installFeedAudit(database.db);
+  database = await createAuditedDatabase(cluster);
   api = createApi({
     db: database.db,
     now: () => new Date(),
@@ -277,11 +275,11 @@ describe('no call', () => {
 
 describe('whatever is sent', () => {
   it('[FD2] by people who may do it, no call fails unexpectedly, answers another shape, or forgets a feed row', async () => {
-    await audit.clear();
+    await database.audit.clear();
     const users = [victim.owner, victim.admin, victim.lead, victim.member].map((one) => one.userId);
     const answers = await barrage(users, await idsOf(victim), 3);
     expect(answers.length).toBeGreaterThan(bindings.length);
-    expect(await audit.omissions()).toEqual([]);
+    expect(await database.audit.omissions()).toEqual([]);
     expect([...new Set(misshapen)]).toEqual([]);
     // [FD3] Whoever gains or loses a scope is told in the same breath.
     expect(accessChanges).toBeGreaterThan(0);

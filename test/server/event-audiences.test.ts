@@ -59,8 +59,7 @@ async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<st
   server.server.live.committed({ changes: [], events: [told], accessChanged: [], actor });
   await server.server.live.settled();
   const all = [...sockets];
-  // What is told comes before this answer, which no limit counts.
-  await Promise.all(all.map(([, { live }]) => live.socket.timeout(20_000).emitWithAck('hb')));
+  await Promise.all(all.map(([, socket]) => socket.told()));
   return new Set(
     all
       .filter(([userId, socket]) => socket.countOf(wireName(event)) > (before.get(userId) ?? 0))

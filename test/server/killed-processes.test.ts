@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { freshKeys } from '../../contract/rules/order-keys.ts';
 import { redisAnswers, REDIS_URL, startProcess } from './support/cluster-process.ts';
@@ -15,6 +15,7 @@ import { LoadBalancer } from './support/load-balancer.ts';
 import { RealReplica } from './support/real-replica.ts';
 import { ServerProgram } from './support/server-program.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
+import { until } from '../support/until.ts';
 
 const KILLS = Number(process.env['CLUSTER_KILLS'] ?? 2);
 /** Changes of each device while one process is down. */
@@ -153,12 +154,9 @@ async function makeAndRename(device: RealReplica, team: PlantedTeam, text: strin
 
 /** Waits for what must come to pass; never says how long it took. */
 async function eventually(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      if (!(await isSo())) throw new Error(`did not happen: ${what}`);
-    },
-    { timeout: COMES_WITHIN, interval: 100 },
-  );
+  await until(async () => {
+    if (!(await isSo())) throw new Error(`did not happen: ${what}`);
+  }, COMES_WITHIN);
 }
 
 /** While a process is down the work of some device gets through. */

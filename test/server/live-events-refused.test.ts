@@ -80,7 +80,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
 describe('without access', () => {
   it.each(['outsider', 'stranger'] as const)('the %s learns nothing and changes nothing', async (who) => {
     const [id = ''] = await world.createTasks(1);
-    await world.server.server.live.settled();
+    await world.settled();
     const [client, reader] = [world.client(who), world.client('helper')];
     const before = await world.traces();
     const heard = reader.live.events.length;
@@ -90,7 +90,7 @@ describe('without access', () => {
     );
     for (const [number, payload] of asks) client.send(number, payload);
     await client.settled();
-    await world.server.server.live.settled();
+    await world.settled();
     expect(await world.traces()).toEqual(before);
     expect(reader.live.events.length).toBe(heard);
     const said = client.heard.filter(({ name, payload }) => name !== 'access' && payload !== null);
@@ -113,12 +113,13 @@ describe('without access', () => {
     const path = `/api/v1/project-members/${seat.id}?current_project_id=${setting.project}`;
     expect((await world.owner.delete(path)).status).toBe(200);
     await client.live.until('access', () => client.heard.some(({ name }) => name === 'access'));
+    await world.settled();
     const from = client.live.events.length;
     expect(await other.ask(52, { task_id: id, billable: false })).toEqual({ id, billable: false });
     client.send(10, { task_id: id, name: 'Out' });
     client.send(58, { task_id: id, progress_value: 4 });
     await client.settled();
-    await world.server.server.live.settled();
+    await world.settled();
     expect(client.live.events.slice(from).filter(({ name }) => name !== 'access' && name !== '3')).toEqual(
       [],
     );
@@ -151,7 +152,7 @@ describe('without access', () => {
 describe('what cannot be done', () => {
   it('of every event is said clearly, and changes nothing', async () => {
     const [id = ''] = await world.createTasks(1);
-    await world.server.server.live.settled();
+    await world.settled();
     const before = await world.traces();
     const bad = [undefined, null, 'nonsense', 7, [], {}, '{"task_id":"1","project_id":2}', { task_id: id }];
     // Nothing more than the task: what these mean by it is to clear the value, or all they need.
@@ -170,7 +171,7 @@ describe('what cannot be done', () => {
     }
     const client = world.client('member');
     expect(await client.live.socket.timeout(10_000).emitWithAck('63', 'nonsense')).toEqual([]);
-    await world.server.server.live.settled();
+    await world.settled();
     expect(await world.traces()).toEqual(before);
   });
 
@@ -229,7 +230,7 @@ describe('what cannot be done', () => {
 
   it('is what a later part of the product brings, and what is no event: both are said, nothing is done', async () => {
     const [id = ''] = await world.createTasks(1);
-    await world.server.server.live.settled();
+    await world.settled();
     const before = await world.traces();
     const client = world.client('owner');
     const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
@@ -253,7 +254,7 @@ describe('what cannot be done', () => {
       client.live.socket.emit(sent, { id: setting.project });
       expect(await client.next('refused', from)).toEqual({ event: told, code: 'unknown_call' });
     }
-    await world.server.server.live.settled();
+    await world.settled();
     expect(await world.traces()).toEqual(before);
   });
 

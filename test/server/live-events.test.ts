@@ -44,7 +44,7 @@ describe('a client of numbered events alone', () => {
     await reader.next('21');
     const id = await workOnTask({ actor, reader, setting });
     await reader.live.until('a hint', () => reader.countOf(22) > 0);
-    await world.server.server.live.settled();
+    await world.settled();
 
     const fresh = new Replay();
     await pull(fresh);
@@ -144,7 +144,7 @@ describe('a client of numbered events alone', () => {
     const body = { tasks, priority_id: CRITICAL };
     expect((await world.member.person.put('/api/v1/tasks/bulk/priority', body)).status).toBe(200);
     await actor.next('22', from);
-    await world.server.server.live.settled();
+    await world.settled();
     expect(other.live.events.slice(elsewhere).filter(({ name }) => name === '22')).toEqual([]);
   });
 
@@ -366,7 +366,7 @@ describe('whichever way a change comes in', () => {
       expect(await client.next('22', from)).toBeUndefined();
     }
     expect(await world.client('owner').next('18', 0)).toMatchObject({ id, start_time: expect.any(Number) });
-    await world.server.server.live.settled();
+    await world.settled();
     expect(reader.countOf(18)).toBe(0);
     for (const quiet of [world.client('outsider'), world.client('stranger')])
       expect(quiet.heard.filter(({ name }) => name !== 'access')).toEqual([]);

@@ -2,28 +2,26 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchRequest } from '../../contract/sync.ts';
-import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { openCluster, type TestCluster } from './support/database.ts';
+import { createAuditedDatabase, type AuditedDatabase } from './support/feed-audit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
 
 let cluster: TestCluster;
-let database: TestDatabase;
-let audit: FeedAudit;
+let database: AuditedDatabase;
 let api: TestApi;
 let team: PlantedTeam;
 let other: PlantedTeam;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  database = await createDatabase(cluster);
-  audit = await installFeedAudit(database.db);
+  database = await createAuditedDatabase(cluster);
   api = createTestApi(database.db);
   team = await plantTeam(database.db, 'Harbour');
   other = await plantTeam(database.db, 'Station');
 });
 afterAll(async () => {
-  expect(await audit.omissions()).toEqual([]);
+  expect(await database.audit.omissions()).toEqual([]);
   await database.drop();
   await cluster.stop();
 });

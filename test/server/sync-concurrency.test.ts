@@ -2,22 +2,20 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAs, type Actor, type Tx } from '../../server/db/transaction.ts';
-import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { openCluster, type TestCluster } from './support/database.ts';
+import { createAuditedDatabase, type AuditedDatabase } from './support/feed-audit.ts';
 import { Replay } from './support/replay.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
 
 let cluster: TestCluster;
-let database: TestDatabase;
-let audit: FeedAudit;
+let database: AuditedDatabase;
 let api: TestApi;
 let team: PlantedTeam;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  database = await createDatabase(cluster);
-  audit = await installFeedAudit(database.db);
+  database = await createAuditedDatabase(cluster);
   api = createTestApi(database.db);
   team = await plantTeam(database.db, 'Harbour', 20);
 });
@@ -129,7 +127,7 @@ describe('many writers and readers', () => {
     }
     await expectTables(fresh);
     expect(counts.reduce((sum, one) => sum + one.rolledBack, 0)).toBeGreaterThan(0);
-    expect(await audit.omissions()).toEqual([]);
+    expect(await database.audit.omissions()).toEqual([]);
   });
 
   it('[FD1] never wait for each other in a circle over the scopes', async () => {

@@ -6,21 +6,19 @@ import { readAs, writeAs, type TransactionDeps } from '../../server/db/transacti
 import { loadEntries, readScope } from '../../server/feed/read-scope.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import { readableScopes } from '../../server/policies/readable-scopes.ts';
-import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
-import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { openCluster, type TestCluster } from './support/database.ts';
+import { createAuditedDatabase, type AuditedDatabase } from './support/feed-audit.ts';
 import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
 import { pull } from '../../server/feed/pull.ts';
 
 let cluster: TestCluster;
-let database: TestDatabase;
-let audit: FeedAudit;
+let database: AuditedDatabase;
 let team: PlantedTeam;
 let deps: TransactionDeps;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  database = await createDatabase(cluster);
-  audit = await installFeedAudit(database.db);
+  database = await createAuditedDatabase(cluster);
   deps = { db: database.db, now: () => new Date(), committed: () => undefined };
   team = await plantTeam(database.db, 'Harbour');
   await plantEverything(database.db, team);
@@ -98,7 +96,7 @@ describe('row loaders', () => {
 
 describe('the feed audit', () => {
   it('finds nothing where everything was recorded', async () => {
-    expect(await audit.omissions()).toEqual([]);
+    expect(await database.audit.omissions()).toEqual([]);
   });
 
   it('[FD2] finds a change of a request without its feed row', async () => {
@@ -109,11 +107,11 @@ describe('the feed audit', () => {
       await tx.db.updateTable('tasks').set({ name: 'Noted' }).where('id', '=', other).execute();
       tx.feed.inProject(team.projects[0].id, 'task', other);
     });
-    expect((await audit.omissions()).toSorted()).toEqual([
+    expect((await database.audit.omissions()).toSorted()).toEqual([
       expect.stringContaining(`UPDATE tasks: no feed row for task ${task}`),
       expect.stringContaining(`leaves task_labels: no feed row for task ${task}`),
     ]);
-    await audit.clear();
+    await database.audit.clear();
   });
 
   it('[FD2] finds a row that the feed calls deleted although it is there', async () => {
@@ -121,7 +119,7 @@ describe('the feed audit', () => {
     await writeAs(deps, await actorOf(team.owner.userId), async (tx) =>
       tx.feed.removed(`project:${team.projects[0].id}`, 'task', task),
     );
-    expect(await audit.omissions()).toEqual([
+    expect(await database.audit.omissions()).toEqual([
       `the feed calls task ${task} deleted in project:${team.projects[0].id}, but it is there`,
     ]);
   });

@@ -272,8 +272,9 @@ describe('events 18 and 19', () => {
     const client = await connect(stranger);
     client.socket.emit('18', { task_id: task });
     client.socket.emit('19', 'undefined');
-    await client.until('both answers', () => client.events.length >= 2);
-    expect(client.events.filter(({ name }) => name === '18' || name === '19')).toEqual([
+    const answers = () => client.events.filter(({ name }) => name === '18' || name === '19');
+    await client.until('both answers', () => answers().length >= 2);
+    expect(answers()).toEqual([
       { name: '18', payload: null },
       { name: '19', payload: null },
     ]);

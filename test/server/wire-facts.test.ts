@@ -148,10 +148,10 @@ describe('the rest', () => {
     const save = (more: Record<string, unknown>) =>
       world.owner.patch(`/api/v1/projects/${setting.project}`, { notes: v7(), ...more });
     bodyOf(await save({ health_id: atRisk.id }));
-    await world.server.server.live.settled();
+    await world.settled();
     const told = reader.countOf(30);
     bodyOf(await save({ health_id: atRisk.id }));
-    await world.server.server.live.settled();
+    await world.settled();
     expect(reader.countOf(30)).toBe(told);
   });
 

@@ -20,6 +20,7 @@ export class SimDatabase {
   readonly memory: MemoryDatabase;
   readonly #tables: readonly string[];
   readonly planted: Copy;
+  readonly #columns = new Map<string, string>();
 
   private constructor(memory: MemoryDatabase, tables: readonly string[], planted: Copy) {
     this.memory = memory;
@@ -73,14 +74,18 @@ export class SimDatabase {
     await engine.exec('set session_replication_role = default');
   }
 
-  /** Columns of a table that are not made of others. */
+  /** Columns of a table that are not made of others; looked for once. */
   async #written(table: string): Promise<string> {
+    const known = this.#columns.get(table);
+    if (known !== undefined) return known;
     const { rows } = await this.memory.engine.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
       [table],
     );
-    return rows[0]?.names ?? '';
+    const names = rows[0]?.names ?? '';
+    this.#columns.set(table, names);
+    return names;
   }
 
   close(): Promise<void> {

@@ -12,6 +12,7 @@ import { SyncProvider } from '../../src/data/sync-provider.tsx';
 // Dialogs bring their code when the first one opens; here it is there.
 import '../../src/ui/modal-dialog.tsx';
 import { openDataTabs } from './data-tabs.ts';
+import { settled } from './screen-host.tsx';
 
 interface Asked {
   readonly name: string;
@@ -95,14 +96,6 @@ export async function openScreen(
   }) as unknown as ReturnType<typeof createAppRouter>;
   await act(async () => root.render(<RouterProvider router={router} />));
 
-  const until = (what: () => unknown): Promise<void> =>
-    vi.waitFor(
-      async () => {
-        await act(async () => undefined);
-        await what();
-      },
-      { timeout: 30_000 },
-    );
   const named = (name: string): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, select, [role="menuitem"]')].find(
       (one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name,
@@ -115,10 +108,10 @@ export async function openScreen(
   return {
     client,
     asked,
-    until,
+    until: settled,
     find,
     has: (name: string) => named(name) !== undefined,
-    says: (text: string) => until(() => expect(document.body.textContent).toContain(text)),
+    says: (text: string) => settled(() => expect(document.body.textContent).toContain(text)),
     press: (name: string) => act(async () => find(name).click()),
     /** Opened anew, with what the device has kept and no connection. */
     reopenOffline: () => {

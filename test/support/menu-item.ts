@@ -1,6 +1,7 @@
 /** Takes the item of the open menu that begins with this text by keys, as a menu takes what is marked. */
 import { act } from 'react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { until } from './until.ts';
 
 export async function pickMenuItem(text: string): Promise<void> {
   const press = (key: string): Promise<void> =>
@@ -9,9 +10,9 @@ export async function pickMenuItem(text: string): Promise<void> {
       document.querySelector('.hf-menu')?.dispatchEvent(event);
     });
   const marked = () => document.querySelector('.hf-menu-item[data-highlighted]')?.textContent ?? '';
-  await vi.waitFor(async () => {
+  await until(async () => {
     if (!marked().startsWith(text)) await press('ArrowDown');
     expect(marked().startsWith(text)).toBe(true);
-  }, 8000);
+  });
   await press('Enter');
 }

@@ -4,8 +4,7 @@ import i18next, { type Resource } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
-
-const WITHIN_MS = 4_000;
+import { until } from './until.ts';
 
 export interface ScreenHost {
   readonly host: HTMLElement;
@@ -39,9 +38,9 @@ export function screenHost(texts: Resource[string] = {}): ScreenHost {
   };
 }
 
-/** Until the screen has drawn what the check wants. */
-export const settled = (check: () => void): Promise<void> =>
-  vi.waitFor(async () => {
+/** Until the screen has drawn what the check wants; gives what it gives. */
+export const settled = <T,>(check: () => T | Promise<T>): Promise<T> =>
+  until(async () => {
     await act(async () => undefined);
-    check();
-  }, WITHIN_MS);
+    return check();
+  });

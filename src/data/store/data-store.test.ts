@@ -18,6 +18,7 @@ import { createTask, type TaskActionDeps } from '../tasks/task-actions.ts';
 import { givenOrder } from '../tasks/task-order.ts';
 import { DataStore } from './data-store.ts';
 import { closeStore, storeOf, warmProject } from './open-store.ts';
+import { until } from '../../../test/support/until.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 const LOOKUPS = { project: PROJECT_ROW, statuses: STATUS_ROWS, phases: PHASE_ROWS, members: MEMBER_ROWS };
@@ -61,7 +62,7 @@ it('shows many changed rows at one moment', async () => {
     shown.push([...here.project.rows()].filter((task) => task.name === 'other').length);
   });
   await there.client.mutateAll(rows.map(({ id }) => change('task.rename', { taskId: id, name: 'other' })));
-  await vi.waitFor(() => expect(shown.at(-1)).toBe(rows.length), { timeout: 20_000 });
+  await until(() => expect(shown.at(-1)).toBe(rows.length));
   expect(shown).toEqual([rows.length]);
 });
 
@@ -72,7 +73,7 @@ it('follows what this tab and other tabs change', async () => {
   here.project.subscribe(listener);
   await here.mutate.task.rename({ taskId: rowId(7, 1), name: 'renamed here' });
   await there.mutate.task.rename({ taskId: rowId(7, 2), name: 'renamed there' });
-  await vi.waitFor(() => {
+  await until(() => {
     for (const tab of [here, there]) {
       expect([...tab.project.rows()].map((task) => task.name)).toEqual(['renamed here', 'renamed there']);
     }
@@ -86,7 +87,7 @@ it('gives the same list of rows until one of them changes', async () => {
   const phases = store.small.phase.by('project_id', PROJECT_ID);
   expect(store.small.status.by('project_id', 'none')).toEqual([]);
   await mutate.status.rename({ statusId: todo, projectId: PROJECT_ID, name: 'Next' });
-  await vi.waitFor(() => expect(store.small.status.get(todo)?.name).toBe('Next'));
+  await until(() => expect(store.small.status.get(todo)?.name).toBe('Next'));
   expect(store.small.status.by('project_id', PROJECT_ID)).not.toBe(statuses);
   expect(store.small.phase.by('project_id', PROJECT_ID)).toBe(phases);
 });
@@ -100,10 +101,10 @@ it('knows the tasks of a person and the counts of a project as they change', asy
   expect([...store.counts.of(PROJECT_ID)]).toEqual([[todo, 1]]);
   await mutate.task.assign({ taskId: rowId(7, 1), teamMemberId: rowId(5, 0), assigned: true });
   await mutate.task.setStatus({ taskId: rowId(7, 1), statusId: done });
-  await vi.waitFor(() => expect(mine.getSnapshot()?.map((task) => task.status_id)).toEqual([done]));
+  await until(() => expect(mine.getSnapshot()?.map((task) => task.status_id)).toEqual([done]));
   expect(store.counts.of(PROJECT_ID).get(done)).toBe(1);
   await mutate.task.remove({ taskId: rowId(7, 1) });
-  await vi.waitFor(() => expect(mine.getSnapshot()).toEqual([]));
+  await until(() => expect(mine.getSnapshot()).toEqual([]));
   expect(store.counts.of(PROJECT_ID).get(done)).toBe(0);
 });
 
@@ -126,7 +127,7 @@ it('shows a move at once, keeps it as one step, and undoes it whole', async () =
   ]);
   await client.undo();
   expect(column(await client.replica.task.toArray(), doing)).toEqual(['Task 3', 'Task 4']);
-  await vi.waitFor(() => expect(column(project.rows(), todo)).toEqual(['Task 1', 'Task 2']));
+  await until(() => expect(column(project.rows(), todo)).toEqual(['Task 1', 'Task 2']));
 });
 
 it('takes back on the screen what could not be kept', async () => {
@@ -208,7 +209,7 @@ it('is made once for a client, and reads a project before its screen asks', asyn
   if (!client) throw new Error('no tab');
   warmProject(client, PROJECT_ID);
   const store = storeOf(client);
-  await vi.waitFor(() => expect([...store.openProjects()].map((project) => project.size)).toEqual([1]));
+  await until(() => expect([...store.openProjects()].map((project) => project.size)).toEqual([1]));
   closeStore(client);
   expect(storeOf(client)).not.toBe(store);
   closeStore(client);

@@ -4,6 +4,7 @@ import { rowId, taskRow } from '../../../test/support/task-rows.ts';
 import type { RowsChanged, SyncClient, SyncStatus } from '../sync-types.ts';
 import { DataStore } from './data-store.ts';
 import { StatusStore } from './status-store.ts';
+import { until } from '../../../test/support/until.ts';
 
 const COMING = { scopesDone: 1, scopesTotal: 2, projectsBegun: 1, rows: 10 };
 
@@ -44,7 +45,7 @@ it('ends the first sync once its rows are in memory, and not before', async () =
   expect(status.getSnapshot()).toMatchObject({ bootstrap: COMING, waiting: 2 });
   const before = heard.mock.calls.length;
   read();
-  await vi.waitFor(() => expect(heard.mock.calls.length).toBe(before + 1));
+  await until(() => expect(heard.mock.calls.length).toBe(before + 1));
   expect(status.getSnapshot()).toMatchObject({ bootstrap: null, waiting: 2 });
   become({ waiting: 0 });
   expect(status.getSnapshot()).toBe(client.status());
@@ -84,5 +85,5 @@ it('waits for the rows the store was told of', async () => {
   await client.replica.task.bulkPut([2, 3].map((index) => taskRow(index, { assignees: [rowId(5, 0)] })));
   for (const follow of followers) follow([{ entity: 'task', ids: [rowId(7, 2), rowId(7, 3)] }]);
   become({ bootstrap: null });
-  await vi.waitFor(() => expect(seen).toEqual([3]));
+  await until(() => expect(seen).toEqual([3]));
 });

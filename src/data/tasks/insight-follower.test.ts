@@ -14,6 +14,7 @@ import type { ProjectInsights } from '../../../contract/rules/insights/project-i
 import { InsightFollower, type InsightRequest } from './insight-follower.ts';
 import type { PageWorker } from './page-worker.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
+import { until } from '../../../test/support/until.ts';
 
 const REQUEST: InsightRequest = {
   project: PROJECT_ROW,
@@ -53,7 +54,7 @@ async function follow(page: PageWorker<InsightCalculator> | null) {
   const answer = async (request: InsightRequest): Promise<ProjectInsights | undefined> => {
     const before = found.length;
     follower.request(request);
-    await vi.waitFor(() => expect(found.length).toBeGreaterThan(before));
+    await until(() => expect(found.length).toBeGreaterThan(before));
     return found.at(-1);
   };
   return { store, follower, found, answer };
@@ -82,7 +83,7 @@ it('answers the last of what is wanted meanwhile, and nothing once it is closed'
   follower.request(REQUEST);
   follower.request({ ...REQUEST, today: '2026-11-21' });
   await answer({ ...REQUEST, today: '2026-11-22' });
-  await vi.waitFor(() => expect(found.map(({ today }) => today)).toEqual(['2026-11-20', '2026-11-22']));
+  await until(() => expect(found.map(({ today }) => today)).toEqual(['2026-11-20', '2026-11-22']));
   follower.request(REQUEST);
   follower.close();
   await Promise.resolve();

@@ -11,6 +11,7 @@ import {
   usePlanActions,
   useProjectPlan,
 } from './use-task-plan.ts';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const id = (index: number): string => taskRow(index).id;
 interface Seen {
@@ -57,13 +58,7 @@ it('a moved task takes along what waits for it as one step, which is undone and 
       </SyncProvider>,
     ),
   );
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      expect(seen()?.plan.plan.tasks.size).toBe(3);
-    },
-    { timeout: 50_000 },
-  );
+  await settled(() => expect(seen()?.plan.plan.tasks.size).toBe(3));
   expect(seen()?.plan.undated.map((task) => task.id)).toEqual([id(4)]);
   expect(seen()?.plan.conflicts).toEqual([]);
   await act(async () => {

@@ -1,5 +1,4 @@
 /** What the sign-in page says: a refusal once (S15), whose session ended (S25), a closed account (S13), a session already there (W17). */
-import { act } from 'react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -19,6 +18,7 @@ import { cleanUp, render } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { readAuthSearch } from './auth-search.ts';
 import { LoginView } from './login-view.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const auth = vi.hoisted(() => ({
   login: vi.fn(),
@@ -75,27 +75,21 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`no ${name}: ${document.body.innerHTML}`);
   return found;
 };
-const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
-
 it('has the address of the person whose session ended', async () => {
   await open('/auth/login?email=ana%40example.com');
-  await until(() => expect(field('email').value).toBe('ana@example.com'));
+  await settled(() => expect(field('email').value).toBe('ana@example.com'));
 });
 
 it('says until when a closed account can be opened again, on the page to sign in', async () => {
   await open('/auth/login?closed=2026-12-24');
-  await until(() => expect(document.body.textContent).toContain('Your account is closed. Until'));
+  await settled(() => expect(document.body.textContent).toContain('Your account is closed. Until'));
   expect(document.body.textContent).toContain('Sign in');
 });
 
 it('goes on where the link led when the server knows a session that this device does not', async () => {
   auth.verify.mockResolvedValue({ id: 'u1', email: 'ana@example.com', setup_completed: true });
   const router = await open('/auth/login?redirect=%2Fworklenz%2Fprojects%2Fabc');
-  await until(() => expect(router.state.location.href).toBe('/worklenz/projects/abc'));
+  await settled(() => expect(router.state.location.href).toBe('/worklenz/projects/abc'));
 });
 
 it('stays after a session that ended here, whatever the server says', async () => {
@@ -103,7 +97,7 @@ it('stays after a session that ended here, whatever the server says', async () =
   forgetUser();
   auth.verify.mockResolvedValue({ id: 'u1' });
   const router = await open('/auth/login?redirect=%2Fworklenz%2Fhome&email=ana%40example.com');
-  await until(() => expect(field('email').value).toBe('ana@example.com'));
+  await settled(() => expect(field('email').value).toBe('ana@example.com'));
   expect(auth.verify).not.toHaveBeenCalled();
   expect(router.state.location.pathname).toBe('/auth/login');
 });
@@ -133,7 +127,7 @@ function begin(how: { readonly at?: string; readonly sent?: true }): void {
 it('takes over what was typed before its code was there, with the focus', async () => {
   begin({ at: 'password' });
   await open('/auth/login');
-  await until(() => expect(field('email').value).toBe('ana@example.com'));
+  await settled(() => expect(field('email').value).toBe('ana@example.com'));
   expect(document.querySelector('.boot-form')).toBeNull();
   expect(field('password').value).toBe('secret-1');
   expect(document.activeElement).toBe(field('password'));
@@ -144,7 +138,7 @@ it('signs in who has pressed the button already', async () => {
   begin({ at: 'password', sent: true });
   auth.verify.mockResolvedValueOnce(null).mockResolvedValue({ id: 'u1', setup_completed: true });
   await open('/auth/login');
-  await until(() =>
+  await settled(() =>
     expect(auth.login).toHaveBeenCalledExactlyOnceWith({ email: 'ana@example.com', password: 'secret-1' }),
   );
 });
@@ -154,7 +148,7 @@ it('says what is missing to who has pressed the button too early', async () => {
   const form = document.querySelector<HTMLFormElement>('.boot-form');
   if (form?.elements[1] instanceof HTMLInputElement) form.elements[1].value = '';
   await open('/auth/login');
-  await until(() => expect(document.activeElement).toBe(field('password')));
+  await settled(() => expect(document.activeElement).toBe(field('password')));
   expect(field('password').getAttribute('aria-invalid')).toBe('true');
   expect(auth.login).not.toHaveBeenCalled();
 });
@@ -162,6 +156,6 @@ it('says what is missing to who has pressed the button too early', async () => {
 it('has the address of a link where nobody has begun', async () => {
   begin({});
   await open('/auth/login?email=bo%40example.com');
-  await until(() => expect(field('email').value).toBe('bo@example.com'));
+  await settled(() => expect(field('email').value).toBe('bo@example.com'));
   expect(field('password').value).toBe('');
 });

@@ -92,7 +92,7 @@ it('shows tasks without a due day by themselves and at any time, grouped and sor
 
 it('says what of a link nobody can read, and takes it out', async () => {
   const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
-  await settled(() => expect(told).toEqual(['unknown']));
+  await settled(() => expect(told).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ by: 'none', from: 'mail' }));
   await settled(() => expect(rows()).toEqual(['Pour', 'Dig']));
 });
@@ -124,6 +124,6 @@ it('opens with the default of the team while nobody has chosen, and keeps what i
 
 it('says that a view is not there', async () => {
   const { router } = await open(`?view=${v7()}&span=none`);
-  await settled(() => expect(told).toEqual(['unknown']));
+  await settled(() => expect(told).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ span: 'none' }));
 });

@@ -1,14 +1,13 @@
 /** What the page of what is due shows: a saved view, and what the address says over it. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTeam } from '../../data/people.ts';
 import { useScreenViews } from '../../data/saved-views.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import type { ViewChoice } from '../../modules/saved-views/view-choice.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
 import { type DueSearch, NO_VIEW, readDueSearch, unknownIn, withSearch } from './due-search.ts';
 import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } from './due-view.ts';
 
@@ -46,19 +45,16 @@ function useOpenView(search: DueSearch) {
 
 /** Says what of the address nobody can read, and takes it out. */
 function useUnknownParts(unknown: readonly string[], onTold: () => void): void {
-  const { t } = useTranslation('due-tasks');
-  const what = unknown.join(', ').slice(0, LONGEST);
-  const tell = useEffectEvent((said: string) => {
-    notify({ title: t('unknown', { what: said }), tone: 'warning' });
+  const tellUnknown = useTellUnknown();
+  const what = unknown.join(' ');
+  const tell = useEffectEvent(() => {
+    tellUnknown(unknown);
     onTold();
   });
   useEffect(() => {
-    if (what !== '') tell(what);
+    if (what !== '') tell();
   }, [what]);
 }
-
-/** An address can say anything. */
-const LONGEST = 60;
 
 export function useDueView(): DueView {
   const address = route.useSearch();

@@ -18,7 +18,7 @@ const TABS: readonly HomeSearchTab[] = ['Today', 'Upcoming', 'Overdue', 'NoDueDa
 
 /** Reads the search of an address; what is not understood is left out. */
 export const readHomeSearch = understood<HomeSearch>(
-  { tab: true, group: true, view: true, day: true },
+  { tab: 'All', group: 'mine', view: 'list', day: true },
   (search) => {
     const tab = TABS.find((candidate) => candidate === search['tab']);
     const { view, day, group } = search;

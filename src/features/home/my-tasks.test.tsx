@@ -8,6 +8,7 @@ import type { SyncClient } from '../../data/sync-types.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import type { HomeFacts } from './home-facts.ts';
 import { MyTasks } from './my-tasks.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const [home = {}] = Object.values(
   import.meta.glob<Record<string, unknown>>('../../../locales/en/home.json', {
@@ -47,11 +48,7 @@ const show = () =>
       </SyncProvider>,
     ),
   );
-const says = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toContain(text);
-  });
+const says = (text: string) => settled(() => expect(host.textContent).toContain(text));
 
 it('offers to add a task only to who has a project to add it to', async () => {
   await show();

@@ -95,10 +95,7 @@ type Client = Awaited<ReturnType<typeof open>>['client'];
 
 /** The tasks on this device, once there are so many. */
 async function tasksOf({ replica }: Client, count: number) {
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(await replica.task.count()).toBe(count);
-  }, 4_000);
+  await settled(async () => expect(await replica.task.count()).toBe(count));
   return replica.task.toArray();
 }
 const toastSays = (text: string) => settled(() => expect(readToasts().action?.text).toBe(text));

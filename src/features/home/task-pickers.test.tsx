@@ -12,6 +12,8 @@ import type { SyncClient } from '../../data/sync-types.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import type { HomeFacts } from './home-facts.ts';
 import { TaskPickers } from './task-pickers.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
+import { until } from '../../../test/support/until.ts';
 
 const ME = rowId(5, 0);
 const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -30,9 +32,6 @@ const FACTS = {
   ),
   statusesOf: () => STATUS_ROWS.map((one) => ({ ...one, kind: 'todo', color: null })),
 } as unknown as HomeFacts;
-
-/** The picker's code comes when it is wanted; only the test's own time limit ends the wait for it. */
-const PATIENT = { timeout: 50_000 };
 
 let host: HTMLElement;
 let anchor: HTMLElement;
@@ -85,20 +84,16 @@ async function open(tasks: readonly Task[]): Promise<void> {
       </SyncProvider>,
     ),
   );
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(shown.at(-1)).toContain('Task 1');
-  }, PATIENT);
+  await settled(() => expect(shown.at(-1)).toContain('Task 1'));
 }
 
 /** Picks the last status, which is the done one. */
 async function finish(): Promise<void> {
-  const option = await vi.waitFor(async () => {
-    await act(async () => undefined);
+  const option = await settled(() => {
     const last = [...document.querySelectorAll<HTMLElement>('[role=option]')].at(-1);
     if (!last) throw new Error('the picker is not open');
     return last;
-  }, PATIENT);
+  });
   await act(async () => option.click());
 }
 
@@ -111,7 +106,7 @@ const words = (): string => {
 it('does not finish a task on Home while an open one is in its way, and says which', async () => {
   await open([taskRow(1, { assignees: [ME] }), taskRow(2, { name: 'Foundations' })]);
   await finish();
-  await vi.waitFor(() => expect(words()).toContain('Complete what it waits for first: Foundations'), PATIENT);
+  await until(() => expect(words()).toContain('Complete what it waits for first: Foundations'));
   expect(words()).not.toContain('Task 1');
   expect(shown.every((names) => names === '' || names.includes('Task 1'))).toBe(true);
   expect((await client.replica.task.get(rowId(7, 1)))?.status_id).toBe(todo);
@@ -121,11 +116,10 @@ it('does not finish a task on Home while an open one is in its way, and says whi
 it('finishes it on Home once nothing is in its way, and offers the way back', async () => {
   await open([taskRow(1, { assignees: [ME] }), taskRow(2, { status_id: done })]);
   await finish();
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
+  await settled(() => {
     expect(shown.at(-1)).toBe('');
     expect(words()).toContain('Task 1');
-  }, PATIENT);
+  });
   expect((await client.replica.task.get(rowId(7, 1)))?.completed_at).not.toBeNull();
   expect(await client.waiting()).toHaveLength(1);
 });

@@ -1,13 +1,14 @@
 import { act } from 'react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { cleanUp, click, find, findInput, press, render, type } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { TodoPanel } from './todo-panel.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,ui,errors}.json', {
   eager: true,
@@ -33,11 +34,6 @@ afterEach(async () => {
 
 const names = () =>
   [...document.querySelectorAll('[data-todo] .home-todo-name')].map((one) => one.textContent);
-const settled = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  }, 20_000);
 const shows = (...expected: string[]) => settled(() => expect(names()).toEqual(expected));
 
 async function submit(): Promise<void> {

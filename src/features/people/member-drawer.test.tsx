@@ -8,6 +8,7 @@ import { personOf } from '../../lib/person-of.ts';
 import { paint } from '../../lib/stored-color.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { MemberDrawer } from './member-drawer.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const host = document.createElement('div');
 const root = createRoot(host);
@@ -34,8 +35,5 @@ it('shows a member in the colour of the person, as every list does', async () =>
     ),
   );
   const { className } = paint(personOf(member).color);
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.querySelector('.hf-av-40')?.className).toContain(className);
-  });
+  await settled(() => expect(host.querySelector('.hf-av-40')?.className).toContain(className));
 });

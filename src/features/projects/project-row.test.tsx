@@ -1,6 +1,6 @@
 /** What the palette does with a row of the list of projects, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -57,5 +57,5 @@ it('has the menu of the project that has the focus, and does what it does', asyn
   const favorites = async () =>
     (await client.replica.projectPref.toArray()).filter(({ favorite }) => favorite).map(({ id }) => id);
   await settled(() => expect(document.querySelectorAll('.projects-row[data-menu]')).toHaveLength(0));
-  await vi.waitFor(async () => expect(await favorites()).toEqual([rowId(2, 2)]));
+  await settled(async () => expect(await favorites()).toEqual([rowId(2, 2)]));
 });

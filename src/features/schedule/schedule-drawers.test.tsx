@@ -9,21 +9,13 @@ import { MEMBER_ROWS, PROJECT_ID, TEAM_ID } from '../../../test/support/task-row
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { ScheduleView } from './schedule-view.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const host = document.createElement('div');
 const ANA = MEMBER_ROWS[0]?.id ?? '';
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
-
-const until = (what: () => Promise<void> | void): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      await what();
-    },
-    { timeout: 20_000 },
-  );
 /** By its text or label; texts are their keys here. */
 function find(selector: string, name: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
@@ -39,7 +31,7 @@ const field = (label: string): HTMLInputElement => {
   return input;
 };
 const press = async (selector: string, name: string): Promise<void> => {
-  await until(() => void find(selector, name));
+  await settled(() => void find(selector, name));
   await act(async () => find(selector, name).click());
 };
 async function type(input: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
@@ -55,13 +47,13 @@ const undo = () => act(async () => void (await client.undo()));
 const team = () => client.replica.team.get(TEAM_ID);
 const ana = () => client.replica.teamMember.get(ANA);
 const openMember = async (): Promise<void> => {
-  await until(() => expect(host.querySelector('.plan-person-open')).not.toBeNull());
+  await settled(() => expect(host.querySelector('.plan-person-open')).not.toBeNull());
   const name = (await ana())?.name ?? '';
   const open = [...host.querySelectorAll<HTMLElement>('.plan-person-open')].find((one) =>
     one.textContent?.includes(name),
   );
   await act(async () => open?.click());
-  await until(() => void find('button', 'addTimeOff'));
+  await settled(() => void find('button', 'addTimeOff'));
 };
 
 beforeEach(async () => {
@@ -91,51 +83,51 @@ afterEach(async () => {
 
 it('keeps working days and hours of the organization, and takes them back', async () => {
   await press('button', 'settings');
-  await until(() => void field('workingHours'));
+  await settled(() => void field('workingHours'));
   await press('.worktime-day', 'Fri');
-  await until(async () => expect((await team())?.working_days).toEqual(WEEK.slice(0, 4)));
+  await settled(async () => expect((await team())?.working_days).toEqual(WEEK.slice(0, 4)));
   await type(field('workingHours'), '30');
-  await until(() => expect(document.body.textContent).toContain('hoursBetween'));
+  await settled(() => expect(document.body.textContent).toContain('hoursBetween'));
   await act(async () => field('workingHours').blur());
   expect((await team())?.working_hours).toBe(8);
   await type(field('workingHours'), '7,5');
   await act(async () => {
     field('workingHours').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   });
-  await until(async () => expect((await team())?.working_hours).toBe(7.5));
+  await settled(async () => expect((await team())?.working_hours).toBe(7.5));
   await undo();
   await undo();
-  await until(async () => expect(await team()).toMatchObject({ working_days: WEEK, working_hours: 8 }));
+  await settled(async () => expect(await team()).toMatchObject({ working_days: WEEK, working_hours: 8 }));
 });
 
 it('keeps the own week of a person, and takes it back', async () => {
   await openMember();
   await press('label', 'ownWeek');
-  await until(async () => expect((await ana())?.working_week).toEqual([480, 480, 480, 480, 480, 0, 0]));
-  await until(() => void field('Fri'));
+  await settled(async () => expect((await ana())?.working_week).toEqual([480, 480, 480, 480, 480, 0, 0]));
+  await settled(() => void field('Fri'));
   await type(field('Fri'), '4');
-  await until(async () => expect((await ana())?.working_week?.[4]).toBe(240));
+  await settled(async () => expect((await ana())?.working_week?.[4]).toBe(240));
   await undo();
   await undo();
-  await until(async () => expect((await ana())?.working_week).toBeNull());
+  await settled(async () => expect((await ana())?.working_week).toBeNull());
 });
 
 it('keeps time off of a person, none without days or where there is some, and takes it back', async () => {
   await openMember();
   await press('button', 'addTimeOff');
-  await until(() => expect(document.body.textContent).toContain('needsDays'));
+  await settled(() => expect(document.body.textContent).toContain('needsDays'));
   await type(field('from'), '2026-12-01');
   await type(field('to'), '2026-12-03');
   await type(field('reason'), ' Training ');
   await press('button', 'addTimeOff');
   const all = () => client.replica.timeOff.toArray();
-  await until(async () =>
+  await settled(async () =>
     expect(await all()).toMatchObject([
       { team_member_id: ANA, start_date: '2026-12-01', end_date: '2026-12-03', reason: 'Training' },
     ]),
   );
   // The form is ready for the next.
-  await until(() => expect(field('from').value).toBe(''));
+  await settled(() => expect(field('from').value).toBe(''));
   expect([field('to').value, field('reason').value]).toEqual(['', '']);
   // An end that cannot be read is not the same as one day.
   await type(field('from'), '2026-12-14');
@@ -146,17 +138,17 @@ it('keeps time off of a person, none without days or where there is some, and ta
   await type(field('to'), '');
   await type(field('from'), '2026-12-02');
   await press('button', 'addTimeOff');
-  await until(() => expect(field('from').getAttribute('aria-invalid')).toBe('true'));
+  await settled(() => expect(field('from').getAttribute('aria-invalid')).toBe('true'));
   expect(await all()).toHaveLength(1);
   await press('button', 'deleteTimeOff');
-  await until(async () => expect(await all()).toEqual([]));
+  await settled(async () => expect(await all()).toEqual([]));
   await undo();
-  await until(async () => expect(await all()).toHaveLength(1));
+  await settled(async () => expect(await all()).toHaveLength(1));
 });
 
 it('makes an allocation in the drawer, none that ends before it begins, and takes it back', async () => {
   await press('button', 'allocate');
-  await until(() => expect(document.querySelectorAll('form select')).toHaveLength(2));
+  await settled(() => expect(document.querySelectorAll('form select')).toHaveLength(2));
   const [first, second] = document.querySelectorAll<HTMLSelectElement>('form select');
   for (const select of [first, second]) {
     const values = [...(select?.options ?? [])].map(({ value }) => value);
@@ -172,7 +164,7 @@ it('makes an allocation in the drawer, none that ends before it begins, and take
   expect(await all()).toEqual([]);
   await type(field('to'), '2026-12-04');
   await send();
-  await until(async () =>
+  await settled(async () =>
     expect(await all()).toMatchObject([
       {
         team_member_id: ANA,
@@ -183,5 +175,5 @@ it('makes an allocation in the drawer, none that ends before it begins, and take
     ]),
   );
   await undo();
-  await until(async () => expect(await all()).toEqual([]));
+  await settled(async () => expect(await all()).toEqual([]));
 });

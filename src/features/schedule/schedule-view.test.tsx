@@ -9,6 +9,7 @@ import { PROJECT_ID, rowId, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { addDays } from '../../lib/day.ts';
 import { ScheduleView } from './schedule-view.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const host = document.createElement('div');
 const ALLOCATION = rowId(40, 1);
@@ -58,52 +59,44 @@ async function shown() {
     ),
   );
   const bar = (): HTMLElement | null => host.querySelector(`[data-allocation="${ALLOCATION}"]`);
-  const until = (what: () => Promise<void> | void) =>
-    vi.waitFor(
-      async () => {
-        await act(async () => undefined);
-        await what();
-      },
-      { timeout: 10_000 },
-    );
-  await until(() => expect(bar()).not.toBeNull());
+  await settled(() => expect(bar()).not.toBeNull());
   const press = (key: string, shiftKey = false) =>
     act(async () => {
       bar()?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     });
   const row = () => client.replica.allocation.get(ALLOCATION);
-  return { client, member, press, bar, row, until, span };
+  return { client, member, press, bar, row, span };
 }
 
 it('moves a bar by a day, and its end with Shift', async () => {
-  const { press, row, until, span } = await shown();
+  const { press, row, span } = await shown();
   await press('ArrowRight');
-  await until(async () =>
+  await settled(async () =>
     expect(await row()).toMatchObject({
       allocated_from: addDays(span.from, 1),
       allocated_to: addDays(span.to, 1),
     }),
   );
   await press('ArrowLeft', true);
-  await until(async () =>
+  await settled(async () =>
     expect(await row()).toMatchObject({ allocated_from: addDays(span.from, 1), allocated_to: span.to }),
   );
 });
 
 it('deletes a bar', async () => {
-  const { press, row, bar, until } = await shown();
+  const { press, row, bar } = await shown();
   await press('Delete');
-  await until(async () => {
+  await settled(async () => {
     expect(await row()).toBeUndefined();
     expect(bar()).toBeNull();
   });
 });
 
 it('opens a bar, whose hours are changed in the drawer', async () => {
-  const { bar, row, until } = await shown();
+  const { bar, row } = await shown();
   await act(async () => bar()?.click());
   const hours = (): HTMLInputElement | null => document.querySelector('input[inputmode="decimal"]');
-  await until(() => expect(hours()?.value).toBe('5'));
+  await settled(() => expect(hours()?.value).toBe('5'));
   const input = hours();
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7.5');
@@ -112,7 +105,7 @@ it('opens a bar, whose hours are changed in the drawer', async () => {
   await act(async () => {
     input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  await until(async () => expect(await row()).toMatchObject({ minutes_per_day: 450 }));
+  await settled(async () => expect(await row()).toMatchObject({ minutes_per_day: 450 }));
 });
 
 const texts = (selector: string): string[] =>
@@ -121,7 +114,7 @@ const named = (selector: string, name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(name));
 
 it('says who is planned for too much and on which days, and puts it right in one step', async () => {
-  const { client, member, until } = await shown();
+  const { client, member } = await shown();
   const other = rowId(40, 2);
   const project = await client.replica.project.get(PROJECT_ID);
   if (project) await client.replica.project.put({ ...project, id: rowId(2, 2), name: 'Quay' });
@@ -138,13 +131,13 @@ it('says who is planned for too much and on which days, and puts it right in one
   });
   await act(async () => named('button', 'peopleOver')?.click());
   // Five hours and four on two days of eight.
-  await until(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
+  await settled(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
   await act(async () => named('.plan-section button', 'applySuggestion')?.click());
   const minutes = async (): Promise<number[]> =>
     (await client.replica.allocation.toArray()).map((one) => one.minutes_per_day).toSorted();
-  await until(async () => expect(await minutes()).toEqual([180, 300]));
-  await until(() => expect(texts('.plan-section li .hf-over')).toEqual([]));
+  await settled(async () => expect(await minutes()).toEqual([180, 300]));
+  await settled(() => expect(texts('.plan-section li .hf-over')).toEqual([]));
   await act(async () => void (await client.undo()));
-  await until(async () => expect(await minutes()).toEqual([240, 300]));
-  await until(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
+  await settled(async () => expect(await minutes()).toEqual([240, 300]));
+  await settled(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
 });

@@ -18,6 +18,7 @@ import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
 import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
 import { NewTaskView } from './new-task-view.tsx';
+import { until } from '../../../test/support/until.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   '../../../locales/en/{share,files,ui,tasks,repeat,common}.json',
@@ -76,12 +77,11 @@ it('keeps what was typed when the device cannot store it', async () => {
   expect(findInput().value).toBe('Order the crane tomorrow');
   expect(await client.replica.task.count()).toBe(0);
   await click(find('[type=submit]'));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
+  await settled(async () =>
     expect(await client.replica.task.toArray()).toMatchObject([
       { name: 'Order the crane', end_date: TOMORROW },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('makes subtasks of a list in what was shared, each as its line says, unless they are not wanted', async () => {
@@ -93,7 +93,7 @@ it('makes subtasks of a list in what was shared, each as its line says, unless t
     expect(find('input[type=checkbox]').closest('label')?.textContent).toContain('3 lines'),
   );
   await click(find('[type=submit]'));
-  await vi.waitFor(async () => expect(await client.replica.task.count()).toBe(4));
+  await until(async () => expect(await client.replica.task.count()).toBe(4));
   const tasks = await client.replica.task.toArray();
   const nameOf = (id: string | null) => tasks.find((task) => task.id === id)?.name ?? null;
   expect(Object.fromEntries(tasks.map((task) => [task.name, nameOf(task.parent_task_id)]))).toEqual({
@@ -113,10 +113,9 @@ it('leaves a list in the description where no subtasks are wanted', async () => 
   await settled(() => expect(find('input[type=checkbox]')).not.toBeNull());
   await click(find('input[type=checkbox]'));
   await click(find('[type=submit]'));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(await client.replica.task.toArray()).toMatchObject([{ description: '<p>- Oak<br>- Twelve</p>' }]);
-  });
+  await settled(async () =>
+    expect(await client.replica.task.toArray()).toMatchObject([{ description: '<p>- Oak<br>- Twelve</p>' }]),
+  );
 });
 
 it('takes the first of several pasted lines, as of a mail, for the name, and the rest below', async () => {

@@ -9,6 +9,7 @@ import type { SyncClient } from '../../data/sync-types.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { rowId } from '../../../test/support/task-rows.ts';
 import { NoTeam } from './no-team.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const logOut = vi.fn<() => void>();
 const [navbar = {}] = Object.values(
@@ -49,11 +50,7 @@ const show = () =>
       </SyncProvider>,
     ),
   );
-const says = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toContain(text);
-  });
+const says = (text: string) => settled(() => expect(host.textContent).toContain(text));
 async function press(label: string): Promise<void> {
   const button = [...host.querySelectorAll('button')].find((one) => one.textContent.includes(label));
   await act(async () => button?.click());
@@ -81,10 +78,7 @@ it('shows invitations, and waits for none while there are some', async () => {
   });
   await show();
   await says('invitations');
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.querySelector('[role=status]')?.textContent).toBe('');
-  });
+  await settled(() => expect(host.querySelector('[role=status]')?.textContent).toBe(''));
 });
 
 it('says without a connection what waits for one', async () => {

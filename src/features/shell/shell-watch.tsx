@@ -1,12 +1,28 @@
 /** What listens and speaks on every screen, and that the first one need not wait for. Props: onShowSync (opens what waits to be sent). */
+import { useEffect, useEffectEvent } from 'react';
 import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
+import { useShared } from '../../lib/shared-value.ts';
+import { notUnderstood } from '../../lib/understood-search.ts';
+import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { useAttentionMessage } from './use-attention-message.ts';
 import { useClockMessage } from './use-clock-message.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 import { useRemoval } from './use-removal.ts';
 
+/** What the address asks for that its page does not know. */
+function useSayUnknown(): void {
+  const parts = useShared(notUnderstood);
+  const tell = useEffectEvent(useTellUnknown());
+  useEffect(() => {
+    if (parts.length === 0) return;
+    tell(parts);
+    notUnderstood.set([]);
+  }, [parts]);
+}
+
 export function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
+  useSayUnknown();
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useClockMessage();

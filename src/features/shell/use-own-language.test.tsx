@@ -7,6 +7,8 @@ import { useMe } from '../../data/people.ts';
 import { LANGUAGE_KEY } from '../../i18n/languages.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { useOwnLanguage } from './use-own-language.ts';
+import { settled } from '../../../test/support/screen-host.tsx';
+import { until } from '../../../test/support/until.ts';
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -39,15 +41,12 @@ async function openAs(language: string): Promise<void> {
       </SyncProvider>,
     ),
   );
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe('Ana');
-  });
+  await settled(() => expect(host.textContent).toBe('Ana'));
 }
 
 it('shows the language of the person where none was chosen', async () => {
   await openAs('ko');
-  await vi.waitFor(() => expect(i18next.language).toBe('ko'));
+  await until(() => expect(i18next.language).toBe('ko'));
 });
 
 it.each([

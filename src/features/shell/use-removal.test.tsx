@@ -6,6 +6,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { TEAM_ID } from '../../../test/support/task-rows.ts';
 import { useRemoval } from './use-removal.ts';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -56,10 +57,7 @@ afterEach(() => {
 });
 
 async function shows(text: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe(text);
-  });
+  await settled(() => expect(host.textContent).toBe(text));
 }
 
 it('tells when a sync takes the team on the screen away', async () => {

@@ -7,6 +7,8 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { LANGUAGE_KEY } from '../../i18n/languages.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
+import { settled } from '../../../test/support/screen-host.tsx';
+import { until } from '../../../test/support/until.ts';
 
 const host = document.createElement('div');
 const root = createRoot(host);
@@ -41,12 +43,9 @@ it('shows a language, keeps it on this device and for the person', async () => {
       </SyncProvider>,
     ),
   );
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe('Ana');
-  });
+  await settled(() => expect(host.textContent).toBe('Ana'));
   await act(async () => host.querySelector('button')?.click());
-  await vi.waitFor(async () => {
+  await until(async () => {
     const person = await client.replica.user.get(USER_ID);
     expect(person).toMatchObject({ language: 'de', timezone_name: 'UTC' });
   });

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
@@ -9,6 +9,7 @@ import { loadFloatingParts } from '../../ui/floating.ts';
 import { cleanUp, find, findInput, render, type } from '../../ui/render-for-test.tsx';
 import { requestProjectRemoval } from './project-removal-request.ts';
 import { ProjectRemoval } from './project-removal.tsx';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 afterEach(cleanUp);
 
@@ -28,10 +29,7 @@ async function ask(tasks: number): Promise<void> {
     </I18nextProvider>,
   );
   await act(async () => requestProjectRemoval({ id: PROJECT_ID, name: 'Harbour  Quay 7' }));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(confirm()).not.toBeNull();
-  }, 20_000);
+  await settled(() => expect(confirm()).not.toBeNull());
 }
 
 it('asks for the name of a large project before it is deleted [P18]', async () => {

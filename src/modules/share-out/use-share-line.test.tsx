@@ -4,6 +4,7 @@ import { screenHost } from '../../../test/support/screen-host.tsx';
 import type { MenuAction } from '../../ui/menu.tsx';
 import { readToasts } from '../../ui/toast-store.ts';
 import { useShareLine } from './use-share-line.ts';
+import { until } from '../../../test/support/until.ts';
 
 const page = screenHost({ ui: { shareOut: { share: 'Share', failed: 'Not shared' } } });
 const LINK = { title: 'Order piles', url: 'https://work.example/worklenz/projects/1?task=2' };
@@ -38,7 +39,7 @@ it('opens the sheet with the link, and shows the link where it fails', async () 
   expect(readToasts().messages).toEqual([]);
   share.mockRejectedValueOnce(new Error('no application takes it'));
   await act(async () => lines[0]?.onSelect());
-  await vi.waitFor(() =>
+  await until(() =>
     expect(readToasts().messages.at(-1)).toMatchObject({ title: 'Not shared', text: LINK.url }),
   );
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { activityLine, type TaskChange, useActivityWords } from './use-activity-words.ts';
+import { settled } from '../../../test/support/screen-host.tsx';
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../../locales/{en,de}/{activity,tasks,ui}.json'],
@@ -45,8 +46,7 @@ async function linesOf(language: string, changes: readonly TaskChange[]): Promis
       </SyncProvider>,
     ),
   );
-  const lines = await vi.waitFor(async () => {
-    await act(async () => undefined);
+  const lines = await settled(() => {
     const found = [...host.querySelectorAll('p')].map((line) => line.textContent);
     expect(found).toHaveLength(changes.length);
     return found;

@@ -4,6 +4,7 @@ import { cleanUp, click, find, press, render } from '../render-for-test.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartSpec } from './chart-spec.ts';
 import { chartSvg } from './export-chart.ts';
+import { until } from '../../../test/support/until.ts';
 
 afterEach(cleanUp);
 
@@ -30,7 +31,7 @@ const lines: ChartSpec = {
 async function show(spec: ChartSpec, onSelect?: (id: string) => void): Promise<void> {
   await render(<Chart label="Work" spec={spec} fileName="work" empty="Nothing yet" onSelect={onSelect} />);
   await act(async () => {
-    await vi.waitFor(drawing);
+    await until(drawing);
   });
 }
 function drawing(): SVGSVGElement {

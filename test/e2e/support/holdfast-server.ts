@@ -5,13 +5,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rememberSettings } from '../../server/support/known-secrets.ts';
 import { SecretWatch } from '../../server/support/secret-watch.ts';
 import { programEnvironment } from '../../support/program-environment.ts';
+import { quickFolder } from '../../support/quick-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
@@ -38,7 +38,7 @@ export class HoldfastServer {
 
   /** Starts a server that nobody else uses, with further settings of its environment. */
   static async create(settings: Readonly<Record<string, string>> = {}): Promise<HoldfastServer> {
-    const server = new HoldfastServer(await mkdtemp(join(tmpdir(), 'holdfast-e2e-')), settings);
+    const server = new HoldfastServer(await quickFolder('holdfast-e2e-'), settings);
     cpSync(BUILT_PAGE, server.#pageFolder, { recursive: true });
     await server.start();
     return server;

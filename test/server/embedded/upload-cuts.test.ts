@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digest } from '../../../sync/files/digest.ts';
 import { DeviceFiles, waitingFiles } from '../../../sync/files/device-files.ts';
 import type { FileTransport } from '../../../sync/files/file-transport.ts';
@@ -12,6 +12,7 @@ import { Http } from '../../../sync/transport/http.ts';
 import { httpFiles } from '../../../sync/transport/http-files.ts';
 import { BadLine, type Spoil } from '../../drill/bad-line.ts';
 import { countingIds, VirtualBrowser } from '../../support/virtual-browser.ts';
+import { until } from '../../support/until.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import { projectForm } from '../support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../support/server.ts';
@@ -104,13 +105,10 @@ async function attach(content: Buffer): Promise<string> {
   return id;
 }
 
-const eventually = (isSo: () => Promise<void>): Promise<void> =>
-  vi.waitFor(isSo, { timeout: 50_000, interval: 30 });
-
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function expectArrived(id: string, content: Buffer): Promise<void> {
-  await eventually(async () => expect(await database.file.get(id)).toMatchObject({ own: 0, problem: null }));
+  await until(async () => expect(await database.file.get(id)).toMatchObject({ own: 0, problem: null }));
   const cookie = person.cookieHeader();
   const there = await fetch(`${server.url}/api/v1/files/${id}`, { headers: { cookie } });
   expect(hashOf(new Uint8Array(await there.arrayBuffer()))).toBe(hashOf(content));
@@ -136,7 +134,7 @@ describe('an upload over a bad line', () => {
       const id = await attach(content);
       line.spoil(spoil);
       openPage();
-      await eventually(async () => expect((await database.file.get(id))?.waits).toBe('network'));
+      await until(async () => expect((await database.file.get(id))?.waits).toBe('network'));
       expect(await waitingFiles(database)).toMatchObject([
         { description: { key: 'mutations.attachment.waits', values: { name: 'site.bin' } } },
       ]);
@@ -153,7 +151,7 @@ describe('an upload over a bad line', () => {
     // The first piece comes through, and nothing after it.
     line.spoil({ kind: 'cut', after: 220_000, direction: 'up' });
     const first = openPage();
-    await eventually(async () => expect((await database.file.get(id))?.waits).toBe('network'));
+    await until(async () => expect((await database.file.get(id))?.waits).toBe('network'));
     first.close();
     const { received } = (await person.get(`/api/v1/files/${id}/upload`)).body as { received: number };
     expect(received).toBeGreaterThan(0);

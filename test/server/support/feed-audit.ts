@@ -6,6 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../server/db/tables.ts';
 import { loadEntries } from '../../../server/feed/read-scope.ts';
+import { createDatabase, type TestCluster, type TestDatabase } from './database.ts';
 
 export interface FeedAudit {
   /** What was changed without a feed row, and what the feed calls deleted although it is there; empty when all is well. */
@@ -167,15 +168,23 @@ const WATCHED: readonly Watched[] = [
   },
 ];
 
-/** Starts watching a test database. Must run as the owner, once per database. */
-export async function installFeedAudit(db: Kysely<Tables>): Promise<FeedAudit> {
-  for (const statement of [...FOUNDATION, ...WATCHED.map(watch)]) await sql.raw(statement).execute(db);
-  return {
+/** A database that is watched. */
+export interface AuditedDatabase extends TestDatabase {
+  readonly audit: FeedAudit;
+}
+
+/** A fresh database with the newest schema that is watched from its first row on. */
+export async function createAuditedDatabase(cluster: TestCluster): Promise<AuditedDatabase> {
+  const statements = [...FOUNDATION, ...WATCHED.map(watch)];
+  const database = await createDatabase(cluster, { name: 'audited', statements });
+  const { db } = database;
+  const audit = {
     omissions: async () => [...(await unrecorded(db)), ...(await wronglyDeleted(db))],
     clear: async () => {
       await sql`truncate audit.changes, audit.feed`.execute(db);
     },
   };
+  return { ...database, audit };
 }
 
 const FOUNDATION: readonly string[] = [

@@ -66,6 +66,11 @@ export class NumberedClient {
     await this.live.socket.timeout(20_000).emitWithAck('63', 'nothing');
   }
 
+  /** Waits until it has what was told before: what is sent to one socket arrives in order, and no limit counts this. */
+  async told(): Promise<void> {
+    await this.live.socket.timeout(20_000).emitWithAck('hb');
+  }
+
   countOf(event: number | string): number {
     return this.live.events.filter(({ name }) => name === String(event)).length;
   }

@@ -91,13 +91,20 @@ export class NumberedWorld {
     return ids;
   }
 
+  /** Until everybody has heard what is told of the changes so far. */
+  async settled(): Promise<void> {
+    await this.server.server.live.settled();
+    const connected = [...this.#clients.values()].filter(({ live }) => live.socket.connected);
+    await Promise.all(connected.map((client) => client.told()));
+  }
+
   row(id: string) {
     return this.server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
   /** Everything that could have changed: rows that are synced have a version in the feed. */
   async traces(): Promise<unknown> {
-    await this.server.server.live.settled();
+    await this.settled();
     const { db } = this.server;
     const feed = await db.selectFrom('scope_counters').selectAll().orderBy('scope').execute();
     const activity = await db

@@ -15,8 +15,8 @@ import type { FairShares } from '../../../server/plugins/fair-share.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { TestClient, type Answer } from './client.ts';
-import { createDatabase, openCluster } from './database.ts';
-import { installFeedAudit, type FeedAudit } from './feed-audit.ts';
+import { openCluster } from './database.ts';
+import { createAuditedDatabase, type FeedAudit } from './feed-audit.ts';
 import { rememberRequestsTo, rememberSecret, rememberSettings, rememberStored } from './known-secrets.ts';
 import { SecretWatch } from './secret-watch.ts';
 
@@ -82,8 +82,8 @@ let people = 0;
 /** Starts a server on a database of its own. Always close it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const cluster = await openCluster();
-  const database = await createDatabase(cluster);
-  const audit = await installFeedAudit(database.db);
+  const database = await createAuditedDatabase(cluster);
+  const { audit } = database;
   const dataFolder = await mkdtemp(join(tmpdir(), 'holdfast-data-'));
   const emptyPage =
     options.pageFolder === undefined ? await mkdtemp(join(tmpdir(), 'holdfast-page-')) : undefined;

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/support/task-rows.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
 import { InsightsView } from './insights-view.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   '../../../../locales/en/{insights,charts,ui,tasks}.json',
@@ -49,8 +50,6 @@ const TASKS = [
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
-/** A busy machine opens a replica slowly. */
-const PATIENCE = { timeout: 20_000 };
 const listed = vi.fn<() => void>();
 const open = vi.fn<(taskId: string) => void>();
 
@@ -89,11 +88,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const says = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toContain(text);
-  }, PATIENCE);
+const says = (text: string) => settled(() => expect(host.textContent).toContain(text));
 const named = (name: string, within: ParentNode = host): HTMLElement => {
   const found = [...within.querySelectorAll<HTMLElement>('button, [role="radio"]')].find((one) =>
     (one.textContent ?? '').includes(name),

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { find, render } from '../../../ui/render-for-test.tsx';
 import { ProjectView } from './project-view.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 it('has a project pulled first that is not on this device yet, not even by its row', async () => {
   const { client, router, screen } = await projectScreen(() => <ProjectView renderSettings={() => null} />);
@@ -10,9 +10,6 @@ it('has a project pulled first that is not on this device yet, not even by its r
   const projectId = '00000000-0000-4000-9000-0000000000aa';
   await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
   await render(screen);
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(find('.hf-missing').getAttribute('aria-busy')).toBe('true');
-  });
+  await settled(() => expect(find('.hf-missing').getAttribute('aria-busy')).toBe('true'));
   expect(focus).toHaveBeenLastCalledWith(projectId);
 });

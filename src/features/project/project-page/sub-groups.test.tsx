@@ -1,6 +1,6 @@
 /** Sub-groups on the screen, over the real replica and without a server: the menu, the heads, making and moving tasks, undo, views. */
 import { act, useEffect, useRef, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
@@ -89,12 +89,6 @@ const rowsShown = () =>
     return `${level} ${name}`;
   });
 const says = (...rows: readonly string[]) => settled(() => expect(rowsShown()).toEqual(rows));
-/** Until the replica holds what the check wants. */
-const stored = (check: () => Promise<void>) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    await check();
-  }, 4_000);
 const press = (label: string) =>
   act(async () => page.host.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
 
@@ -167,18 +161,18 @@ it('closes, takes new tasks and moved ones with both values, each undone as one 
   });
   const taskOf = async (name: string) =>
     (await client.replica.task.toArray()).find((one) => one.name === name);
-  await stored(async () =>
+  await settled(async () =>
     expect(await taskOf('Urgent')).toMatchObject({ status_id: todo, priority_id: HIGH }),
   );
   await act(() => client.undo());
-  await stored(async () => expect(await taskOf('Urgent')).toBeUndefined());
+  await settled(async () => expect(await taskOf('Urgent')).toBeUndefined());
   await act(async () => now.work.actions.stopAddingUnder());
   await says(...SPLIT);
 
   // By keys, over the edge of a sub-group into the next.
   await act(async () => now.work.store.setCursor(rowId(7, 2)));
   await act(async () => now.work.keys.move([rowId(7, 2)], -1));
-  await stored(async () =>
+  await settled(async () =>
     expect(await taskOf('Task 2')).toMatchObject({ status_id: todo, priority_id: HIGH }),
   );
   await act(() => client.undo());
@@ -189,11 +183,11 @@ it('closes, takes new tasks and moved ones with both values, each undone as one 
   await act(async () =>
     now.work.move({ ...from, groupBy: 'status', taskIds: [rowId(7, 2)], groupId: inHigh(doing) }),
   );
-  await stored(async () =>
+  await settled(async () =>
     expect(await taskOf('Task 2')).toMatchObject({ status_id: doing, priority_id: HIGH }),
   );
   await act(() => client.undo());
-  await stored(async () =>
+  await settled(async () =>
     expect(await taskOf('Task 2')).toMatchObject({ status_id: todo, priority_id: taskRow(2).priority_id }),
   );
   await says(...SPLIT);

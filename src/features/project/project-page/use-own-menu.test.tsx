@@ -9,6 +9,8 @@ import { ProjectSettingsContext, type RenderSettings } from '../view-state/proje
 import { useProjectPanel } from './open-panel.tsx';
 import { ProjectPanels } from './project-panels.tsx';
 import { useOwnMenu } from './use-own-menu.ts';
+import { settled } from '../../../../test/support/screen-host.tsx';
+import { until } from '../../../../test/support/until.ts';
 
 const host = document.createElement('div');
 const root = createRoot(host);
@@ -51,8 +53,7 @@ function Page() {
 }
 
 const found = (selector: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
+  settled(() => {
     const element = host.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`no ${selector}`);
     return element;
@@ -68,6 +69,6 @@ it('opens the settings of the project over it, and closing them stays in it', as
   expect(router.state.location.pathname).toBe(`/worklenz/projects/${PROJECT_ID}`);
   expect(router.state.location.search).toEqual({ group: 'phase', panel: 'settings' });
   await act(async () => form.click());
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ group: 'phase' }));
+  await until(() => expect(router.state.location.search).toEqual({ group: 'phase' }));
   expect(router.state.location.pathname).toBe(`/worklenz/projects/${PROJECT_ID}`);
 });

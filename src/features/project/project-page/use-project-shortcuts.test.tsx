@@ -12,6 +12,7 @@ import type { ProjectViewState } from '../view-state/view-query.ts';
 import { rowId as rowElementId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
+import { until } from '../../../../test/support/until.ts';
 
 const id = (index: number): string => rowId(7, index);
 const group = {
@@ -106,7 +107,7 @@ afterEach(async () => {
 async function show(): Promise<void> {
   const { screen } = await projectScreen(Keys);
   await act(async () => root.render(screen));
-  await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull());
+  await until(() => expect(host.querySelector('input')).not.toBeNull());
 }
 
 /** Answers whether the page took the key. */

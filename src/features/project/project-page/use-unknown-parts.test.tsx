@@ -7,6 +7,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const [project = {}] = Object.values(
   import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
@@ -35,8 +36,7 @@ it('says that a project has no such view, and takes it out of the address', asyn
   const { router, screen } = await projectScreen(Page);
   await router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=kanban&group=phase` });
   await act(async () => root.render(screen));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
+  await settled(() => {
     expect(readToasts().messages.map(({ title }) => title)).toEqual([
       'This project has no view “kanban”. Here are its tasks.',
     ]);

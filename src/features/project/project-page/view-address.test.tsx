@@ -15,12 +15,12 @@ import { useViewLayout } from './use-view-layout.ts';
 import { ViewAddress } from '../view-state/view-address.tsx';
 
 const [texts = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/navbar.json', {
     eager: true,
     import: 'default',
   }),
 );
-const page = screenHost({ project: texts });
+const page = screenHost({ navbar: texts });
 /** What the page works with, as last drawn; whether each drawing knew what to show, and by what it was sorted. */
 let now = {} as {
   readonly view: ProjectViewState;

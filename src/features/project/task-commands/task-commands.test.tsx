@@ -9,6 +9,8 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { type PendingRemoval, type TaskCommands, useMakeTaskCommands } from './task-commands.ts';
+import { settled } from '../../../../test/support/screen-host.tsx';
+import { until } from '../../../../test/support/until.ts';
 
 const id = (index: number): string => rowId(7, index);
 const [, , done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -50,10 +52,7 @@ async function opened(tasks: readonly Task[]) {
   const { client, screen } = await projectScreen(Commands, tasks);
   await act(async () => shown.render(screen));
   // The tasks are there, so that they can be called by their names.
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(host.textContent).toBe('Task 1');
-  });
+  await settled(() => expect(host.textContent).toBe('Task 1'));
   return client;
 }
 const commands = (): TaskCommands => {
@@ -71,7 +70,7 @@ it('says what was done to one task by name and to many by number, and takes it b
   toast()?.onAction?.();
   const archived = async (): Promise<boolean[]> =>
     (await client.replica.task.toArray()).map((task) => task.archived);
-  await vi.waitFor(async () => expect(await archived()).toEqual([true, false]));
+  await until(async () => expect(await archived()).toEqual([true, false]));
 });
 
 it('asks before it deletes', async () => {
@@ -83,8 +82,8 @@ it('asks before it deletes', async () => {
   expect(await client.replica.task.count()).toBe(2);
   act(() => commands().remove([id(1)]));
   await act(async () => made?.removal?.confirm());
-  await vi.waitFor(async () => expect(await client.replica.task.count()).toBe(1));
-  await vi.waitFor(() => expect(toast()?.text).toBe('Task 1 deleted'));
+  await until(async () => expect(await client.replica.task.count()).toBe(1));
+  await until(() => expect(toast()?.text).toBe('Task 1 deleted'));
 });
 
 it('says which task is in the way of one that it finishes, and changes nothing', async () => {
@@ -96,7 +95,7 @@ it('says which task is in the way of one that it finishes, and changes nothing',
     },
   ]);
   await act(async () => commands().setStatus([id(1)], done));
-  await vi.waitFor(() =>
+  await until(() =>
     expect(readToasts().messages.at(-1)).toMatchObject({ title: 'Blocked', text: 'by Task 2' }),
   );
   expect((await client.replica.task.get(id(1)))?.status_id).not.toBe(done);

@@ -1,6 +1,6 @@
 /** A checkbox of a project's own column is checked and unchecked by one press: there is nothing to choose (finding P11). */
-import { act, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
@@ -9,6 +9,7 @@ import { useStoreValue } from '../../../data/use-store.ts';
 import { cleanUp, click, find, render } from '../../../ui/render-for-test.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { CustomEditor } from './custom-editor.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const COLUMN: CustomColumn = {
   id: rowId(14, 1),
@@ -44,11 +45,7 @@ function Cell() {
   );
 }
 const button = () => find('button');
-const says = (word: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(button().textContent).toBe(word);
-  });
+const says = (word: string) => settled(() => expect(button().textContent).toBe(word));
 
 it('sets the other value at once, and the press can be repeated', async () => {
   const { screen, client } = await projectScreen(Cell, [TASK]);

@@ -7,6 +7,7 @@ import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { RunningTime } from './running-time.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const START = '2026-03-02T08:00:00.000Z';
 const host = document.createElement('div');
@@ -42,10 +43,7 @@ it('counts on from what was logged, and says when it is more than the estimate',
       ),
     );
   const shows = (selector: string) =>
-    vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(host.querySelector(selector)?.textContent).toBe('35:20:01');
-    });
+    settled(() => expect(host.querySelector(selector)?.textContent).toBe('35:20:01'));
   await show(24 * 60);
   await shows('.hf-clock.hf-over');
   await show(36 * 60);

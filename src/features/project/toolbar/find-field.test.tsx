@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { screenHost } from '../../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { FindField } from './find-field.tsx';
 
 const page = screenHost();
@@ -24,10 +24,7 @@ it('keeps its place until the press that left it has ended', async () => {
   await act(async () => input.blur());
   expect(page.host.querySelector('input')).not.toBeNull();
   await act(async () => void dispatchEvent(new Event('pointerup')));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(page.host.querySelector('input')).toBeNull();
-  });
+  await settled(() => expect(page.host.querySelector('input')).toBeNull());
 });
 
 it('closes at once when the focus leaves by key', async () => {

@@ -1,8 +1,8 @@
 /** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are kept with the person. */
 import { act } from 'react';
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
-import { screenHost } from '../../../../test/support/screen-host.tsx';
+import { expect, it } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -48,10 +48,7 @@ function List() {
 }
 const choose = (by: string) => act(async () => page.host.querySelector<HTMLElement>(`#${by}`)?.click());
 const says = (text: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(page.host.querySelector('output')?.textContent).toBe(text);
-  });
+  settled(() => expect(page.host.querySelector('output')?.textContent).toBe(text));
 
 it('is chosen, stays without the address, and gives way to another', async () => {
   const rows = [taskRow(1, { labels: [BUG.id] }), taskRow(2, { end_date: '2020-01-01' })];

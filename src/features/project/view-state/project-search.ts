@@ -72,12 +72,12 @@ function isUnknownTab(value: unknown): value is string {
 export const readProjectSearch = understood<ProjectSearch>(
   {
     ...{
-      tab: true,
-      unknown_tab: true,
+      tab: null,
+      unknown_tab: null,
       pinned_tab: true,
       task: true,
-      task_tab: true,
-      full: true,
+      task_tab: null,
+      full: null,
       panel: true,
     },
     ...{ group: true, subgroup: true, view: true, search: true, filter: true, look: true },

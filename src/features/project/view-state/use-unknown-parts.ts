@@ -3,18 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGrouping } from '../../../data/tasks/grouping.ts';
+import { useTellUnknown } from '../../../modules/navigation/tell-unknown.ts';
 import { notify } from '../../../ui/toast-store.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 /** An address can say anything. */
 const LONGEST = 40;
-
-/** Says that something in the link is not known here. */
-export function useTellUnknown(): (part: string) => void {
-  const { t } = useTranslation('project');
-  return (part) => notify({ title: t('unknownPart', { part: part.slice(0, LONGEST) }), tone: 'warning' });
-}
 
 export function useUnknownParts(): void {
   const { t } = useTranslation('project');
@@ -27,7 +22,7 @@ export function useUnknownParts(): void {
     void navigate({ search: ({ tab: _wrong, unknown_tab: _told, ...rest }) => rest, replace: true });
   });
   const tellGroup = useEffectEvent((by: string) => {
-    tellUnknown(by);
+    tellUnknown([by]);
     void navigate({
       search: ({ group: first, subgroup: second, ...rest }) => ({
         ...rest,

@@ -4,11 +4,11 @@
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTellUnknown } from '../../../modules/navigation/tell-unknown.ts';
 import { readFilters, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import { LOOK_NAMES, readLook, writeLook } from './look-address.ts';
 import type { ProjectViewState } from './view-query.ts';
 import { differs, type ViewSettings } from './view-settings.ts';
-import { useTellUnknown } from './use-unknown-parts.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
@@ -60,7 +60,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
     known.current = { filter, look };
     const settings: Partial<ViewSettings> = Object.assign({}, ...brought.map((one) => one.settings));
     const unknown = brought.flatMap((one) => one.unknown);
-    if (unknown.length > 0) tellUnknown(unknown.join(', '));
+    if (unknown.length > 0) tellUnknown(unknown);
     const isBrought = Object.keys(settings).length > 0;
     if (isBrought) update(() => settings);
     // What was brought is written when it is taken; what is not known goes at once.

@@ -20,6 +20,7 @@ import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
 import { WorkloadView } from './workload-view.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   '../../../../locales/en/{workload,ui,tasks,errors}.json',
@@ -46,7 +47,6 @@ const TASKS = [
   // Whoever has a task of the project is among its people.
   taskRow(3, { name: 'Paint', assignees: [BO] }),
 ];
-const PATIENCE = { timeout: 20_000 };
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -61,13 +61,6 @@ function Page() {
     </TaskFactsContext>
   );
 }
-
-const until = (what: () => Promise<void> | void): Promise<void> =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    await what();
-  }, PATIENCE);
-
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MON}T10:00:00.000Z`) });
@@ -94,7 +87,7 @@ beforeEach(async () => {
       </SyncProvider>,
     ),
   );
-  await until(() => expect(shown(ANA, TUE)).toBe('5'));
+  await settled(() => expect(shown(ANA, TUE)).toBe('5'));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -124,7 +117,7 @@ const button = (name: RegExp): HTMLElement => {
 /** Opens who has the task and answers its bar. */
 async function plasterBar(): Promise<HTMLElement> {
   await act(async () => button(/^Show the tasks of Ana$/).click());
-  await until(() => void button(/^Plaster, /));
+  await settled(() => void button(/^Plaster, /));
   return button(/^Plaster, /);
 }
 const task = (id: string) => client.replica.task.get(id);
@@ -148,7 +141,7 @@ it('spreads what is left of estimates, or says what was allocated', async () => 
   await loadFloatingParts();
   await act(async () => button(/^How it is shown$/).click());
   await pickMenuItem('Allocations');
-  await until(() => expect(shown(BO, TUE)).toContain('10'));
+  await settled(() => expect(shown(BO, TUE)).toContain('10'));
   // Two hours beyond the day, said by shape and number.
   expect(cell(BO, TUE).className).toContain('wl-over');
   expect(shown(BO, TUE)).toContain('+2');
@@ -158,25 +151,25 @@ it('spreads what is left of estimates, or says what was allocated', async () => 
 
 it('moves a dragged task by as many days as the pointer went, and to whom it was put', async () => {
   await drag(await plasterBar(), cell(ANA, TUE), cell(BO, WED));
-  await until(async () =>
+  await settled(async () =>
     expect(await task(PLASTER.id)).toMatchObject({ assignees: [BO], start_date: WED, end_date: THU }),
   );
-  await until(() => expect(shown(BO, THU)).toBe('5'));
+  await settled(() => expect(shown(BO, THU)).toBe('5'));
   expect(shown(ANA, TUE)).toBe('–');
   expect(open).not.toHaveBeenCalled();
   // One step: taken back at once.
   await act(async () => void (await client.undo()));
-  await until(async () =>
+  await settled(async () =>
     expect(await task(PLASTER.id)).toMatchObject({ assignees: [ANA], start_date: TUE, end_date: WED }),
   );
 });
 
 it('gives a task of the tray to a person on a day, which is then its only one', async () => {
   await drag(button(/^Sweep/), button(/^Sweep/), cell(BO, THU));
-  await until(async () =>
+  await settled(async () =>
     expect(await task(rowId(7, 2))).toMatchObject({ assignees: [BO], start_date: THU, end_date: THU }),
   );
-  await until(() => expect(shown(BO, THU)).toBe('2'));
+  await settled(() => expect(shown(BO, THU)).toBe('2'));
 });
 
 it('moves a task of an opened person with Alt and the arrows', async () => {
@@ -184,7 +177,7 @@ it('moves a task of an opened person with Alt and the arrows', async () => {
   await act(async () => {
     bar.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }));
   });
-  await until(async () => expect(await task(PLASTER.id)).toMatchObject({ start_date: WED, end_date: THU }));
+  await settled(async () => expect(await task(PLASTER.id)).toMatchObject({ start_date: WED, end_date: THU }));
 });
 
 it('shows what is overdue apart from the days, and plans it on the first day with room', async () => {
@@ -194,26 +187,25 @@ it('shows what is overdue apart from the days, and plans it on the first day wit
   expect(overdue(BO)?.textContent).toContain('0 tasks');
   expect(shown(ANA, MON)).toBe('–');
   await act(async () => overdue(ANA)?.click());
-  const plan = await vi.waitFor(async () => {
-    await act(async () => undefined);
+  const plan = await settled(() => {
     const found = document.querySelector<HTMLElement>('[aria-label^="Plan “Grout”"]');
     if (!found) throw new Error('no list');
     return found;
-  }, PATIENCE);
+  });
   await act(async () => plan.click());
   // Its three days begin today.
-  await until(async () =>
+  await settled(async () =>
     expect(await task(rowId(7, 4))).toMatchObject({ start_date: MON, end_date: WED, assignees: [ANA] }),
   );
-  await until(() => expect(shown(ANA, MON)).toBe('1'));
+  await settled(() => expect(shown(ANA, MON)).toBe('1'));
   expect(host.querySelector('.wl-overdue')).toBeNull();
   await act(async () => void (await client.undo()));
-  await until(() => expect(overdue(ANA)?.textContent).toContain('1 task'));
+  await settled(() => expect(overdue(ANA)?.textContent).toContain('1 task'));
 });
 
 it('puts an overdue task on the day it is dragged to', async () => {
   await act(async () => button(/^Show the tasks of Ana$/).click());
-  await until(() => void button(/^Grout, /));
+  await settled(() => void button(/^Grout, /));
   await drag(button(/^Grout, /), host, cell(ANA, THU));
-  await until(async () => expect(await task(rowId(7, 4))).toMatchObject({ start_date: THU }));
+  await settled(async () => expect(await task(rowId(7, 4))).toMatchObject({ start_date: THU }));
 });

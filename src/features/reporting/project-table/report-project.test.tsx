@@ -10,6 +10,7 @@ import { createMutate } from '../../../data/mutate.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { HealthCell, StatusCell } from './project-cells.tsx';
 import { type AnsweredProject, daysLeft, useReportProjects } from './report-project.ts';
+import { settled } from '../../../../test/support/screen-host.tsx';
 
 const texts = Object.fromEntries(
   Object.entries(
@@ -90,16 +91,10 @@ it('shows at once what was changed here, and changes nothing of a project that i
     ),
   );
   const paragraphs = () => [...host.querySelectorAll('p')];
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(paragraphs()[0]?.querySelectorAll('button')).toHaveLength(2);
-  });
+  await settled(() => expect(paragraphs()[0]?.querySelectorAll('button')).toHaveLength(2));
   const mutate = createMutate((list, options) => client.mutateAll(list, options));
   await mutate.project.update({ projectId: PROJECT_ID, change: { statusId: statusNamed('Completed') } });
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(paragraphs()[0]?.textContent).toContain('Completed');
-  });
+  await settled(() => expect(paragraphs()[0]?.textContent).toContain('Completed'));
   expect(paragraphs()[1]?.textContent).toContain('On hold');
   expect(paragraphs()[1]?.querySelectorAll('button')).toHaveLength(0);
 });
