@@ -8,6 +8,8 @@ export const notUnderstood = new SharedValue<readonly string[]>([]);
 /** An address is read at every step; each of its parts is said once. */
 const noted = new Set<string>();
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function note(parts: readonly string[]): void {
   const news = parts.filter((part) => !noted.has(part));
   if (news.length === 0) return;
@@ -28,7 +30,7 @@ export function understood<Search extends object>(
   return (search) => {
     const found: Search & Record<string, unknown> = { ...nothing, ...read(search) };
     const missed = known.flatMap(([name, usual]) => {
-      const text = String(search[name] ?? '');
+      const text = textOf(search[name] ?? '');
       return usual === null || found[name] !== undefined || text === '' || text === usual
         ? []
         : `${name}=${text}`;
