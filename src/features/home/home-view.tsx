@@ -32,7 +32,10 @@ import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
 const TodoPanel = laterPart(() => import('./todo-panel.tsx').then((module) => module.TodoPanel));
-const ProjectCards = laterPart(() => import('./project-cards.tsx').then((module) => module.ProjectCards));
+const ProjectCards = laterPart(async () => {
+  const [module] = await Promise.all([import('./project-cards.tsx'), loadTexts(['project-actions'])]);
+  return module.ProjectCards;
+});
 const TaskPickers = laterPart(() => import('./task-pickers.tsx').then((module) => module.TaskPickers));
 const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));

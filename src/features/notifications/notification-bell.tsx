@@ -6,17 +6,21 @@ import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { Bell, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../data/notifications.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
-const NotificationDrawer = laterPart(() =>
-  import('./notification-drawer.tsx').then((module) => module.NotificationDrawer),
-);
-
-const NotificationWatch = laterPart(() =>
-  import('./notification-watch.tsx').then((module) => module.NotificationWatch),
-);
+/** Of the drawer, the messages, and how a device is told. */
+const TEXTS = ['notifications', 'push'];
+const NotificationDrawer = laterPart(async () => {
+  const [module] = await Promise.all([import('./notification-drawer.tsx'), loadTexts(TEXTS)]);
+  return module.NotificationDrawer;
+});
+const NotificationWatch = laterPart(async () => {
+  const [module] = await Promise.all([import('./notification-watch.tsx'), loadTexts(TEXTS)]);
+  return module.NotificationWatch;
+});
 
 export type NotificationBellProps = {
   readonly open: boolean;
@@ -25,7 +29,7 @@ export type NotificationBellProps = {
 };
 
 export function NotificationBell({ open, onOpenChange, atBottom }: NotificationBellProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('navbar');
   const shared = {
     badge: useUnreadCount(),
     'aria-haspopup': 'dialog',
@@ -35,9 +39,14 @@ export function NotificationBell({ open, onOpenChange, atBottom }: NotificationB
   return (
     <>
       {atBottom ? (
-        <BottomNavButton {...shared} icon={Inbox} label={t('inbox')} />
+        <BottomNavButton {...shared} icon={Inbox} label={t('notifications.inbox')} />
       ) : (
-        <IconButton {...shared} icon={Bell} label={t('bell')} keys={shellKeys('notifications')} />
+        <IconButton
+          {...shared}
+          icon={Bell}
+          label={t('notifications.bell')}
+          keys={shellKeys('notifications')}
+        />
       )}
       <NotificationWatch onOpenDrawer={() => onOpenChange(true)} />
       <NotificationDrawer open={open} onClose={() => onOpenChange(false)} />

@@ -46,7 +46,10 @@ import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
-const ShellWatch = laterPart(() => import('./shell-watch.tsx').then((module) => module.ShellWatch));
+const ShellWatch = laterPart(async () => {
+  const [module] = await Promise.all([import('./shell-watch.tsx'), loadTexts(['sync-panel'])]);
+  return module.ShellWatch;
+});
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
 const PullToCheck = laterPart(async () => {

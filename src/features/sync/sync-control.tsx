@@ -17,7 +17,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { syncIcon } from './sync-icon.ts';
 
 const SyncPanel = laterPart(async () => {
-  const [module] = await Promise.all([import('./sync-panel.tsx'), loadTexts(['tasks'])]);
+  const [module] = await Promise.all([import('./sync-panel.tsx'), loadTexts(['tasks', 'sync-panel'])]);
   return module.SyncPanel;
 });
 /** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
@@ -27,7 +27,7 @@ export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: 
 
 /** The few words beside the picture. */
 function useShortStatus(): (status: SyncStatus) => string {
-  const { t } = useTranslation('sync-panel');
+  const { t } = useTranslation('sync');
   return ({ state, network, waiting, attention, sending, bootstrap }) => {
     if (state === 'attention') return t('short.attention', { count: attention });
     if (state === 'offline' && network)
@@ -44,7 +44,7 @@ function useShortStatus(): (status: SyncStatus) => string {
 }
 
 export function SyncControl({ open, onOpenChange }: SyncControlProps) {
-  const { t } = useTranslation(['sync-panel', 'sync', 'errors']);
+  const { t } = useTranslation(['sync', 'errors']);
   const status = useSyncStatus();
   const describe = useDescribeStatus();
   const short = useShortStatus();
@@ -67,7 +67,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={bootstrap !== null && state === 'saved' ? words : describe(status)}
-        data-tip={t('control.tip')}
+        data-tip={t('tip')}
         data-tip-keys="g s"
         onClick={() => onOpenChange(!open)}
       >
@@ -81,7 +81,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
       <Popover
         anchor={open ? button : null}
         onClose={() => onOpenChange(false)}
-        label={t('panel.label')}
+        label={t('tip')}
         placement="bottom-end"
         width={448}
         className="sync-pop"

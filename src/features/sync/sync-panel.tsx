@@ -16,7 +16,7 @@ import { WaitingList } from './waiting-list.tsx';
 import { WrongClock } from './wrong-clock.tsx';
 
 function PanelHead() {
-  const { t } = useTranslation('sync-panel');
+  const { t } = useTranslation(['sync-panel', 'sync']);
   const { t: tUi } = useTranslation('ui');
   const client = useSync();
   const status = useSyncStatus();
@@ -38,7 +38,7 @@ function PanelHead() {
             <ProgressBar
               value={(sending.done / sending.of) * 100}
               tone="accent"
-              label={t('short.sending', { done: sending.done, total: sending.of })}
+              label={t('sync:short.sending', { done: sending.done, total: sending.of })}
             />
           </div>
         )}

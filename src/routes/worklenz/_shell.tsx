@@ -1,9 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../app/failures/not-found-screen.tsx';
 import { hasPinnedPages } from '../../modules/navigation/pinned-pages.ts';
-import { LicenceBanner } from '../../features/licence/licence-banner.tsx';
-import { LicenceGate } from '../../features/licence/licence-gate.tsx';
-import { PlanControl } from '../../features/licence/plan-control.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { InviteControl } from '../../features/people/invite-control.tsx';
 import { ShellLayout } from '../../features/shell/shell-layout.tsx';
@@ -12,9 +9,37 @@ import { TimerControl } from '../../features/timers/timer-control.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 
-const WaitingInvitations = laterPart(() =>
-  import('../../features/notifications/waiting-invitations.tsx').then((module) => module.WaitingInvitations),
-);
+const WaitingInvitations = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/notifications/waiting-invitations.tsx'),
+    loadTexts(['notifications']),
+  ]);
+  return module.WaitingInvitations;
+});
+
+/** Most installations show nothing of the licence. */
+const LICENCE_TEXTS = ['licence'];
+const LicenceBanner = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/licence/licence-banner.tsx'),
+    loadTexts(LICENCE_TEXTS),
+  ]);
+  return module.LicenceBanner;
+});
+const LicenceGate = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/licence/licence-gate.tsx'),
+    loadTexts(LICENCE_TEXTS),
+  ]);
+  return module.LicenceGate;
+});
+const PlanControl = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/licence/plan-control.tsx'),
+    loadTexts(LICENCE_TEXTS),
+  ]);
+  return module.PlanControl;
+});
 
 const TaskOverPage = laterPart(async () => {
   const [module] = await Promise.all([
@@ -30,18 +55,7 @@ export const Route = createFileRoute('/worklenz/_shell')({
   beforeLoad: ({ context }) => {
     if (!context.user.setup_completed) throw redirect({ to: '/worklenz/setup', replace: true });
   },
-  loader: () =>
-    loadTexts([
-      'navbar',
-      'errors',
-      'sync',
-      'sync-panel',
-      'notifications',
-      'push',
-      'timers',
-      'licence',
-      ...(hasPinnedPages() ? ['settings'] : []),
-    ]),
+  loader: () => loadTexts(['navbar', 'errors', 'sync', 'timers', ...(hasPinnedPages() ? ['settings'] : [])]),
   staleTime: Infinity,
   // That of the top would take the place of the bars too.
   notFoundComponent: () => <NotFoundScreen nested />,

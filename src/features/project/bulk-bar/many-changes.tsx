@@ -17,7 +17,7 @@ interface ManyChangesTextProps {
 }
 
 function ManyChangesText({ client, count, onSettled }: ManyChangesTextProps) {
-  const { t } = useTranslation(['sync', 'sync-panel']);
+  const { t } = useTranslation('sync');
   const subscribe = useCallback((listener: () => void) => client.onStatus(listener), [client]);
   const { state, sending } = useSyncExternalStore(subscribe, () => client.status());
   const words = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ function ManyChangesText({ client, count, onSettled }: ManyChangesTextProps) {
     // Whoever is about to press the button keeps it.
     if (settled && !words.current?.closest('.hf-toast:focus-within')) onSettled();
   }, [settled, onSettled]);
-  const progress = sending && t('sync-panel:short.sending', { done: sending.done, total: sending.of });
+  const progress = sending && t('short.sending', { done: sending.done, total: sending.of });
   return (
     <span ref={words} className="hf-many">
       {t('sync:many.made', { count })}

@@ -4,7 +4,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/worklenz/_shell/help')({
   staticData: { title: 'app:titles.help' },
-  loader: () => loadTexts(['help', 'install']),
+  loader: () => loadTexts(['help', 'install', 'sync-panel']),
   staleTime: Infinity,
   component: HelpView,
 });

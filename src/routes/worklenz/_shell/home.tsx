@@ -6,7 +6,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 export const Route = createFileRoute('/worklenz/_shell/home')({
   validateSearch: readHomeSearch,
   staticData: { title: 'app:titles.home' },
-  loader: () => loadTexts(['home', 'project-actions']),
+  loader: () => loadTexts(['home']),
   staleTime: Infinity,
   component: HomeView,
 });
