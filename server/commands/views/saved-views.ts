@@ -164,11 +164,13 @@ async function markDefault(
   }
 }
 
+/** One's own, or a shared one, of whatever place. */
 function findView(tx: Tx, id: string): Promise<Place | undefined> {
   return tx.db
     .selectFrom('saved_views')
     .select(['id', 'team_id', 'user_id', 'shared', 'project_id'])
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('user_id', '=', tx.actor.userId), eb('shared', '=', true)]))
     .executeTakeFirst();
 }
 
