@@ -97,11 +97,11 @@ function OpenDrawer(props: DrawerProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <header className="hf-drawer-header">
+      <div className="hf-drawer-header" data-commands="">
         <IconButton icon={X} label={t('close')} keys="escape" onClick={onClose} />
         <div className="hf-drawer-title hf-grow">{header}</div>
         {actions}
-      </header>
+      </div>
       <div className="hf-drawer-body hf-column">{children}</div>
       {footer && <div className="hf-drawer-footer">{footer}</div>}
       {size !== 'full' && <DrawerEdge key={size} size={size} />}

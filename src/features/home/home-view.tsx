@@ -12,7 +12,6 @@ import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useHeldIdle } from '../../lib/use-held-idle.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
@@ -32,17 +31,17 @@ import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
 const TodoPanel = laterPart(() => import('./todo-panel.tsx').then((module) => module.TodoPanel));
-const ProjectCards = laterPart(async () => {
-  const [module] = await Promise.all([import('./project-cards.tsx'), loadTexts(['project-actions'])]);
-  return module.ProjectCards;
-});
+const ProjectCards = laterPart(
+  () => import('./project-cards.tsx').then((module) => module.ProjectCards),
+  ['project-actions'],
+);
 const TaskPickers = laterPart(() => import('./task-pickers.tsx').then((module) => module.TaskPickers));
 const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
-const HomeCalendar = laterPart(async () => {
-  const [module] = await Promise.all([import('./home-calendar.tsx'), loadTexts(['calendar'])]);
-  return module.HomeCalendar;
-});
+const HomeCalendar = laterPart(
+  () => import('./home-calendar.tsx').then((module) => module.HomeCalendar),
+  ['calendar'],
+);
 
 const NO_TASKS: readonly Task[] = [];
 

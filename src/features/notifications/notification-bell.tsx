@@ -6,21 +6,20 @@ import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { Bell, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../data/notifications.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
 /** Of the drawer, the messages, and how a device is told. */
 const TEXTS = ['notifications', 'push'];
-const NotificationDrawer = laterPart(async () => {
-  const [module] = await Promise.all([import('./notification-drawer.tsx'), loadTexts(TEXTS)]);
-  return module.NotificationDrawer;
-});
-const NotificationWatch = laterPart(async () => {
-  const [module] = await Promise.all([import('./notification-watch.tsx'), loadTexts(TEXTS)]);
-  return module.NotificationWatch;
-});
+const NotificationDrawer = laterPart(
+  () => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer),
+  TEXTS,
+);
+const NotificationWatch = laterPart(
+  () => import('./notification-watch.tsx').then((module) => module.NotificationWatch),
+  TEXTS,
+);
 
 export type NotificationBellProps = {
   readonly open: boolean;

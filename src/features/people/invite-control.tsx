@@ -9,15 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { openPeopleForm, usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { useTeam } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
-const PeopleForms = laterPart(async () => {
-  const [module] = await Promise.all([import('./people-forms.tsx'), loadTexts(['people'])]);
-  return module.PeopleForms;
-});
+const PeopleForms = laterPart(
+  () => import('./people-forms.tsx').then((module) => module.PeopleForms),
+  ['people'],
+);
 
 export function InviteControl() {
   const { t } = useTranslation('navbar');

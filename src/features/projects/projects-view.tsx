@@ -30,13 +30,12 @@ import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { laterPart } from '../../ui/later-part.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
 import './projects.css';
 
-const PortfolioView = laterPart(async () => {
-  const [module] = await Promise.all([import('./portfolio-view.tsx'), loadTexts(['portfolio', 'roadmap'])]);
-  return module.PortfolioView;
-});
+const PortfolioView = laterPart(
+  () => import('./portfolio-view.tsx').then((module) => module.PortfolioView),
+  ['portfolio', 'roadmap'],
+);
 
 const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = 50;

@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { change } from '../../data/mutate.ts';
 import { useTeam } from '../../data/people.ts';
 import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { OrganizationHolidays } from '../../modules/working-time/organization-holidays.tsx';
 import { OrganizationHours } from '../../modules/working-time/organization-hours.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
-const ImportHolidays = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../modules/holidays/import-holidays.tsx'),
-    loadTexts(['holidays']),
-  ]);
-  return module.ImportHolidays;
-});
+const ImportHolidays = laterPart(
+  () => import('../../modules/holidays/import-holidays.tsx').then((module) => module.ImportHolidays),
+  ['holidays'],
+);
 
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('schedule');

@@ -1,6 +1,5 @@
 /** The template dialogs for use beside the settings; their code and texts come when the first of them is opened. */
 import { type ComponentType, useEffect } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 
 interface ChoiceProps {
@@ -19,10 +18,7 @@ function part<Props extends object>(
   namespace: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = laterPart(async () => {
-    const [component] = await Promise.all([load(), loadTexts(['settings', namespace])]);
-    return component;
-  });
+  const Part = laterPart(load, ['settings', namespace]);
   return function TemplatePart(props: Props) {
     useEffect(() => Part.ask(), []);
     return <Part {...props} />;

@@ -27,7 +27,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -46,16 +45,16 @@ import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
-const ShellWatch = laterPart(async () => {
-  const [module] = await Promise.all([import('./shell-watch.tsx'), loadTexts(['sync-panel'])]);
-  return module.ShellWatch;
-});
+const ShellWatch = laterPart(
+  () => import('./shell-watch.tsx').then((module) => module.ShellWatch),
+  ['sync-panel'],
+);
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
-const PullToCheck = laterPart(async () => {
-  const [module] = await Promise.all([import('./pull-to-check.tsx'), loadTexts(['pull', 'sync'])]);
-  return module.PullToCheck;
-});
+const PullToCheck = laterPart(
+  () => import('./pull-to-check.tsx').then((module) => module.PullToCheck),
+  ['pull', 'sync'],
+);
 const CommandPalette = laterPart(() =>
   import('./command-palette.tsx').then((module) => module.bringCommandPalette()),
 );

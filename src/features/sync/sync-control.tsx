@@ -11,15 +11,14 @@ import type { SyncStatus } from '../../data/sync-types.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { syncIcon } from './sync-icon.ts';
 
-const SyncPanel = laterPart(async () => {
-  const [module] = await Promise.all([import('./sync-panel.tsx'), loadTexts(['tasks', 'sync-panel'])]);
-  return module.SyncPanel;
-});
+const SyncPanel = laterPart(
+  () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
+  ['tasks', 'sync-panel'],
+);
 /** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
 const BRING_PANEL_AFTER = 3000;
 

@@ -9,47 +9,36 @@ import { TimerControl } from '../../features/timers/timer-control.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 
-const WaitingInvitations = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/notifications/waiting-invitations.tsx'),
-    loadTexts(['notifications']),
-  ]);
-  return module.WaitingInvitations;
-});
+const WaitingInvitations = laterPart(
+  () =>
+    import('../../features/notifications/waiting-invitations.tsx').then(
+      (module) => module.WaitingInvitations,
+    ),
+  ['notifications'],
+);
 
 /** Most installations show nothing of the licence. */
 const LICENCE_TEXTS = ['licence'];
-const LicenceBanner = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/licence/licence-banner.tsx'),
-    loadTexts(LICENCE_TEXTS),
-  ]);
-  return module.LicenceBanner;
-});
-const LicenceGate = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/licence/licence-gate.tsx'),
-    loadTexts(LICENCE_TEXTS),
-  ]);
-  return module.LicenceGate;
-});
-const PlanControl = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/licence/plan-control.tsx'),
-    loadTexts(LICENCE_TEXTS),
-  ]);
-  return module.PlanControl;
-});
+const LicenceBanner = laterPart(
+  () => import('../../features/licence/licence-banner.tsx').then((module) => module.LicenceBanner),
+  LICENCE_TEXTS,
+);
+const LicenceGate = laterPart(
+  () => import('../../features/licence/licence-gate.tsx').then((module) => module.LicenceGate),
+  LICENCE_TEXTS,
+);
+const PlanControl = laterPart(
+  () => import('../../features/licence/plan-control.tsx').then((module) => module.PlanControl),
+  LICENCE_TEXTS,
+);
 
-const TaskOverPage = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/project/task-over-page/task-over-page.tsx'),
-    loadTexts(['project', 'project-actions', 'tasks', 'columns', 'drawer', 'comments', ...DRAWER_TEXTS]),
-  ]);
-  return module.TaskOverPage;
-});
 /** Of parts of the drawer. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors', 'moving'];
+const TaskOverPage = laterPart(
+  () =>
+    import('../../features/project/task-over-page/task-over-page.tsx').then((module) => module.TaskOverPage),
+  ['project', 'project-actions', 'tasks', 'columns', 'drawer', 'comments', ...DRAWER_TEXTS],
+);
 
 export const Route = createFileRoute('/worklenz/_shell')({
   beforeLoad: ({ context }) => {

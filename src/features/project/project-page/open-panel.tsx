@@ -1,18 +1,14 @@
 /** The panel the address asks for, and opening one. The task drawer has the place while a task is open. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-const ProjectPanels = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('./project-panels.tsx'),
-    loadTexts(['project-panels', 'comments', 'drawer', 'files']),
-  ]);
-  return module.ProjectPanels;
-});
+const ProjectPanels = laterPart(
+  () => import('./project-panels.tsx').then((module) => module.ProjectPanels),
+  ['project-panels', 'comments', 'drawer', 'files'],
+);
 
 /** The open panel, null for none, and opening another. */
 export function useProjectPanel(): readonly [ProjectPanel | null, (panel: ProjectPanel | null) => void] {

@@ -1,35 +1,31 @@
 /** The views of a project besides its list. Each comes by itself, when the page is idle or when it is asked for. */
 import { type Ref, useEffect } from 'react';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import type { LocalView } from '../view-state/saved-view.ts';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import type { ListHandle } from '../view-state/view-handles.ts';
 
-const BoardView = laterPart(async () => {
-  const [module] = await Promise.all([import('../board/board-view.tsx'), loadTexts(['project-panels'])]);
-  return module.BoardView;
-});
-const InsightsView = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../insights/insights-view.tsx'),
-    loadTexts(['insights', 'charts']),
-  ]);
-  return module.InsightsView;
-});
-const RoadmapView = laterPart(async () => {
-  const [module] = await Promise.all([import('../roadmap/roadmap-view.tsx'), loadTexts(['roadmap'])]);
-  return module.RoadmapView;
-});
-const WorkloadView = laterPart(async () => {
-  const [module] = await Promise.all([import('../workload/workload-view.tsx'), loadTexts(['workload'])]);
-  return module.WorkloadView;
-});
-const ProjectCalendar = laterPart(async () => {
-  const [module] = await Promise.all([import('../calendar/project-calendar.tsx'), loadTexts(['calendar'])]);
-  return module.ProjectCalendar;
-});
+const BoardView = laterPart(
+  () => import('../board/board-view.tsx').then((module) => module.BoardView),
+  ['project-panels'],
+);
+const InsightsView = laterPart(
+  () => import('../insights/insights-view.tsx').then((module) => module.InsightsView),
+  ['insights', 'charts'],
+);
+const RoadmapView = laterPart(
+  () => import('../roadmap/roadmap-view.tsx').then((module) => module.RoadmapView),
+  ['roadmap'],
+);
+const WorkloadView = laterPart(
+  () => import('../workload/workload-view.tsx').then((module) => module.WorkloadView),
+  ['workload'],
+);
+const ProjectCalendar = laterPart(
+  () => import('../calendar/project-calendar.tsx').then((module) => module.ProjectCalendar),
+  ['calendar'],
+);
 const PARTS = {
   board: BoardView,
   insights: InsightsView,

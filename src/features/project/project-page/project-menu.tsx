@@ -5,7 +5,6 @@ import { PanelRight } from 'lucide-react';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectPref } from '../../../data/projects.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { projectMenuItems } from '../../../modules/project-actions/use-project-menu.ts';
@@ -16,13 +15,10 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { useOwnMenu } from './use-own-menu.ts';
 
-const FeedDialog = laterPart(async () => {
-  const [module] = await Promise.all([
-    import('../../../modules/calendar-feed/feed-dialog.tsx'),
-    loadTexts(['calendar-feeds']),
-  ]);
-  return module.FeedDialog;
-});
+const FeedDialog = laterPart(
+  () => import('../../../modules/calendar-feed/feed-dialog.tsx').then((module) => module.FeedDialog),
+  ['calendar-feeds'],
+);
 
 interface ProjectMenuProps {
   readonly tab: ProjectTab;

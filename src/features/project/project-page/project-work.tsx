@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
@@ -24,10 +23,7 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
-const LateWork = laterPart(async () => {
-  const [module] = await Promise.all([import('./late-work.tsx'), loadTexts(['views'])]);
-  return module.LateWork;
-});
+const LateWork = laterPart(() => import('./late-work.tsx').then((module) => module.LateWork), ['views']);
 const ViewAddress = laterPart(() =>
   import('../view-state/view-address.tsx').then((module) => module.ViewAddress),
 );
@@ -39,14 +35,14 @@ const OtherView = laterPart(async () => {
 const TaskEditor = laterPart(() =>
   import('../task-fields/task-editor.tsx').then((module) => module.TaskEditor),
 );
-const ProjectDialogs = laterPart(async () => {
-  const [module] = await Promise.all([import('./project-dialogs.tsx'), loadTexts(['moving'])]);
-  return module.ProjectDialogs;
-});
-const TaskDrawer = laterPart(async () => {
-  const [module] = await Promise.all([import('../task-drawer/task-drawer.tsx'), loadTexts(DRAWER_TEXTS)]);
-  return module.TaskDrawer;
-});
+const ProjectDialogs = laterPart(
+  () => import('./project-dialogs.tsx').then((module) => module.ProjectDialogs),
+  ['moving'],
+);
+const TaskDrawer = laterPart(
+  () => import('../task-drawer/task-drawer.tsx').then((module) => module.TaskDrawer),
+  DRAWER_TEXTS,
+);
 
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);

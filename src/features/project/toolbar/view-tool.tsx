@@ -1,15 +1,14 @@
 /** The saved view of a project that is open; opens the menu of views. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { ViewButton } from '../../../modules/saved-views/view-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 
-const ProjectViewMenu = laterPart(async () => {
-  const [module] = await Promise.all([import('./project-view-menu.tsx'), loadTexts(['views'])]);
-  return module.ProjectViewMenu;
-});
+const ProjectViewMenu = laterPart(
+  () => import('./project-view-menu.tsx').then((module) => module.ProjectViewMenu),
+  ['views'],
+);
 
 export interface ViewToolProps {
   readonly projectId: string;
