@@ -37,6 +37,16 @@ it('puts each sum under its column, names the row by its primary cell, and leave
 const rows = ['a', 'b'].map((id) => ({ id, hours: 1 }));
 const openable = { ...shared, rows, onOpen: () => undefined };
 
+it('can be scrolled by keys where nothing in it takes the focus', async () => {
+  const show = await render(<Table {...shared} />);
+  const wrap = () => find('.hf-table-wrap');
+  expect([wrap().tabIndex, wrap().getAttribute('role'), wrap().getAttribute('aria-label')]).toEqual([
+    ...[0, 'group', 'Work'],
+  ]);
+  await show(<Table {...openable} />);
+  expect(wrap().hasAttribute('tabindex')).toBe(false);
+});
+
 it('has the focus on the row that a press on any of its cells opens', async () => {
   await render(<Table {...openable} />);
   await click(find('[data-row="b"] td:last-child'));

@@ -170,8 +170,10 @@ export function Table<Row>(props: TableProps<Row>) {
     foot,
   } = props;
   const table = useOpenedRow(label);
+  // Where nothing in it takes the focus, the table does, so that keys can scroll it.
+  const reachable = props.onOpen || onSort ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined}>
+    <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined} {...reachable}>
       <table
         ref={table}
         className="hf-table"
