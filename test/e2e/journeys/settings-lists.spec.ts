@@ -35,13 +35,14 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await expect(form).toBeHidden();
   await settings.create('New client', 'Zephyr Marine');
   await settings.go('Labels');
-  await settings.create('New label', 'Zephyr');
+  // Others add labels too: this one stands on the first page of them.
+  await settings.create('New label', 'Abeam');
   await shell.expectSaved();
   await readyForOffline(page);
 
   await server.stop();
   await shell.expectUnreached(0);
-  await settings.rename('Zephyr', 'Edit label', 'Zephyr wind');
+  await settings.rename('Abeam', 'Edit label', 'Abeam wind');
   await settings.go('Job titles');
   await settings.create('New job title', 'Rigger');
   await settings.go('Categories');
@@ -83,7 +84,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   const office = await Office.open(server);
   for (const [path, name] of [
     ['task-templates', 'Lay-up'],
-    ['labels', 'Zephyr wind'],
+    ['labels', 'Abeam wind'],
     ['job-titles', 'Rigger'],
     ['project-categories', 'Regattas'],
     ['clients', 'Zephyr & Sons'],
