@@ -43,7 +43,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'sync/engine/rebase.ts',
     find: 'if (wider.length === replay.length) break;',
     replace: 'break;',
-    from: 254,
+    from: 486,
   },
   {
     name: 'images are not renewed by a replay',

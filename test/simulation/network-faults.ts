@@ -37,6 +37,7 @@ export const NETWORK_FAULTS: readonly Fault[] = [
     file: 'server/commands/tasks/child-rows.ts',
     find: 'for (const [entity, ids] of childRows) tx.feed.removed(projectScope(projectId), entity, ...ids);',
     replace: '',
+    from: 42,
   },
   {
     name: 'the image of a row that is written twice is the one in between',
