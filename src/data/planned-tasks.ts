@@ -1,12 +1,10 @@
 /** Open tasks with dates, of all projects of the active team on this device: what people have to do besides their allocations. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { holdIdle } from '../lib/when-idle.ts';
 import { doneStatusIds } from './done-statuses.ts';
-import { useProjects } from './projects.ts';
 import { storedSubset } from './store/stored-subset.ts';
-import { useStore, useSync } from './sync-context.ts';
 import { useRows } from './use-store.ts';
+import { useTeamSubset } from './use-team-subset.ts';
 
 const plannedOf = storedSubset(
   (task) => !task.archived && (task.start_date !== null || task.end_date !== null),
@@ -35,22 +33,12 @@ function sorted(tasks: readonly Task[]): PersonalPlan {
 
 /** Null until they were read; in no order. */
 export function useOpenPlannedTasks(): readonly Task[] | null {
-  const store = useStore();
-  const client = useSync();
-  const planned = useMemo(() => {
-    const found = plannedOf(store, client);
-    holdIdle(found.open());
-    return found;
-  }, [store, client]);
-  const tasks = useSyncExternalStore(planned.subscribe, planned.getSnapshot);
-  const projects = useProjects();
+  const tasks = useTeamSubset(plannedOf);
   const statuses = useRows('status');
   return useMemo(() => {
-    if (!tasks) return null;
     const done = doneStatusIds(statuses);
-    const shown = new Set(projects.map(({ id }) => id));
-    return tasks.filter((task) => shown.has(task.project_id) && !done.has(task.status_id));
-  }, [tasks, projects, statuses]);
+    return tasks?.filter((task) => !done.has(task.status_id)) ?? null;
+  }, [tasks, statuses]);
 }
 
 /** The same by person. */

@@ -8,7 +8,9 @@ export const notUnderstood = new SharedValue<readonly string[]>([]);
 /** An address is read at every step; each of its parts is said once. */
 const noted = new Set<string>();
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A part of an address as it stands there. */
+export const addressText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 function note(parts: readonly string[]): void {
   const news = parts.filter((part) => !noted.has(part));
@@ -30,7 +32,7 @@ export function understood<Search extends object>(
   return (search) => {
     const found: Search & Record<string, unknown> = { ...nothing, ...read(search) };
     const missed = known.flatMap(([name, usual]) => {
-      const text = textOf(search[name] ?? '');
+      const text = addressText(search[name] ?? '');
       return usual === null || found[name] !== undefined || text === '' || text === usual
         ? []
         : `${name}=${text}`;

@@ -9,6 +9,7 @@ import { useLabels } from '../../data/project-setup.ts';
 import { useProjects } from '../../data/projects.ts';
 import { useStatusCategories } from '../../data/team-tasks.ts';
 import { useToday } from '../../data/today.ts';
+import { byId } from '../../lib/by-id.ts';
 import { personOf } from '../../lib/person-of.ts';
 import type { FilterFacts, ListedField } from '../../modules/task-query/filter-facts.ts';
 import { NONE } from '../../modules/task-query/none.ts';
@@ -26,9 +27,6 @@ export interface DueLookups extends DueFacts, GroupFacts {
   readonly projects: ReadonlyMap<string, Project>;
   readonly labels: ReadonlyMap<string, Label>;
 }
-
-const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row) => [row.id, row]));
 
 /** The same object until something of it changes. */
 export function useMakeDueLookups(): DueLookups {

@@ -2,11 +2,12 @@
  * The search of the page of what is due: a saved view, and what is other than it says. Read by the page, not by its route, which every
  * page loads.
  */
+import { addressText } from '../../lib/understood-search.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { readFilters, writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { NONE } from '../../modules/task-query/none.ts';
-import type { SortLevel } from '../../modules/task-query/sort-menus.tsx';
+import { readLevels, type SortLevel, writeLevels } from '../../modules/task-query/sort-levels.ts';
 
 export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */
@@ -46,19 +47,13 @@ export type Address = Readonly<Record<string, unknown>>;
 export const NO_VIEW = 'all';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const writeSort = (sort: readonly DueSort[]): string =>
-  sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join('.');
+export const writeSort = (sort: readonly DueSort[]): string => writeLevels(sort).join('.');
+
+const isDueField = (text: string): text is DueSort['field'] => DUE_SORTS.some((field) => field === text);
 
 /** Null when it cannot be read. */
-export function readSort(text: string): readonly DueSort[] | null {
-  const levels = text.split('.').map((word) => {
-    const field = DUE_SORTS.find((one) => one === word.replace(/^-/, ''));
-    return field && { field, descending: word.startsWith('-') };
-  });
-  const known = levels.filter((level) => level !== undefined);
-  const isWhole = known.length === levels.length;
-  return isWhole && new Set(known.map(({ field }) => field)).size === known.length ? known : null;
-}
+export const readSort = (text: string): readonly DueSort[] | null =>
+  readLevels(text.split('.'), isDueField) ?? null;
 
 /** What tasks of several projects can be asked for: not what only one project has. */
 export const DUE_FIELDS = FILTER_FIELDS.filter((field) => field !== 'phases');
@@ -102,15 +97,13 @@ const READERS = {
 type Name = keyof typeof READERS;
 const isName = (name: string): name is Name => Object.hasOwn(READERS, name);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** What is not understood is left out. */
 export function readDueSearch(address: Address): DueSearch {
   const read = <N extends Name>(name: N) => {
     const value = address[name];
     return value === undefined
       ? undefined
-      : (READERS[name](textOf(value)) as ReturnType<(typeof READERS)[N]>);
+      : (READERS[name](addressText(value)) as ReturnType<(typeof READERS)[N]>);
   };
   const search: DueSearch = {
     view: read('view'),
@@ -125,8 +118,8 @@ export function readDueSearch(address: Address): DueSearch {
 /** The parts of an address that nobody can read, as they stand there. */
 export const unknownIn = (address: Address): readonly string[] =>
   Object.entries(address).flatMap(([name, value]) =>
-    isName(name) && value !== undefined && READERS[name](textOf(value)) === undefined
-      ? [`${name}=${textOf(value)}`]
+    isName(name) && value !== undefined && READERS[name](addressText(value)) === undefined
+      ? [`${name}=${addressText(value)}`]
       : [],
   );
 

@@ -7,11 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react';
 import { useOfferMenus } from '../commands/offered-menu.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-
-export interface SortLevel<Field extends string> {
-  readonly field: Field;
-  readonly descending: boolean;
-}
+import type { SortLevel } from './sort-levels.ts';
 
 interface SortMenusProps<Field extends string> {
   readonly anchor: HTMLElement | null;

@@ -16,6 +16,7 @@ export interface ColumnLayout {
 
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 640;
+export const isWidth = (width: number): boolean => width >= MIN_WIDTH && width <= MAX_WIDTH;
 
 const NONE: ColumnLayout = { widths: {}, order: [] };
 const keyOf = (projectId: string): string => `holdfast.columns.${projectId}`;

@@ -45,6 +45,7 @@ describe('the look of tasks in an address', () => {
     ['nothing', ['nothing']],
     ['sort.a*5Fb', ['sort.a_b']],
     ['flat.maybe', ['flat.maybe']],
+    ['sort.name.-name', ['sort.name.-name']],
     ['flat', ['flat']],
     ['flat.yes.no', ['flat.yes.no']],
     ['card.due.smell', ['card.due.smell']],

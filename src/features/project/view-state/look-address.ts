@@ -3,7 +3,8 @@
  * part of the view's settings and what it is other than in the saved view. Characters are those of `filter-address.ts`.
  */
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
-import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
+import { readLevels, writeLevels } from '../../../modules/task-query/sort-levels.ts';
+import { isWidth } from '../task-columns/column-layout.ts';
 import { CARD_FIELDS } from './card-fields.ts';
 import { escaped, unescaped, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import type { ProjectSearch } from './project-search.ts';
@@ -34,28 +35,18 @@ const EVERYTHING = 'all';
 const isSortField = (field: string): field is TaskSort['field'] =>
   SORT_FIELDS.some((known) => known === field) || isOwn(field as TaskSort['field']);
 
-function sortOf(value: string): TaskSort | null {
-  const descending = value.startsWith('-');
-  const field = descending ? value.slice(1) : value;
-  return isSortField(field) ? { field, descending } : null;
-}
-
 function widthsOf(values: readonly string[]): Look['widths'] | undefined {
   if (values.length % 2 > 0) return undefined;
   const pairs = values.flatMap((id, place) =>
     place % 2 === 0 ? [[id, Number(values[place + 1])] as const] : [],
   );
-  const isWidth = (width: number): boolean => width >= MIN_WIDTH && width <= MAX_WIDTH;
   return pairs.every(([, width]) => isWidth(width)) ? Object.fromEntries(pairs) : undefined;
 }
 
 const PARTS: { readonly [Name in LookName]: Part<Look[Name]> } = {
   sort: {
-    write: (sort) => sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`),
-    read: (values) => {
-      const levels = values.map(sortOf);
-      return levels.every((level) => level !== null) ? levels : undefined;
-    },
+    write: writeLevels,
+    read: (values) => readLevels(values, isSortField),
   },
   flat: flag,
   emptyGroups: flag,
@@ -77,9 +68,9 @@ function termOf<Name extends LookName>(name: Name, value: Look[Name]): string {
 }
 
 /** What is other than in `base`; empty when nothing is. */
-export function writeLook(look: Look, base: Look): string {
-  return LOOK_NAMES.filter((name) => differs({ [name]: look[name] }, base as ViewSettings))
-    .map((name) => termOf(name, look[name]))
+export function writeLook(view: ViewSettings, base: ViewSettings): string {
+  return LOOK_NAMES.filter((name) => differs({ [name]: view[name] }, base))
+    .map((name) => termOf(name, view[name]))
     .join('_');
 }
 

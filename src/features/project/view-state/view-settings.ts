@@ -8,7 +8,7 @@ import {
   type StoredViewSettings,
 } from '../../../../contract/entities/view-settings.ts';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
-import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
+import { isWidth } from '../task-columns/column-layout.ts';
 import {
   type ChosenFilters,
   FILTER_FIELDS,
@@ -41,8 +41,6 @@ function filtersOf({ ids, not, custom, any, groups }: StoredFilters): ChosenFilt
     ...(groups && { groups: groups.map(filtersOf) }),
   };
 }
-
-const isWidth = (width: number): boolean => width >= MIN_WIDTH && width <= MAX_WIDTH;
 
 export function readSettings(query: string): ViewSettings {
   const { tab, sort, filters, widths, ...rest } = readViewSettings(query);

@@ -6,6 +6,7 @@ import { categoryOf, priorityOf } from '../../../../contract/rules/group-default
 import type { InsightTask } from '../../../../contract/rules/insights/insight-source.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useAllStatuses } from '../../../data/project-setup.ts';
+import { byId } from '../../../lib/by-id.ts';
 import { FromDevice } from '../report-parts/from-device.tsx';
 import type { ReportTask } from './report-task.ts';
 import type { TaskColumnId } from './task-columns.tsx';
@@ -19,9 +20,6 @@ type Row = Pick<
 const COLUMNS: readonly TaskColumnId[] = [
   ...(['task', 'project', 'status', 'priority', 'due', 'completed', 'estimated'] as const),
 ];
-
-const byId = <R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> =>
-  new Map(rows.map((row) => [row.id, row]));
 
 function useShownTasks(tasks: readonly Row[]): readonly ReportTask[] {
   const projects = useProjects();

@@ -1,0 +1,22 @@
+/** By what is sorted, one field after the other, and how addresses write it: the fields by name, those that go down with a minus. */
+
+export interface SortLevel<Field extends string> {
+  readonly field: Field;
+  readonly descending: boolean;
+}
+
+export const writeLevels = (sort: readonly SortLevel<string>[]): readonly string[] =>
+  sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`);
+
+/** Undefined where a word is no field, or a field stands twice. */
+export function readLevels<Field extends string>(
+  words: readonly string[],
+  isField: (text: string) => text is Field,
+): readonly SortLevel<Field>[] | undefined {
+  const levels = words.flatMap((word) => {
+    const descending = word.startsWith('-');
+    const field = descending ? word.slice(1) : word;
+    return isField(field) ? [{ field, descending }] : [];
+  });
+  return new Set(levels.map(({ field }) => field)).size === words.length ? levels : undefined;
+}
