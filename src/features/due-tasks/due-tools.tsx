@@ -169,9 +169,10 @@ export function DueTools(view: DueView) {
       <ViewTool {...view} />
       <SpanTool {...view} />
       <FilterTool {...view} />
-      <span className="hf-grow" />
-      <GroupTool {...view} />
-      <SortTool {...view} />
+      <span className="due-order">
+        <GroupTool {...view} />
+        <SortTool {...view} />
+      </span>
     </div>
   );
 }
