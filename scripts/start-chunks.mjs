@@ -109,7 +109,8 @@ function planOf({ ids, imports }) {
   // A worker must not bring what only a page can run, and the one of synchronization works behind every signed-in screen.
   const ofWorkers = (id) => {
     const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
-    const name = ofPage(id) ?? (atStart.has(id) ? 'shared' : 'mutations');
+    const ofWorker = atStart.has(id) ? 'shared' : 'mutations';
+    const name = ofPage(id) ?? (syncWorker.has(id) ? 'sync' : ofWorker);
     return name !== 'start' && isOfScreen && (syncWorker.has(id) || mutations.has(id))
       ? 'signed-in-data'
       : `${name}-data`;
@@ -224,7 +225,7 @@ export function startChunks() {
   let shared = () => null;
   /** @type {(id: string) => string | null} */
   let room = () => null;
-  const isOfOne = (name) => /^(start-0*10*|shared)(-data)?$/.test(name);
+  const isOfOne = (name) => /^(start-0*10*|shared|sync)(-data)?$/.test(name);
   const plugin = {
     name: 'holdfast:start-chunks',
     apply: 'build',
