@@ -171,6 +171,11 @@ export default defineConfig({
     // What only a page can do: where a worker asks for a part, nothing is named ahead.
     modulePreload: { resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
     rolldownOptions: {
+      onwarn: (warning, report) => {
+        // A part that is meant to come later and does not.
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
+        report(warning);
+      },
       output: {
         // The bundler's names for shared parts list who shares them, and stand in every file that asks for one.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

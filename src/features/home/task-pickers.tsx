@@ -2,18 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
-import { useMyTaskEdits } from '../../data/my-task-edits.ts';
-import { useSync } from '../../data/sync-context.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
-import { rememberFocusedRow } from './remember-focused-row.ts';
 import { type HomeFacts, priorityLevel } from './home-facts.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useTaskChanges } from './use-task-changes.ts';
 
 export interface OpenPicker {
   readonly kind: 'status' | 'priority' | 'due';
@@ -28,43 +22,6 @@ interface TaskPickersProps {
 }
 
 const PRIORITIES = TASK_PRIORITIES.toReversed();
-
-export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
-  const { t } = useTranslation('home');
-  const client = useSync();
-  const locale = useLocale();
-  const edits = useMyTaskEdits();
-  const kept = (change: Promise<void>, then?: () => void): void => {
-    const restore = anchor && rememberFocusedRow(anchor);
-    change.then(() => {
-      restore?.();
-      then?.();
-    }, reportNotStored);
-  };
-  const offerBack = (text: string): void => {
-    notifyAction({
-      text,
-      keys: 'mod+z',
-      onAction: () => void client.undo().catch(reportNotStored),
-    });
-  };
-  return {
-    setStatus: (task: Task, statusId: string): void => {
-      const isDone = facts.statusById.get(statusId)?.kind === 'done';
-      kept(edits.setStatus(task, statusId), () => {
-        // The row leaves the list, so the way back has to be said.
-        if (isDone) offerBack(t('done', { name: task.name }));
-      });
-    },
-    /** By a gesture that is made in passing. */
-    postpone: (task: Task, day: string): void =>
-      kept(edits.setDue(task, day), () =>
-        offerBack(t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) })),
-      ),
-    setPriority: (task: Task, id: string): void => kept(edits.setPriority(task, id)),
-    setDue: (task: Task, day: string | null): void => kept(edits.setDue(task, day)),
-  };
-}
 
 export function TaskPickers({ open, facts, onClose }: TaskPickersProps) {
   const { t } = useTranslation('home');

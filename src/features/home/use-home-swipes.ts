@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useSwipeRows } from '../../ui/use-swipe-rows.ts';
 import type { HomeFacts } from './home-facts.ts';
-import { useTaskChanges } from './task-pickers.tsx';
+import { useTaskChanges } from './use-task-changes.ts';
 
 export function useHomeSwipes(list: HTMLElement | null, tasks: readonly Task[], facts: HomeFacts): void {
   const { t } = useTranslation('home');
