@@ -1,6 +1,5 @@
 /** The smaller answers of billing (account-and-admin 12.1): countries, address, plans, storage. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { COUNTRY_CODES, countryId } from '../../../contract/rules/countries.ts';
 import { languageTag } from '../../../contract/rules/languages.ts';
 import { decimalText } from '../../../contract/rules/money.ts';
@@ -11,13 +10,12 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { storageUse } from '../files/storage-use.ts';
 import { billingAccount, requireSelling } from './billing-account.ts';
 
-type Answer<N extends keyof typeof calls> = AnswerOf<(typeof calls)[N]>;
 
 const GB = 1_073_741_824;
 const TRIAL_STORAGE_GB = 1;
 
 /** By name, in the language of the person who asks. */
-export async function listCountries(context: ReadContext): Promise<Answer<'billing.countries'>> {
+export async function listCountries(context: ReadContext): Promise<CallAnswer<'billing.countries'>> {
   requireSelling(context);
   const person = await context.db
     .selectFrom('users')
@@ -32,7 +30,7 @@ export async function listCountries(context: ReadContext): Promise<Answer<'billi
   );
 }
 
-export async function readConfiguration(context: ReadContext): Promise<Answer<'billing.configuration'>> {
+export async function readConfiguration(context: ReadContext): Promise<CallAnswer<'billing.configuration'>> {
   const { organizationId, name, owner, contactNumber } = await billingAccount(context);
   const kept = await context.db
     .selectFrom('billing_details')
@@ -55,7 +53,7 @@ export async function readConfiguration(context: ReadContext): Promise<Answer<'b
   };
 }
 
-export async function readFreePlan(context: ReadContext): Promise<Answer<'billing.freePlan'>> {
+export async function readFreePlan(context: ReadContext): Promise<CallAnswer<'billing.freePlan'>> {
   requireSelling(context);
   return {
     projects_limit: FREE_PROJECTS,
@@ -74,7 +72,7 @@ function priceOf(prices: readonly Price[], period: Price['period']): Price {
 export async function describePlans(
   context: ReadContext,
   prices: readonly Price[],
-): Promise<Answer<'billing.plans'>> {
+): Promise<CallAnswer<'billing.plans'>> {
   const { people } = await billingAccount(context);
   const month = priceOf(prices, 'month');
   const year = priceOf(prices, 'year');
@@ -96,7 +94,7 @@ export async function describePlans(
   };
 }
 
-export async function readStorage(context: ReadContext): Promise<Answer<'billing.storage'>> {
+export async function readStorage(context: ReadContext): Promise<CallAnswer<'billing.storage'>> {
   const { licence, columns, subscription, teamId } = await billingAccount(context);
   const { limit } = await storageUse(context, teamId);
   return {
@@ -111,7 +109,7 @@ export async function readStorage(context: ReadContext): Promise<Answer<'billing
 }
 
 /** Bytes used and left, gigabytes in all (mixed on the wire). */
-export async function readAccountStorage(context: ReadContext): Promise<Answer<'billing.accountStorage'>> {
+export async function readAccountStorage(context: ReadContext): Promise<CallAnswer<'billing.accountStorage'>> {
   const { teamId } = await billingAccount(context);
   const { used, limit } = await storageUse(context, teamId);
   const total = (limit ?? 0) / GB;

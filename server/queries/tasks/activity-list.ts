@@ -3,8 +3,7 @@
  * change was made; only of people, and of changes written before names were kept, the names are those of now.
  */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
@@ -13,8 +12,8 @@ import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 
-type Answer = AnswerOf<(typeof calls)['taskActivity.list']>;
-type Recent = AnswerOf<(typeof calls)['taskActivity.recent']>;
+type Answer = CallAnswer<'taskActivity.list'>;
+type Recent = CallAnswer<'taskActivity.recent'>;
 type Item = Answer['logs'][number];
 type LogType = Item['log_type'];
 
