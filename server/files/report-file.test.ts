@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zipTexts } from '../../test/support/zip-texts.ts';
+import { sheetName } from '../../contract/rules/sheet-xml.ts';
 import { reportFile, type ReportTable } from './report-file.ts';
 
 const table: ReportTable = {
@@ -40,11 +41,51 @@ describe('a report as a spreadsheet', () => {
     expect(sheet.lastIndexOf('Total')).toBeGreaterThan(sheet.lastIndexOf('@all'));
   });
 
+  it('has a total whose label takes the cells before the sum', async () => {
+    const sheet = await sheetOf({ ...table, totals: () => [['Total', '', '', 3]], totalSpan: 3 });
+    expect(sheet).toContain('<mergeCell ref="A7:C7"/>');
+    expect(sheet).toContain('<row><c s="7" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>');
+    expect(await sheetOf()).not.toContain('A7:');
+  });
+
+  it('holds markup as text and leaves out what XML cannot hold', async () => {
+    const sheet = await sheetOf({
+      ...table,
+      rows: [['<b>&amp;</b>', 'a\u0000b\u001Fc', 'x\uD800y', '수고']],
+    });
+    expect(sheet).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;');
+    expect(sheet).toContain('>abc<');
+    expect(sheet).toContain('>x\uFFFDy<');
+    expect(sheet).toContain('수고');
+  });
+
+  it('names its sheet as spreadsheets allow it', () => {
+    expect(sheetName('Level 3: riser [a/b]?*')).toBe('Level 3- riser -a-b---');
+    expect(sheetName("'quoted'")).toBe('-quoted-');
+    expect(sheetName('')).toBe('Sheet');
+    expect([...sheetName('🧱'.repeat(40))]).toHaveLength(31);
+  });
+
   it('is written in pieces however long it is', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
     const sheet = await sheetOf({ ...table, rows });
     expect(sheet.match(/<row/g)).toHaveLength(20_004);
     expect(sheet).toContain('Task 19999');
+  });
+
+  it('lets others go on while a large one is written', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
+    let turns = 0;
+    let isWriting = true;
+    const others = (): void => {
+      turns += 1;
+      if (isWriting) setImmediate(others);
+    };
+    setImmediate(others);
+    await bytesOf('xlsx', { ...table, rows });
+    isWriting = false;
+    // Written at once there would be a handful of turns, however fast the machine is.
+    expect(turns).toBeGreaterThan(40);
   });
 });
 

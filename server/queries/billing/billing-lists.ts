@@ -10,7 +10,6 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { storageUse } from '../files/storage-use.ts';
 import { billingAccount, requireSelling } from './billing-account.ts';
 
-
 const GB = 1_073_741_824;
 const TRIAL_STORAGE_GB = 1;
 
@@ -109,7 +108,9 @@ export async function readStorage(context: ReadContext): Promise<CallAnswer<'bil
 }
 
 /** Bytes used and left, gigabytes in all (mixed on the wire). */
-export async function readAccountStorage(context: ReadContext): Promise<CallAnswer<'billing.accountStorage'>> {
+export async function readAccountStorage(
+  context: ReadContext,
+): Promise<CallAnswer<'billing.accountStorage'>> {
   const { teamId } = await billingAccount(context);
   const { used, limit } = await storageUse(context, teamId);
   const total = (limit ?? 0) / GB;

@@ -25,7 +25,6 @@ import { tagList } from '../../../contract/rules/tag-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { readSetting } from '../tasks/task-source.ts';
 
-
 const [todo, doing, done] = STATUS_CATEGORIES;
 
 /** Counters; `todo` is everything that is not done, in spite of its name. */
