@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { zipTexts } from '../../test/support/zip-texts.ts';
-import { sheetName } from '../../contract/rules/sheet-xml.ts';
 import { reportFile, type ReportTable } from './report-file.ts';
 
 const table: ReportTable = {
@@ -46,24 +45,6 @@ describe('a report as a spreadsheet', () => {
     expect(sheet).toContain('<mergeCell ref="A7:C7"/>');
     expect(sheet).toContain('<row><c s="7" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>');
     expect(await sheetOf()).not.toContain('A7:');
-  });
-
-  it('holds markup as text and leaves out what XML cannot hold', async () => {
-    const sheet = await sheetOf({
-      ...table,
-      rows: [['<b>&amp;</b>', 'a\u0000b\u001Fc', 'x\uD800y', '수고']],
-    });
-    expect(sheet).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;');
-    expect(sheet).toContain('>abc<');
-    expect(sheet).toContain('>x\uFFFDy<');
-    expect(sheet).toContain('수고');
-  });
-
-  it('names its sheet as spreadsheets allow it', () => {
-    expect(sheetName('Level 3: riser [a/b]?*')).toBe('Level 3- riser -a-b---');
-    expect(sheetName("'quoted'")).toBe('-quoted-');
-    expect(sheetName('')).toBe('Sheet');
-    expect([...sheetName('🧱'.repeat(40))]).toHaveLength(31);
   });
 
   it('is written in pieces however long it is', async () => {

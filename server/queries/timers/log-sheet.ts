@@ -61,10 +61,15 @@ export async function logSheet(
     sheet: task.name,
     heading: [task.project, `${task.name} (${today.toFormat(DAY)})`],
     columns: COLUMNS,
-    rows: Iterator.from(logs).map((log) => rowOf(log, zone)),
+    rows: rowsOf(logs, zone),
     totals: () => [['Total', ...beforeTotal, duration(total)]],
     totalSpan: TOTAL_SPAN,
   };
+}
+
+/** Each when it is written: to word the times of many at once would hold others up. */
+function* rowsOf(logs: readonly StoredLog[], zone: string): Generator<readonly string[]> {
+  for (const log of logs) yield rowOf(log, zone);
 }
 
 function rowOf(log: StoredLog, zone: string): readonly string[] {
