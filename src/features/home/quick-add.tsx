@@ -44,7 +44,7 @@ function useMyLines(
     // It may stand far down the list.
     notifyAction({
       text: count === 1 ? t('added', { name, project: goesTo }) : t('addedMany', { count, project: goesTo }),
-      actionLabel: t('open'),
+      actionLabel: t('menu.open'),
       onAction: () =>
         void navigate({
           to: '/worklenz/projects/$projectId',
