@@ -11,16 +11,16 @@ const name = text(LIMITS.baselineName);
 const keep = defineMutation({
   name: 'baseline.keep',
   args: z.object({ baselineId: id, projectId: id, name, dates: baselineDates }),
-  *apply(tx, { baselineId, projectId, ...kept }, { now }) {
+  *apply(tx, { baselineId, projectId, ...fields }, { now }) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('baseline', baselineId))) return;
     const place = { project_id: projectId, team_id: project.team_id };
-    yield* tx.put('baseline', { id: baselineId, ...place, ...kept, created_at: now });
+    yield* tx.put('baseline', { id: baselineId, ...place, ...fields, created_at: now });
   },
   sends: 'baselines.create',
-  call: ({ baselineId, projectId, ...kept }) => ({
+  call: ({ baselineId, projectId, ...fields }) => ({
     params: { projectId },
-    body: { id: baselineId, ...kept },
+    body: { id: baselineId, ...fields },
   }),
   inverse: ({ baselineId }, before) =>
     imageOf(before, 'baseline', baselineId) === null

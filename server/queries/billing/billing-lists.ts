@@ -31,7 +31,7 @@ export async function listCountries(context: ReadContext): Promise<CallAnswer<'b
 
 export async function readConfiguration(context: ReadContext): Promise<CallAnswer<'billing.configuration'>> {
   const { organizationId, name, owner, contactNumber } = await billingAccount(context);
-  const kept = await context.db
+  const stored = await context.db
     .selectFrom('billing_details')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -39,16 +39,16 @@ export async function readConfiguration(context: ReadContext): Promise<CallAnswe
   return {
     name: owner.name,
     email: owner.email,
-    company_name: kept?.company_name ?? name,
-    phone: kept === undefined ? contactNumber : kept.phone,
-    address_line_1: kept?.address_line_1 ?? null,
-    address_line_2: kept?.address_line_2 ?? null,
-    city: kept?.city ?? null,
-    state: kept?.state ?? null,
-    postal_code: kept?.postal_code ?? null,
-    country: kept?.country ? countryId(kept.country) : null,
-    tax_id: kept?.tax_id ?? null,
-    invoice_email: kept?.invoice_email ?? null,
+    company_name: stored?.company_name ?? name,
+    phone: stored === undefined ? contactNumber : stored.phone,
+    address_line_1: stored?.address_line_1 ?? null,
+    address_line_2: stored?.address_line_2 ?? null,
+    city: stored?.city ?? null,
+    state: stored?.state ?? null,
+    postal_code: stored?.postal_code ?? null,
+    country: stored?.country ? countryId(stored.country) : null,
+    tax_id: stored?.tax_id ?? null,
+    invoice_email: stored?.invoice_email ?? null,
   };
 }
 

@@ -24,7 +24,7 @@ interface Stored {
   readonly log_type: LogType;
   readonly old_value: string | null;
   readonly new_value: string | null;
-  readonly kept: ActivityNames | null;
+  readonly names: ActivityNames | null;
   readonly user_name: string | null;
   readonly avatar_url: string | null;
 }
@@ -173,7 +173,7 @@ function textOf(attribute: string, value: string | null, names: Names): string |
 
 /** The names of now, and over them those that were kept with the change. */
 function namesAtTheTime(row: Stored, names: Names): Names {
-  const { kept, old_value: old, new_value: next } = row;
+  const { names: kept, old_value: old, new_value: next } = row;
   if (!kept || (!kept.from && !kept.to)) return names;
   const named = new Map<string, Named>();
   const add = (id: string | null, was: ActivityName | undefined): void => {

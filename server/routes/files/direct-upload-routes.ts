@@ -153,8 +153,8 @@ async function keepAll(
   files: readonly WholeFile[],
   place: (context: ReadContext) => Promise<ProjectAccess>,
 ): Promise<ReadonlyMap<WholeFile, StoredContent>> {
-  const kept = new Map<WholeFile, StoredContent>();
-  if (files.length === 0) return kept;
+  const contents = new Map<WholeFile, StoredContent>();
+  if (files.length === 0) return contents;
   await readAs(deps, actor, async (context) => {
     const { teamId } = await place(context);
     for (const file of files) await requireStorable(context, teamId, file);
@@ -164,12 +164,12 @@ async function keepAll(
   for (const [place, file] of files.entries()) {
     const facts = measured[place];
     if (!facts) continue;
-    kept.set(
+    contents.set(
       file,
       await storeContent(deps, { ...facts, size: file.size, pieces: () => singleChunk(file.bytes) }),
     );
   }
-  return kept;
+  return contents;
 }
 
 /** Only who announced a file fills it, once, and with as much as was announced. */
