@@ -38,14 +38,12 @@ export function bodyLimitOf(call: Pick<Call, 'bodyLimit'>): number {
   return call.bodyLimit ?? BODY_LIMITS.usual;
 }
 
-export interface Call<
+interface Declaration<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniType,
   A extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** `area.verb`, unique; the key of its handler. */
-  readonly name: string;
   readonly method: Method;
   /** Whole path with `{id}` placeholders, e.g. `/api/v1/tasks/{id}`. */
   readonly path: string;
@@ -76,14 +74,27 @@ export interface Call<
   readonly raw?: true;
 }
 
-/** Checks and freezes a call declaration, keeping the exact types of its schemas. */
+export interface Call extends Declaration {
+  /** `area.verb`, unique; its key in the registry and that of its handler. */
+  readonly name: string;
+}
+
+/** Checks a call declaration, keeping the exact types of its schemas; its name is its key among those of its area. */
 export function defineCall<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
->(call: Call<P, Q, B, A>): Call<P, Q, B, A> {
-  return Object.freeze(call);
+>(call: Declaration<P, Q, B, A>): Declaration<P, Q, B, A> {
+  return call;
+}
+
+/** Gives the calls of an area their names, and freezes them. */
+export function defineCalls<T extends Readonly<Record<string, Declaration>>>(
+  declared: T,
+): { readonly [K in keyof T]: T[K] & { readonly name: K & string } } {
+  const named = Object.entries(declared).map(([name, call]) => [name, Object.freeze({ name, ...call })]);
+  return Object.fromEntries(named) as { readonly [K in keyof T]: T[K] & { readonly name: K & string } };
 }
 
 export type AnyCall = Call;

@@ -66,6 +66,23 @@ export const RETIRED_NAMES = {
   taskSmallRoutes: 'task field routes',
   taskSmallBindings: 'task field bindings',
   writeWords: 'write tokens',
+  QuickSaid: 'quick-add token',
+  useKeptView: 'stored view',
+  KeptView: 'stored view',
+  KeptChanges: 'stored changes',
+  readKept: 'read stored',
+  forgetKept: 'cached',
+  keptOf: 'cache entry',
+  providerSaid: 'record',
+  SaidUpdate: 'new update',
+  ToldEvent: 'emitted event',
+  ToldNotice: 'payload',
+  useTold: 'reported',
+  unkept: 'unsaved',
+  labelsTold: 'payload',
+  assigneesTold: 'payload',
+  assigneesSaid: 'reply',
+  figuresSaid: 'reply',
 };
 
 /**

@@ -45,10 +45,10 @@ const FEW = 5;
 type MissingFiles = ReadonlyMap<string, string>;
 
 async function missingOf(catalogue: LocaleCatalogue, cache: Cache, language: string): Promise<MissingFiles> {
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
   const ofLanguage = [...catalogue.keys()].filter((path) => LOCALE_PATH.exec(path)?.[1] === language);
   const files = ofLanguage.map((path) => [cacheKey(catalogue, path) ?? path, path] as const);
-  return new Map(files.filter(([key]) => !kept.has(key)));
+  return new Map(files.filter(([key]) => !cached.has(key)));
 }
 
 function assertDelivered(response: Response): void {
@@ -92,9 +92,9 @@ export async function neededLanguages(): Promise<ReadonlySet<string>> {
   if (!(await caches.has(LOCALE_CACHE))) return new Set();
   const cache = await caches.open(LOCALE_CACHE);
   const requests = await cache.keys();
-  const kept = requests.flatMap((request) => LOCALE_PATH.exec(new URL(request.url).pathname)?.[1] ?? []);
+  const languages = requests.flatMap((request) => LOCALE_PATH.exec(new URL(request.url).pathname)?.[1] ?? []);
   const note: unknown = await cache.match(LANGUAGE_NOTE.path).then((found) => found?.json());
-  return new Set([...kept, ...languagesOfNote(note)]);
+  return new Set([...languages, ...languagesOfNote(note)]);
 }
 
 /** Removes the files of earlier builds, and the note; called once this build has taken over. */

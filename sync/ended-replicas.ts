@@ -54,13 +54,13 @@ export async function removeEndedReplicas(deps: EndedDeps): Promise<string[]> {
   const signal = new AbortController().signal;
   const people = (await peopleHere(deps.indexedDb)).filter((userId) => userId !== deps.signedIn());
   // What could not be looked at counts as work that waits.
-  const kept = new Set(people);
+  const wanted = new Set(people);
   await Promise.allSettled(
     people.map((userId) =>
       deps.env.withLock(leaderLock(userId), signal, async () => {
-        if (!(await removeEnded(userId, deps))) kept.delete(userId);
+        if (!(await removeEnded(userId, deps))) wanted.delete(userId);
       }),
     ),
   );
-  return [...kept];
+  return [...wanted];
 }

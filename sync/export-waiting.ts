@@ -32,11 +32,11 @@ export async function exportOf(database: ReplicaDatabase, env: Environment, user
 
 /** Files that only this device has, each as a data URL. */
 async function filesOf(database: ReplicaDatabase, env: Environment): Promise<object[]> {
-  const kept = new DeviceFiles(database);
+  const device = new DeviceFiles(database);
   const files: object[] = [];
   for (const { id } of await ownFiles(database)) {
     const row = await database.attachment.get(id);
-    const content = await kept.content(id, env.now());
+    const content = await device.content(id, env.now());
     if (!row || !content) continue;
     files.push({
       id,

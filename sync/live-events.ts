@@ -6,12 +6,12 @@ const KEPT = 8;
 
 export class LiveEvents {
   readonly #listeners = new Map<number, Listeners<unknown>>();
-  readonly #kept = new Map<number, readonly unknown[]>();
+  readonly #waiting = new Map<number, readonly unknown[]>();
 
   tell(event: number, payload: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) listeners.tell(payload);
-    else this.#kept.set(event, [...(this.#kept.get(event) ?? []), payload].slice(-KEPT));
+    else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-KEPT));
   }
 
   /** The first listener of an event is told what came before it. Returns the way to stop. */
@@ -19,8 +19,8 @@ export class LiveEvents {
     const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
     this.#listeners.set(event, listeners);
     const stop = listeners.add(listener);
-    for (const payload of this.#kept.get(event) ?? []) listeners.tell(payload);
-    this.#kept.delete(event);
+    for (const payload of this.#waiting.get(event) ?? []) listeners.tell(payload);
+    this.#waiting.delete(event);
     return stop;
   }
 }

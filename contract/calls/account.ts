@@ -3,7 +3,7 @@
  * an id that opens nothing. Never: another person's sessions or account.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { password } from './auth.ts';
 import { absent, idParams, maybeText, nothing } from './wire.ts';
@@ -47,9 +47,8 @@ const closingPreview = z.object({
 });
 export type ClosingPreview = z.output<typeof closingPreview>;
 
-export const accountCalls = {
+export const accountCalls = defineCalls({
   'sessions.list': defineCall({
-    name: 'sessions.list',
     method: 'GET',
     path: '/api/v1/sessions',
     answer: z.array(deviceSession),
@@ -58,7 +57,6 @@ export const accountCalls = {
     summary: 'Where the caller is signed in, last used first.',
   }),
   'sessions.end': defineCall({
-    name: 'sessions.end',
     method: 'DELETE',
     path: '/api/v1/sessions/{id}',
     params: idParams,
@@ -68,7 +66,6 @@ export const accountCalls = {
     summary: 'Ends one session of the caller and closes its live connections.',
   }),
   'sessions.endOthers': defineCall({
-    name: 'sessions.endOthers',
     method: 'POST',
     path: '/api/v1/sessions/end-others',
     answer: z.object({ ended: z.int() }),
@@ -77,7 +74,6 @@ export const accountCalls = {
     summary: 'Ends every session of the caller except the one that asks.',
   }),
   'account.closingPreview': defineCall({
-    name: 'account.closingPreview',
     method: 'GET',
     path: '/api/v1/account/deletion-preview',
     answer: closingPreview,
@@ -86,7 +82,6 @@ export const accountCalls = {
     summary: 'What is removed with the account of the caller: teams, projects, tasks.',
   }),
   'account.requestDeletion': defineCall({
-    name: 'account.requestDeletion',
     method: 'POST',
     path: '/api/v1/account/deletion-request',
     /** `password` is needed for an account that has one; any other must have signed in within `CLOSING_SIGN_IN_MINUTES`. */
@@ -102,7 +97,6 @@ export const accountCalls = {
     summary: 'Closes the account of the caller and ends all its sessions; it is removed 30 days later.',
   }),
   'account.cancelDeletion': defineCall({
-    name: 'account.cancelDeletion',
     method: 'POST',
     path: '/api/v1/account/cancel-deletion',
     answer: nothing,
@@ -112,7 +106,6 @@ export const accountCalls = {
       'Takes the closing of the account back, after a sign-in that was answered with `account_closed`; signs in.',
   }),
   'account.sendConfirmation': defineCall({
-    name: 'account.sendConfirmation',
     method: 'POST',
     path: '/api/v1/account/email-confirmation',
     answer: nothing,
@@ -121,7 +114,6 @@ export const accountCalls = {
     summary: 'Mails a link that confirms the address of the caller; nothing is sent when it is confirmed.',
   }),
   'account.confirmEmail': defineCall({
-    name: 'account.confirmEmail',
     method: 'PUT',
     path: '/api/v1/account/email-confirmation',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -130,4 +122,4 @@ export const accountCalls = {
     offline: 'needs-network',
     summary: 'Confirms the address of the caller with the token of the link.',
   }),
-} as const;
+});

@@ -4,7 +4,7 @@
  * that is active where the question is asked, so that an answer kept on a device never stands for another organization.
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { CALCULATION_METHODS, emailDomain, MOST_EMAIL_DOMAINS } from '../rules/organization.ts';
@@ -27,10 +27,9 @@ import {
 
 const contactNumber = z.string().check(z.trim(), z.maxLength(20));
 
-const overview = {
+const overview = defineCalls({
   'organization.get': defineCall({
     ...reading,
-    name: 'organization.get',
     path: BASE,
     query: z.object(asked),
     answer: z.object({
@@ -55,7 +54,6 @@ const overview = {
   }),
   'organization.admins': defineCall({
     ...reading,
-    name: 'organization.admins',
     path: `${BASE}/admins`,
     query: z.object(asked),
     answer: z.array(
@@ -72,7 +70,6 @@ const overview = {
   }),
   'organization.storage': defineCall({
     ...reading,
-    name: 'organization.storage',
     path: `${BASE}/storage`,
     query: z.object(asked),
     answer: z.object({
@@ -86,7 +83,6 @@ const overview = {
   }),
   'organization.health': defineCall({
     ...reading,
-    name: 'organization.health',
     path: `${BASE}/health`,
     query: z.object(asked),
     answer: z.object({
@@ -119,12 +115,11 @@ const overview = {
     summary:
       'How the installation is in words, and what it did for the organization in the last hour or two.',
   }),
-} as const;
+});
 
-const settings = {
+const settings = defineCalls({
   'organization.update': defineCall({
     ...writing,
-    name: 'organization.update',
     method: 'PUT',
     path: BASE,
     query: z.object(asked),
@@ -134,7 +129,6 @@ const settings = {
   }),
   'organization.setContactNumber': defineCall({
     ...writing,
-    name: 'organization.setContactNumber',
     method: 'PUT',
     path: `${BASE}/owner/contact-number`,
     query: z.object(asked),
@@ -148,7 +142,6 @@ const settings = {
   }),
   'organization.handOver': defineCall({
     ...writing,
-    name: 'organization.handOver',
     method: 'PUT',
     path: `${BASE}/owner`,
     query: z.object(asked),
@@ -160,7 +153,6 @@ const settings = {
   }),
   'organization.setCalculation': defineCall({
     ...writing,
-    name: 'organization.setCalculation',
     method: 'PUT',
     path: `${BASE}/calculation-method`,
     query: z.object(asked),
@@ -173,7 +165,6 @@ const settings = {
   }),
   'organization.setDefaults': defineCall({
     ...writing,
-    name: 'organization.setDefaults',
     method: 'PUT',
     path: `${BASE}/member-defaults`,
     query: z.object(asked),
@@ -184,7 +175,6 @@ const settings = {
   }),
   'organization.setEmailDomains': defineCall({
     ...writing,
-    name: 'organization.setEmailDomains',
     method: 'PUT',
     path: `${BASE}/email-domains`,
     query: z.object(asked),
@@ -194,7 +184,6 @@ const settings = {
   }),
   'organization.setLogo': defineCall({
     ...writing,
-    name: 'organization.setLogo',
     method: 'POST',
     path: `${BASE}/logo`,
     query: z.object(asked),
@@ -205,14 +194,13 @@ const settings = {
   }),
   'organization.removeLogo': defineCall({
     ...writing,
-    name: 'organization.removeLogo',
     method: 'DELETE',
     path: `${BASE}/logo`,
     query: z.object(asked),
     answer: z.object({ url: z.null() }),
     summary: 'Removes the logo of the organization.',
   }),
-} as const;
+});
 
 export const adminCenterCalls = {
   ...overview,

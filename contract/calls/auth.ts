@@ -3,7 +3,7 @@
  * Their answers are not in the envelope: `raw` marks those whose shape is their own.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { email, id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
@@ -123,9 +123,8 @@ const signUpBody = z.object({
   language: absent(z.enum(LANGUAGES)),
 });
 
-export const authCalls = {
+export const authCalls = defineCalls({
   'auth.csrfToken': defineCall({
-    name: 'auth.csrfToken',
     method: 'GET',
     path: '/csrf-token',
     answer: z.object({ done: z.boolean(), token: z.string(), message: maybeText }),
@@ -135,7 +134,6 @@ export const authCalls = {
     summary: 'The security token that every POST, PUT, PATCH and DELETE carries in the header x-csrf-token.',
   }),
   'auth.login': defineCall({
-    name: 'auth.login',
     method: 'POST',
     path: '/secure/login',
     body: z.object({
@@ -152,7 +150,6 @@ export const authCalls = {
     summary: 'Signs in with e-mail address and password; the answer is the auth envelope of verify.',
   }),
   'auth.logout': defineCall({
-    name: 'auth.logout',
     method: 'GET',
     path: '/secure/logout',
     answer: authAnswer,
@@ -163,7 +160,6 @@ export const authCalls = {
     summary: 'Ends the session; opened as a page it redirects to the login page.',
   }),
   'auth.logoutPost': defineCall({
-    name: 'auth.logoutPost',
     method: 'POST',
     path: '/secure/logout',
     answer: authAnswer,
@@ -173,7 +169,6 @@ export const authCalls = {
     summary: 'Ends the session; the twin our own client uses.',
   }),
   'auth.verify': defineCall({
-    name: 'auth.verify',
     method: 'GET',
     path: '/secure/verify',
     query: z.object({ strategy: absent(z.enum(['login', 'signup'])) }),
@@ -184,7 +179,6 @@ export const authCalls = {
     summary: 'Whether there is a session, and whose.',
   }),
   'auth.signup': defineCall({
-    name: 'auth.signup',
     method: 'POST',
     path: '/secure/signup',
     body: signUpBody,
@@ -195,7 +189,6 @@ export const authCalls = {
     summary: 'Creates an account with its organization and team, and signs in.',
   }),
   'auth.signupCheck': defineCall({
-    name: 'auth.signupCheck',
     method: 'POST',
     path: '/secure/signup/check',
     body: signUpBody,
@@ -205,7 +198,6 @@ export const authCalls = {
     summary: 'Checks the fields of a sign-up without saying whether the address is taken.',
   }),
   'auth.changePassword': defineCall({
-    name: 'auth.changePassword',
     method: 'POST',
     path: '/api/v1/change-password',
     body: z.object({ password, new_password: password, confirm_password: password }),
@@ -215,7 +207,6 @@ export const authCalls = {
     summary: 'Replaces the password of the caller and ends all other sessions of the caller.',
   }),
   'auth.checkPassword': defineCall({
-    name: 'auth.checkPassword',
     method: 'GET',
     path: '/secure/check-password',
     query: z.object({ password: z.string().check(z.maxLength(1024)) }),
@@ -230,7 +221,6 @@ export const authCalls = {
     summary: 'Strength of a password from 0 to 3; our own client computes it itself and never sends it.',
   }),
   'auth.resetPassword': defineCall({
-    name: 'auth.resetPassword',
     method: 'POST',
     path: '/secure/reset-password',
     body: z.object({ email }),
@@ -241,7 +231,6 @@ export const authCalls = {
       'Sends a link to set a new password; the answer is the same whether the address is known or not.',
   }),
   'auth.updatePassword': defineCall({
-    name: 'auth.updatePassword',
     method: 'POST',
     path: '/secure/update-password',
     body: z.object({
@@ -256,7 +245,6 @@ export const authCalls = {
     summary: 'Sets a new password with the token of the link.',
   }),
   'auth.verifyCaptcha': defineCall({
-    name: 'auth.verifyCaptcha',
     method: 'POST',
     path: '/secure/verify-captcha',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
@@ -267,7 +255,6 @@ export const authCalls = {
       'Checks a captcha answer; where a captcha is configured, the next sign-up of this browser needs it.',
   }),
   'auth.publicConfig': defineCall({
-    name: 'auth.publicConfig',
     method: 'GET',
     path: '/api/v1/public-config',
     answer: publicConfig,
@@ -277,14 +264,12 @@ export const authCalls = {
   }),
   'auth.social': defineCall({
     ...socialSignIn,
-    name: 'auth.social',
     path: '/secure/oidc',
     query: socialQuery,
     summary: 'Opened as a page: leads to the configured OpenID Connect provider.',
   }),
   'auth.socialReturn': defineCall({
     ...socialSignIn,
-    name: 'auth.socialReturn',
     path: '/secure/oidc/verify',
     query: socialReturn,
     summary:
@@ -292,16 +277,14 @@ export const authCalls = {
   }),
   'auth.google': defineCall({
     ...socialSignIn,
-    name: 'auth.google',
     path: '/secure/google',
     query: socialQuery,
     summary: 'The same as /secure/oidc, under its older address.',
   }),
   'auth.googleReturn': defineCall({
     ...socialSignIn,
-    name: 'auth.googleReturn',
     path: '/secure/google/verify',
     query: socialReturn,
     summary: 'The same as /secure/oidc/verify, for sign-ins begun at /secure/google.',
   }),
-} as const;
+});

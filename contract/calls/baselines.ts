@@ -1,6 +1,6 @@
 /** Calls of the baselines of a project: dates of its tasks that somebody kept to compare with. */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { baselineDates } from '../entities/project-entities.ts';
@@ -9,9 +9,8 @@ import { idParams, newId, nothing, projectIdParams } from './wire.ts';
 const PATH = '/api/v1/projects/{projectId}/baselines';
 const name = nameText(LIMITS.baselineName);
 
-export const baselineCalls = {
+export const baselineCalls = defineCalls({
   'baselines.list': defineCall({
-    name: 'baselines.list',
     method: 'GET',
     path: PATH,
     params: projectIdParams,
@@ -21,7 +20,6 @@ export const baselineCalls = {
     summary: 'Baselines of a project, the newest first: start and due date by id of the task.',
   }),
   'baselines.create': defineCall({
-    name: 'baselines.create',
     method: 'POST',
     path: PATH,
     params: projectIdParams,
@@ -33,7 +31,6 @@ export const baselineCalls = {
     summary: 'Keeps the dates as the caller saw them; those of tasks of other projects are left out.',
   }),
   'baselines.rename': defineCall({
-    name: 'baselines.rename',
     method: 'PUT',
     path: '/api/v1/baselines/{id}',
     params: idParams,
@@ -44,7 +41,6 @@ export const baselineCalls = {
     summary: 'Renames a baseline.',
   }),
   'baselines.delete': defineCall({
-    name: 'baselines.delete',
     method: 'DELETE',
     path: '/api/v1/baselines/{id}',
     params: idParams,
@@ -53,4 +49,4 @@ export const baselineCalls = {
     offline: 'outbox',
     summary: 'Deletes a baseline; no task changes.',
   }),
-} as const;
+});

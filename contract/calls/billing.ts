@@ -3,7 +3,7 @@
  * call has a POST twin at the same address, which is the one our client uses.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, email, id } from '../entities/fields.ts';
 import { asked } from './organization-shapes.ts';
 import { absent, clearable, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
@@ -32,17 +32,15 @@ const wantedChange = z
   .object({ plan: absent(planQuery.shape.plan), seatCount: absent(intRead(1, 100_000)) })
   .check(z.refine((body) => body.plan !== undefined || body.seatCount !== undefined, 'a plan or seats'));
 
-export const billingCalls = {
+export const billingCalls = defineCalls({
   'billing.countries': defineCall({
     ...reading,
-    name: 'billing.countries',
     path: `${BASE}/countries`,
     answer: z.array(z.object({ id, name: z.string(), code: z.string() })),
     summary: 'Countries by name.',
   }),
   'billing.configuration': defineCall({
     ...reading,
-    name: 'billing.configuration',
     path: `${BASE}/configuration`,
     answer: z.object({
       name: z.string(),
@@ -62,7 +60,6 @@ export const billingCalls = {
   }),
   'billing.updateConfiguration': defineCall({
     ...online,
-    name: 'billing.updateConfiguration',
     method: 'PUT',
     path: `${BASE}/configuration`,
     body: z.object({
@@ -82,7 +79,6 @@ export const billingCalls = {
   }),
   'billing.charges': defineCall({
     ...reading,
-    name: 'billing.charges',
     path: `${BASE}/charges`,
     answer: z.object({
       plan_charges: z.array(
@@ -105,7 +101,6 @@ export const billingCalls = {
   }),
   'billing.transactions': defineCall({
     ...reading,
-    name: 'billing.transactions',
     path: `${BASE}/transactions`,
     answer: z.array(
       z.object({
@@ -131,7 +126,6 @@ export const billingCalls = {
   }),
   'billing.info': defineCall({
     ...reading,
-    name: 'billing.info',
     path: `${BASE}/info`,
     answer: z.looseObject({
       name: z.string(),
@@ -178,14 +172,12 @@ export const billingCalls = {
   }),
   'billing.freePlan': defineCall({
     ...reading,
-    name: 'billing.freePlan',
     path: `${BASE}/free-plan`,
     answer: z.object({ projects_limit: z.int(), team_member_limit: z.int(), free_tier_storage: z.int() }),
     summary: 'Limits of the free plan; 0 members means unlimited, storage in MB.',
   }),
   'billing.plans': defineCall({
     ...reading,
-    name: 'billing.plans',
     path: `${BASE}/plans`,
     answer: z.object({
       monthly_plan_id: z.string(),
@@ -206,7 +198,6 @@ export const billingCalls = {
   }),
   'billing.storage': defineCall({
     ...reading,
-    name: 'billing.storage',
     path: `${BASE}/storage`,
     answer: z.object({
       trial_in_progress: z.boolean(),
@@ -221,7 +212,6 @@ export const billingCalls = {
   }),
   'billing.accountStorage': defineCall({
     ...reading,
-    name: 'billing.accountStorage',
     path: `${BASE}/account-storage`,
     answer: z.object({
       used: z.number(),
@@ -233,7 +223,6 @@ export const billingCalls = {
   }),
   'billing.upgradePlan': defineCall({
     ...online,
-    name: 'billing.upgradePlan',
     method: 'GET',
     path: `${BASE}/upgrade-plan`,
     query: planQuery,
@@ -242,7 +231,6 @@ export const billingCalls = {
   }),
   'billing.changePlan': defineCall({
     ...byGet,
-    name: 'billing.changePlan',
     path: `${BASE}/change-plan`,
     query: planQuery,
     answer: nothing,
@@ -250,7 +238,6 @@ export const billingCalls = {
   }),
   'billing.changePlanPost': defineCall({
     ...byPost,
-    name: 'billing.changePlanPost',
     path: `${BASE}/change-plan`,
     query: planQuery,
     answer: nothing,
@@ -258,49 +245,42 @@ export const billingCalls = {
   }),
   'billing.pausePlan': defineCall({
     ...byGet,
-    name: 'billing.pausePlan',
     path: `${BASE}/pause-plan`,
     answer: nothing,
     summary: 'Pauses the subscription.',
   }),
   'billing.pausePlanPost': defineCall({
     ...byPost,
-    name: 'billing.pausePlanPost',
     path: `${BASE}/pause-plan`,
     answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.resumePlan': defineCall({
     ...byGet,
-    name: 'billing.resumePlan',
     path: `${BASE}/resume-plan`,
     answer: nothing,
     summary: 'Resumes the subscription.',
   }),
   'billing.resumePlanPost': defineCall({
     ...byPost,
-    name: 'billing.resumePlanPost',
     path: `${BASE}/resume-plan`,
     answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.cancelPlan': defineCall({
     ...byGet,
-    name: 'billing.cancelPlan',
     path: `${BASE}/cancel-plan`,
     answer: nothing,
     summary: 'Cancels the subscription.',
   }),
   'billing.cancelPlanPost': defineCall({
     ...byPost,
-    name: 'billing.cancelPlanPost',
     path: `${BASE}/cancel-plan`,
     answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.switchToFree': defineCall({
     ...byGet,
-    name: 'billing.switchToFree',
     path: `${BASE}/switch-to-free-plan/{teamId}`,
     params: teamParams,
     answer: emptyList,
@@ -308,7 +288,6 @@ export const billingCalls = {
   }),
   'billing.switchToFreePost': defineCall({
     ...byPost,
-    name: 'billing.switchToFreePost',
     path: `${BASE}/switch-to-free-plan/{teamId}`,
     params: teamParams,
     answer: emptyList,
@@ -316,7 +295,6 @@ export const billingCalls = {
   }),
   'billing.purchaseSeats': defineCall({
     ...byPost,
-    name: 'billing.purchaseSeats',
     path: `${BASE}/purchase-more-seats`,
     body: z.object({ seatCount: intRead(1, 100_000) }),
     answer: nothing,
@@ -324,7 +302,6 @@ export const billingCalls = {
   }),
   'billing.purchaseSeatsPlain': defineCall({
     ...byPost,
-    name: 'billing.purchaseSeatsPlain',
     path: '/api/v1/billing/purchase-more-seats',
     body: z.object({ seatCount: intRead(1, 100_000) }),
     answer: nothing,
@@ -333,7 +310,6 @@ export const billingCalls = {
   'billing.redeem': defineCall({
     ...byPost,
     secret: true,
-    name: 'billing.redeem',
     path: `${BASE}/redeem`,
     body: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/)) }),
     answer: emptyList,
@@ -341,7 +317,6 @@ export const billingCalls = {
   }),
   'billing.upgradeToPaid': defineCall({
     ...online,
-    name: 'billing.upgradeToPaid',
     method: 'GET',
     path: '/api/v1/billing/upgrade-to-paid-plan',
     query: z.object({ ...planQuery.shape, seatCount: absent(intRead(1, 100_000)) }),
@@ -350,7 +325,6 @@ export const billingCalls = {
   }),
   'billing.preview': defineCall({
     ...byPost,
-    name: 'billing.preview',
     path: `${BASE}/preview`,
     body: wantedChange,
     answer: z.object({
@@ -369,18 +343,16 @@ export const billingCalls = {
   }),
   'billing.portal': defineCall({
     ...byPost,
-    name: 'billing.portal',
     path: `${BASE}/portal`,
     answer: z.object({ url: z.string() }),
     summary: 'Where the customer changes how they pay, for a short while.',
   }),
   'billing.invoice': defineCall({
     ...online,
-    name: 'billing.invoice',
     method: 'GET',
     path: `${BASE}/transactions/{payment}/invoice`,
     params: z.object({ payment: z.string().check(z.regex(/^[A-Za-z0-9_]{1,100}$/)) }),
     answer: z.object({ url: z.string() }),
     summary: 'Where the file of a payment is, for a short while.',
   }),
-} as const;
+});

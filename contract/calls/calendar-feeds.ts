@@ -1,6 +1,6 @@
 /** Calls of calendar feeds: secret addresses that other calendars read (iCalendar), one of a person and one for each of their projects. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { idParams, nothing } from './wire.ts';
 
@@ -10,11 +10,10 @@ const base = { access: 'signed-in', offline: 'needs-network' } as const;
 /** The secret is shown when it is made and never again. */
 const made = z.object({ id, path: z.string() });
 
-export const calendarFeedCalls = {
+export const calendarFeedCalls = defineCalls({
   'calendarFeeds.list': defineCall({
     ...base,
     offline: 'answer',
-    name: 'calendarFeeds.list',
     method: 'GET',
     path: FEEDS,
     answer: z.array(
@@ -30,7 +29,6 @@ export const calendarFeedCalls = {
   }),
   'calendarFeeds.create': defineCall({
     ...base,
-    name: 'calendarFeeds.create',
     method: 'POST',
     path: FEEDS,
     body: z.object({ project_id: z.nullish(id) }),
@@ -40,7 +38,6 @@ export const calendarFeedCalls = {
   }),
   'calendarFeeds.remove': defineCall({
     ...base,
-    name: 'calendarFeeds.remove',
     method: 'DELETE',
     path: `${FEEDS}/{id}`,
     params: idParams,
@@ -50,7 +47,6 @@ export const calendarFeedCalls = {
   'calendarFeeds.read': defineCall({
     ...base,
     access: 'public',
-    name: 'calendarFeeds.read',
     method: 'GET',
     path: '/api/v1/calendars/{token}',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
@@ -58,4 +54,4 @@ export const calendarFeedCalls = {
     summary:
       'The feed as iCalendar, for who brings its secret: what its maker may see now. Answers 304 to who has it already.',
   }),
-} as const;
+});

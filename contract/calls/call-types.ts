@@ -1,6 +1,6 @@
 /** What each call takes and answers, by its name. Types only: whoever names a call loads no declaration for it. */
 import type * as z from 'zod/mini';
-import type { AnswerOf, Call } from '../call.ts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../call.ts';
 import type { CallName, calls } from './index.ts';
 
 type Calls = typeof calls;
@@ -40,3 +40,8 @@ export type CallInput<N extends CallName> = InputOf<Calls[N]>;
 
 /** The body of its envelope. */
 export type CallAnswer<N extends CallName> = AnswerOf<Calls[N]>;
+
+/** What the server reads of its query, body and path. */
+export type CallQuery<N extends CallName> = QueryOf<Calls[N]>;
+export type CallBody<N extends CallName> = BodyOf<Calls[N]>;
+export type CallParams<N extends CallName> = ParamsOf<Calls[N]>;

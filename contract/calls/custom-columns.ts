@@ -3,7 +3,7 @@
  * Reads use camelCase inside `custom_column_obj`, writes snake case in `configuration`: the wire's habit.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import {
   columnKey,
   columnSettings,
@@ -88,9 +88,8 @@ const shared = {
   is_visible: withDefault(flagRead, true),
 };
 
-export const customColumnCalls = {
+export const customColumnCalls = defineCalls({
   'customColumns.ofProject': defineCall({
-    name: 'customColumns.ofProject',
     method: 'GET',
     path: '/api/v1/custom-columns/project/{id}/columns',
     params: idParams,
@@ -100,7 +99,6 @@ export const customColumnCalls = {
     summary: 'Custom columns of a project.',
   }),
   'customColumns.list': defineCall({
-    name: 'customColumns.list',
     method: 'GET',
     path: '/api/v1/custom-columns',
     query: z.object({ project_id: id }),
@@ -110,7 +108,6 @@ export const customColumnCalls = {
     summary: 'Custom columns of a project in full, newest first.',
   }),
   'customColumns.get': defineCall({
-    name: 'customColumns.get',
     method: 'GET',
     path: '/api/v1/custom-columns/{id}',
     params: idParams,
@@ -120,7 +117,6 @@ export const customColumnCalls = {
     summary: 'One custom column in full.',
   }),
   'customColumns.create': defineCall({
-    name: 'customColumns.create',
     method: 'POST',
     path: '/api/v1/custom-columns',
     body: z.object({
@@ -136,7 +132,6 @@ export const customColumnCalls = {
     summary: 'Adds a custom column to a project.',
   }),
   'customColumns.update': defineCall({
-    name: 'customColumns.update',
     method: 'PUT',
     path: '/api/v1/custom-columns/{id}',
     params: idParams,
@@ -147,7 +142,6 @@ export const customColumnCalls = {
     summary: 'Replaces a custom column; stored values are not converted.',
   }),
   'customColumns.delete': defineCall({
-    name: 'customColumns.delete',
     method: 'DELETE',
     path: '/api/v1/custom-columns/{id}',
     params: idParams,
@@ -157,7 +151,6 @@ export const customColumnCalls = {
     summary: 'Deletes a custom column with its values.',
   }),
   'customColumns.setVisible': defineCall({
-    name: 'customColumns.setVisible',
     method: 'PUT',
     path: '/api/v1/custom-columns/project/{id}/columns',
     params: idParams,
@@ -170,7 +163,6 @@ export const customColumnCalls = {
     summary: 'Shows or hides a custom column, for everybody in the project.',
   }),
   'customColumns.setValue': defineCall({
-    name: 'customColumns.setValue',
     method: 'PUT',
     path: '/api/v1/tasks/{id}/custom-column',
     params: idParams,
@@ -190,4 +182,4 @@ export const customColumnCalls = {
     offline: 'outbox',
     summary: 'Sets the value of a custom column on a task; null, empty text and an empty list clear it.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of the home page, personal tasks and the activity feed (projects-and-planning 3, 13; tasks 19).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, tagPeople } from './people.ts';
@@ -82,9 +82,8 @@ const feedRow = {
   status_color: wireColor,
 };
 
-export const homeCalls = {
+export const homeCalls = defineCalls({
   'home.tasks': defineCall({
-    name: 'home.tasks',
     method: 'GET',
     path: '/api/v1/home/tasks',
     query: z.object({
@@ -107,7 +106,6 @@ export const homeCalls = {
     summary: 'Open tasks assigned to, or by, the caller; the counts cover all tabs.',
   }),
   'home.taskCounts': defineCall({
-    name: 'home.taskCounts',
     method: 'GET',
     path: '/api/v1/home/task-counts',
     query: z.object({
@@ -121,7 +119,6 @@ export const homeCalls = {
     summary: 'Open tasks by due day of a month.',
   }),
   'home.personalTasks': defineCall({
-    name: 'home.personalTasks',
     method: 'GET',
     path: '/api/v1/home/personal-tasks',
     answer: z.array(personalTaskRow),
@@ -130,7 +127,6 @@ export const homeCalls = {
     summary: 'Open personal tasks of the caller, newest change first.',
   }),
   'home.createPersonalTask': defineCall({
-    name: 'home.createPersonalTask',
     method: 'POST',
     path: '/api/v1/home/personal-task',
     body: z.object({
@@ -147,7 +143,6 @@ export const homeCalls = {
     summary: 'Creates a personal task; on top of the others unless it says its place.',
   }),
   'home.changePersonalTask': defineCall({
-    name: 'home.changePersonalTask',
     method: 'PUT',
     path: '/api/v1/home/personal-task/{id}',
     params: z.object({ id }),
@@ -162,7 +157,6 @@ export const homeCalls = {
     summary: 'Renames or dates a personal task of the caller, or puts it in its place.',
   }),
   'home.deletePersonalTask': defineCall({
-    name: 'home.deletePersonalTask',
     method: 'DELETE',
     path: '/api/v1/home/personal-task/{id}',
     params: z.object({ id }),
@@ -172,7 +166,6 @@ export const homeCalls = {
     summary: 'Deletes a personal task of the caller.',
   }),
   'home.finishPersonalTask': defineCall({
-    name: 'home.finishPersonalTask',
     method: 'PUT',
     path: '/api/v1/home/update-personal-task',
     body: z.object({ id, done: withDefault(z.boolean(), true) }),
@@ -182,7 +175,6 @@ export const homeCalls = {
     summary: 'Marks a personal task of the caller done, or open again when `done` is false.',
   }),
   'home.projects': defineCall({
-    name: 'home.projects',
     method: 'GET',
     path: '/api/v1/home/projects',
     query: z.object({
@@ -208,7 +200,6 @@ export const homeCalls = {
     summary: 'Projects the caller is a member of: recent ones, or favourites with view=1.',
   }),
   'home.teamProjects': defineCall({
-    name: 'home.teamProjects',
     method: 'GET',
     path: '/api/v1/home/team-projects',
     answer: z.array(coloured),
@@ -217,7 +208,6 @@ export const homeCalls = {
     summary: 'Projects the caller may add a task to.',
   }),
   'home.createTask': defineCall({
-    name: 'home.createTask',
     method: 'POST',
     path: '/api/v1/tasks/home-task',
     body: z.object({
@@ -249,7 +239,6 @@ export const homeCalls = {
     summary: 'Creates a task from the home page with a due date in words.',
   }),
   'home.doneToday': defineCall({
-    name: 'home.doneToday',
     method: 'GET',
     path: '/api/v1/personal-overview/completed-tasks-today-percentage',
     answer: z.object({ total_tasks: z.int(), completed_tasks: z.int(), percentage: z.number(), date: day }),
@@ -257,11 +246,10 @@ export const homeCalls = {
     offline: 'replica',
     summary: 'Share of the tasks due today that the caller has completed.',
   }),
-} as const;
+});
 
-export const activityFeedCalls = {
+export const activityFeedCalls = defineCalls({
   'logs.recentTasks': defineCall({
-    name: 'logs.recentTasks',
     method: 'GET',
     path: '/api/v1/logs/user-recent-tasks',
     query: feedRange,
@@ -271,7 +259,6 @@ export const activityFeedCalls = {
     summary: 'Tasks the caller worked on in the last 30 days.',
   }),
   'logs.timeLoggedTasks': defineCall({
-    name: 'logs.timeLoggedTasks',
     method: 'GET',
     path: '/api/v1/logs/user-time-logged-tasks',
     query: feedRange,
@@ -291,7 +278,6 @@ export const activityFeedCalls = {
     summary: 'Tasks the caller logged time on in the last 90 days; times in seconds.',
   }),
   'logs.myDashboard': defineCall({
-    name: 'logs.myDashboard',
     method: 'GET',
     path: '/api/v1/logs/my-dashboard',
     answer: z.array(
@@ -310,4 +296,4 @@ export const activityFeedCalls = {
     offline: 'answer',
     summary: 'The last 20 entries of the project log that the caller may see.',
   }),
-} as const;
+});

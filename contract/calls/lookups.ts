@@ -3,7 +3,7 @@
  * (projects-and-planning 4.12, 6.2, 6.3, 6.5, 6.6).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, named } from './people.ts';
@@ -22,9 +22,8 @@ import {
 const categoryRow = z.object({ id, name: z.string(), color_code: wireColor, usage: z.int() });
 const categoryName = nameText(LIMITS.categoryName);
 
-export const categoryCalls = {
+export const categoryCalls = defineCalls({
   'categories.list': defineCall({
-    name: 'categories.list',
     method: 'GET',
     path: '/api/v1/project-categories',
     answer: z.array(categoryRow),
@@ -33,7 +32,6 @@ export const categoryCalls = {
     summary: 'Project categories of the active team.',
   }),
   'categories.listAlias': defineCall({
-    name: 'categories.listAlias',
     method: 'GET',
     path: '/api/v1/projects/categories',
     answer: z.array(categoryRow),
@@ -42,7 +40,6 @@ export const categoryCalls = {
     summary: 'The same list at the other address the specification names.',
   }),
   'categories.ofTeam': defineCall({
-    name: 'categories.ofTeam',
     method: 'GET',
     path: '/api/v1/project-categories/{teamId}',
     params: z.object({ teamId: id }),
@@ -52,7 +49,6 @@ export const categoryCalls = {
     summary: 'Project categories of a team the caller is in.',
   }),
   'categories.ofOrganization': defineCall({
-    name: 'categories.ofOrganization',
     method: 'GET',
     path: '/api/v1/project-categories/org-categories',
     answer: z.array(coloured),
@@ -61,7 +57,6 @@ export const categoryCalls = {
     summary: 'Project categories of all teams of the organization.',
   }),
   'categories.create': defineCall({
-    name: 'categories.create',
     method: 'POST',
     path: '/api/v1/project-categories',
     body: z.object({ id: newId, name: categoryName, color_code: absent(z.string().check(z.maxLength(20))) }),
@@ -71,7 +66,6 @@ export const categoryCalls = {
     summary: 'Creates a project category; a colour outside the palette is replaced by that of the name.',
   }),
   'categories.update': defineCall({
-    name: 'categories.update',
     method: 'PUT',
     path: '/api/v1/project-categories/{id}',
     params: idParams,
@@ -82,7 +76,6 @@ export const categoryCalls = {
     summary: 'Renames and colours a project category; the key is `color` here.',
   }),
   'categories.delete': defineCall({
-    name: 'categories.delete',
     method: 'DELETE',
     path: '/api/v1/project-categories/{id}',
     params: idParams,
@@ -91,13 +84,12 @@ export const categoryCalls = {
     offline: 'outbox',
     summary: 'Deletes a project category; its projects stay without one.',
   }),
-} as const;
+});
 
 const clientName = nameText(LIMITS.clientName);
 
-export const clientCalls = {
+export const clientCalls = defineCalls({
   'clients.list': defineCall({
-    name: 'clients.list',
     method: 'GET',
     path: '/api/v1/clients',
     query: z.object(listQuery(['name', 'projects_count'])),
@@ -107,7 +99,6 @@ export const clientCalls = {
     summary: 'Clients of the active team.',
   }),
   'clients.create': defineCall({
-    name: 'clients.create',
     method: 'POST',
     path: '/api/v1/clients',
     query: z.object({ current_project_id: absent(id) }),
@@ -118,7 +109,6 @@ export const clientCalls = {
     summary: 'Creates a client.',
   }),
   'clients.get': defineCall({
-    name: 'clients.get',
     method: 'GET',
     path: '/api/v1/clients/{id}',
     params: idParams,
@@ -128,7 +118,6 @@ export const clientCalls = {
     summary: 'One client.',
   }),
   'clients.update': defineCall({
-    name: 'clients.update',
     method: 'PUT',
     path: '/api/v1/clients/{id}',
     params: idParams,
@@ -139,7 +128,6 @@ export const clientCalls = {
     summary: 'Renames a client.',
   }),
   'clients.delete': defineCall({
-    name: 'clients.delete',
     method: 'DELETE',
     path: '/api/v1/clients/{id}',
     params: idParams,
@@ -148,13 +136,12 @@ export const clientCalls = {
     offline: 'outbox',
     summary: 'Deletes a client; its projects stay without one.',
   }),
-} as const;
+});
 
 const labelName = nameText(LIMITS.labelName);
 
-export const labelCalls = {
+export const labelCalls = defineCalls({
   'labels.list': defineCall({
-    name: 'labels.list',
     method: 'GET',
     path: '/api/v1/labels',
     query: z.object({ project: absent(id) }),
@@ -164,7 +151,6 @@ export const labelCalls = {
     summary: 'Labels of the team, those used in the project first, then by name.',
   }),
   'labels.ofTask': defineCall({
-    name: 'labels.ofTask',
     method: 'GET',
     path: '/api/v1/labels/tasks/{id}',
     params: idParams,
@@ -174,7 +160,6 @@ export const labelCalls = {
     summary: 'Labels of a task.',
   }),
   'labels.ofProject': defineCall({
-    name: 'labels.ofProject',
     method: 'GET',
     path: '/api/v1/labels/project/{id}',
     params: idParams,
@@ -184,7 +169,6 @@ export const labelCalls = {
     summary: 'Labels used in a project, by name; colours carry the suffix 69.',
   }),
   'labels.create': defineCall({
-    name: 'labels.create',
     method: 'POST',
     path: '/api/v1/labels',
     body: z.object({ id: newId, name: labelName, color: absent(colorRead) }),
@@ -194,7 +178,6 @@ export const labelCalls = {
     summary: 'Creates a label of the team.',
   }),
   'labels.setColor': defineCall({
-    name: 'labels.setColor',
     method: 'PUT',
     path: '/api/v1/labels/tasks/{id}',
     params: idParams,
@@ -205,7 +188,6 @@ export const labelCalls = {
     summary: 'Colours a label; `id` is the label.',
   }),
   'labels.update': defineCall({
-    name: 'labels.update',
     method: 'PUT',
     path: '/api/v1/labels/team/{id}',
     params: idParams,
@@ -218,7 +200,6 @@ export const labelCalls = {
     summary: 'Renames or colours a label.',
   }),
   'labels.delete': defineCall({
-    name: 'labels.delete',
     method: 'DELETE',
     path: '/api/v1/labels/team/{id}',
     params: idParams,
@@ -228,7 +209,7 @@ export const labelCalls = {
     offline: 'outbox',
     summary: 'Deletes a label; one in use is refused with its usage unless forced.',
   }),
-} as const;
+});
 
 const projectStatusRow = z.object({
   id,
@@ -246,9 +227,8 @@ const priorityRow = z.object({
   color_code_dark: wireColor,
 });
 
-export const lookupCalls = {
+export const lookupCalls = defineCalls({
   'projectStatuses.list': defineCall({
-    name: 'projectStatuses.list',
     method: 'GET',
     path: '/api/v1/project-statuses',
     answer: z.array(projectStatusRow),
@@ -257,7 +237,6 @@ export const lookupCalls = {
     summary: 'Statuses a project can have.',
   }),
   'projectHealths.list': defineCall({
-    name: 'projectHealths.list',
     method: 'GET',
     path: '/api/v1/project-healths',
     answer: z.array(healthRow),
@@ -266,7 +245,6 @@ export const lookupCalls = {
     summary: 'Healths a project can have.',
   }),
   'projectPriorities.list': defineCall({
-    name: 'projectPriorities.list',
     method: 'GET',
     path: '/api/v1/project-priorities',
     answer: z.array(priorityRow),
@@ -275,7 +253,6 @@ export const lookupCalls = {
     summary: 'Priorities a project can have.',
   }),
   'projectPriorities.get': defineCall({
-    name: 'projectPriorities.get',
     method: 'GET',
     path: '/api/v1/project-priorities/{id}',
     params: idParams,
@@ -285,7 +262,6 @@ export const lookupCalls = {
     summary: 'One priority of projects, as a list of one or none.',
   }),
   'taskPriorities.list': defineCall({
-    name: 'taskPriorities.list',
     method: 'GET',
     path: '/api/v1/task-priorities',
     answer: z.array(priorityRow),
@@ -294,7 +270,6 @@ export const lookupCalls = {
     summary: 'Priorities a task can have, lowest first.',
   }),
   'taskPriorities.get': defineCall({
-    name: 'taskPriorities.get',
     method: 'GET',
     path: '/api/v1/task-priorities/{id}',
     params: idParams,
@@ -304,7 +279,6 @@ export const lookupCalls = {
     summary: 'One priority of tasks, null when unknown.',
   }),
   'projectManagers.list': defineCall({
-    name: 'projectManagers.list',
     method: 'GET',
     path: '/api/v1/project-managers',
     answer: z.array(z.object({ id, name: z.string(), team_member_id: id })),
@@ -312,4 +286,4 @@ export const lookupCalls = {
     offline: 'answer',
     summary: 'People who manage a project of the organization; `id` is the user.',
   }),
-} as const;
+});

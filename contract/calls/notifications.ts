@@ -1,6 +1,6 @@
 /** Calls of notifications (account-and-admin 8). `message` is html; sanitise it before it is shown. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import {
   choiceRead,
@@ -16,9 +16,8 @@ import {
 /** So many notifications are marked at once. */
 export const NOTIFICATION_MARKS_LIMIT = 500;
 
-export const notificationCalls = {
+export const notificationCalls = defineCalls({
   'notifications.list': defineCall({
-    name: 'notifications.list',
     method: 'GET',
     path: '/api/v1/notifications',
     query: z.object({
@@ -47,7 +46,6 @@ export const notificationCalls = {
     summary: 'The newest 100 unread, read or snoozed notifications of the caller, over all teams.',
   }),
   'notifications.unreadCount': defineCall({
-    name: 'notifications.unreadCount',
     method: 'GET',
     path: '/api/v1/notifications/unread-count',
     answer: z.int(),
@@ -56,7 +54,6 @@ export const notificationCalls = {
     summary: 'Unread notifications that are not snoozed, and waiting invitations of the caller.',
   }),
   'notifications.readAll': defineCall({
-    name: 'notifications.readAll',
     method: 'PUT',
     path: '/api/v1/notifications/read-all',
     answer: emptyList,
@@ -65,7 +62,6 @@ export const notificationCalls = {
     summary: 'Marks all notifications of the caller read, but those that are snoozed.',
   }),
   'notifications.read': defineCall({
-    name: 'notifications.read',
     method: 'PUT',
     path: '/api/v1/notifications/{id}',
     params: idParams,
@@ -75,7 +71,6 @@ export const notificationCalls = {
     summary: 'Marks one notification of the caller read.',
   }),
   'notifications.delete': defineCall({
-    name: 'notifications.delete',
     method: 'DELETE',
     path: '/api/v1/notifications/{id}',
     params: idParams,
@@ -85,7 +80,6 @@ export const notificationCalls = {
     summary: 'Deletes one notification of the caller; there is no taking it back.',
   }),
   'notifications.mark': defineCall({
-    name: 'notifications.mark',
     method: 'POST',
     path: '/api/v1/notifications/marks',
     body: z.object({
@@ -98,7 +92,6 @@ export const notificationCalls = {
     summary: 'Marks notifications of the caller read or unread; those that are not theirs are passed over.',
   }),
   'notifications.snooze': defineCall({
-    name: 'notifications.snooze',
     method: 'POST',
     path: '/api/v1/notifications/snoozes',
     body: z.object({
@@ -111,4 +104,4 @@ export const notificationCalls = {
     summary:
       'Takes notifications of the caller out of sight until a moment, when they are unread again; null wakes them now.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * Nothing here touches the owner, and nobody themselves.
  */
 import * as z from 'zod/mini';
-import { defineCall, EXPORT_UNITS } from '../call.ts';
+import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
@@ -54,10 +54,9 @@ const user = z.object({
 
 const changed = z.object({ teams: z.int() });
 
-export const organizationPeopleCalls = {
+export const organizationPeopleCalls = defineCalls({
   'organization.users': defineCall({
     ...reading,
-    name: 'organization.users',
     path: `${BASE}/users`,
     query: z.object(organizationList(['email', 'name'])),
     answer: page(user),
@@ -65,7 +64,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.exportUsers': defineCall({
     ...reading,
-    name: 'organization.exportUsers',
     path: `${BASE}/users/export`,
     query: z.object(asked),
     offline: 'needs-network',
@@ -75,7 +73,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.addMembers': defineCall({
     ...writing,
-    name: 'organization.addMembers',
     method: 'POST',
     path: `${BASE}/team/{id}/members`,
     params: idParams,
@@ -90,7 +87,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.setRole': defineCall({
     ...writing,
-    name: 'organization.setRole',
     method: 'PUT',
     path: `${BASE}/members/{id}/role`,
     params: idParams,
@@ -101,7 +97,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.resendInvitation': defineCall({
     ...writing,
-    name: 'organization.resendInvitation',
     method: 'PUT',
     path: `${BASE}/members/{id}/invitation`,
     params: idParams,
@@ -111,7 +106,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.removeMember': defineCall({
     ...writing,
-    name: 'organization.removeMember',
     method: 'PUT',
     path: `${BASE}/team-member/{id}`,
     params: idParams,
@@ -122,7 +116,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.signOutUser': defineCall({
     ...writing,
-    name: 'organization.signOutUser',
     method: 'POST',
     path: `${BASE}/users/{id}/sign-out`,
     params: userParams,
@@ -132,7 +125,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.setUserActive': defineCall({
     ...writing,
-    name: 'organization.setUserActive',
     method: 'PUT',
     path: `${BASE}/users/{id}/active`,
     params: userParams,
@@ -143,7 +135,6 @@ export const organizationPeopleCalls = {
   }),
   'organization.removeUser': defineCall({
     ...writing,
-    name: 'organization.removeUser',
     method: 'DELETE',
     path: `${BASE}/users/{id}`,
     params: userParams,
@@ -151,4 +142,4 @@ export const organizationPeopleCalls = {
     answer: changed,
     summary: 'Takes a person out of every team of the organization; what they made stays.',
   }),
-} as const;
+});

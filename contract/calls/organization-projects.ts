@@ -1,6 +1,6 @@
 /** Calls of the admin center about the projects of the organization and its audit log (account-and-admin 11). */
 import * as z from 'zod/mini';
-import { defineCall, EXPORT_UNITS } from '../call.ts';
+import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { day, id, instant } from '../entities/fields.ts';
 import { AUDIT_KINDS } from '../rules/audit.ts';
 import {
@@ -55,10 +55,9 @@ const auditRow = z.object({
   system: maybeText,
 });
 
-export const organizationProjectCalls = {
+export const organizationProjectCalls = defineCalls({
   'organization.projects': defineCall({
     ...reading,
-    name: 'organization.projects',
     path: `${BASE}/projects`,
     query: z.object(organizationList(['name'])),
     answer: page(project),
@@ -66,7 +65,6 @@ export const organizationProjectCalls = {
   }),
   'organization.archiveProject': defineCall({
     ...writing,
-    name: 'organization.archiveProject',
     method: 'PUT',
     path: `${BASE}/project/{id}/archived`,
     params: idParams,
@@ -77,7 +75,6 @@ export const organizationProjectCalls = {
   }),
   'organization.moveProject': defineCall({
     ...writing,
-    name: 'organization.moveProject',
     method: 'PUT',
     path: `${BASE}/project/{id}/team`,
     params: idParams,
@@ -90,7 +87,6 @@ export const organizationProjectCalls = {
   }),
   'organization.deleteProject': defineCall({
     ...writing,
-    name: 'organization.deleteProject',
     method: 'DELETE',
     path: `${BASE}/project/{id}`,
     params: idParams,
@@ -100,7 +96,6 @@ export const organizationProjectCalls = {
   }),
   'organization.audit': defineCall({
     ...reading,
-    name: 'organization.audit',
     path: `${BASE}/audit`,
     query: z.object({ ...organizationList(['at']), ...auditFilter }),
     answer: z.object({
@@ -115,7 +110,6 @@ export const organizationProjectCalls = {
   }),
   'organization.exportAudit': defineCall({
     ...reading,
-    name: 'organization.exportAudit',
     path: `${BASE}/audit/export`,
     query: z.object(auditFilter),
     offline: 'needs-network',
@@ -123,4 +117,4 @@ export const organizationProjectCalls = {
     units: EXPORT_UNITS,
     summary: 'The audit log by the same filters, as a spreadsheet.',
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 /** Calls of the admin center about teams (account-and-admin 11). Making a team is `teams.create`. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import {
@@ -34,10 +34,9 @@ const teamMember = z.object({
   active: z.boolean(),
 });
 
-export const organizationTeamCalls = {
+export const organizationTeamCalls = defineCalls({
   'organization.teams': defineCall({
     ...reading,
-    name: 'organization.teams',
     path: `${BASE}/teams`,
     query: z.object(organizationList(['name'])),
     answer: z.object({ total: z.int(), data: z.array(teamRow), current_team_data: z.optional(teamRow) }),
@@ -45,7 +44,6 @@ export const organizationTeamCalls = {
   }),
   'organization.team': defineCall({
     ...reading,
-    name: 'organization.team',
     path: `${BASE}/team/{id}`,
     params: idParams,
     query: z.object(asked),
@@ -65,7 +63,6 @@ export const organizationTeamCalls = {
   }),
   'organization.updateTeam': defineCall({
     ...writing,
-    name: 'organization.updateTeam',
     method: 'PUT',
     path: `${BASE}/team/{id}`,
     params: idParams,
@@ -90,7 +87,6 @@ export const organizationTeamCalls = {
   }),
   'organization.deleteTeam': defineCall({
     ...writing,
-    name: 'organization.deleteTeam',
     method: 'DELETE',
     path: `${BASE}/team/{id}`,
     params: idParams,
@@ -98,4 +94,4 @@ export const organizationTeamCalls = {
     answer: emptyList,
     summary: 'Deletes a team with everything in it, unless somebody has it as active team.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * Reading them needs no call: they are rows of the replica. Units are in the names of the fields.
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { day, freeText, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { allocationFields, weekMinutes } from '../entities/planning-entities.ts';
@@ -22,9 +22,8 @@ import {
 
 const BASE = '/api/v1/schedule-gannt-v2';
 
-export const planningCalls = {
+export const planningCalls = defineCalls({
   'schedule.change': defineCall({
-    name: 'schedule.change',
     method: 'PUT',
     path: `${BASE}/schedule/{id}`,
     params: idParams,
@@ -40,7 +39,6 @@ export const planningCalls = {
     summary: 'Changes an allocation: person, project, days, minutes per day, note. What is missing stays.',
   }),
   'schedule.delete': defineCall({
-    name: 'schedule.delete',
     method: 'DELETE',
     path: `${BASE}/schedule/{id}`,
     params: idParams,
@@ -50,7 +48,6 @@ export const planningCalls = {
     summary: 'Deletes an allocation.',
   }),
   'schedule.setWeek': defineCall({
-    name: 'schedule.setWeek',
     method: 'PUT',
     path: `${BASE}/members/{id}/working-week`,
     params: idParams,
@@ -60,7 +57,7 @@ export const planningCalls = {
     offline: 'outbox',
     summary: 'Minutes that a member works on each day, Monday first; null for the hours of the organization.',
   }),
-} as const;
+});
 
 const timeOffAnswer = z.object({
   id,
@@ -74,9 +71,8 @@ const timeOffAnswer = z.object({
 });
 const reason = clearable(freeText(LIMITS.timeOffReason));
 
-export const timeOffCalls = {
+export const timeOffCalls = defineCalls({
   'timeOff.create': defineCall({
-    name: 'timeOff.create',
     method: 'POST',
     path: `${BASE}/time-off`,
     body: z.object({
@@ -95,7 +91,6 @@ export const timeOffCalls = {
     summary: 'Enters time off: of oneself, or as an admin of anybody in the team.',
   }),
   'timeOff.update': defineCall({
-    name: 'timeOff.update',
     method: 'PUT',
     path: `${BASE}/time-off/{id}`,
     params: idParams,
@@ -112,7 +107,6 @@ export const timeOffCalls = {
     summary: 'Changes time off; what is missing stays.',
   }),
   'timeOff.delete': defineCall({
-    name: 'timeOff.delete',
     method: 'DELETE',
     path: `${BASE}/time-off/{id}`,
     params: idParams,
@@ -121,7 +115,7 @@ export const timeOffCalls = {
     offline: 'outbox',
     summary: 'Deletes time off.',
   }),
-} as const;
+});
 
 const HOLIDAYS = '/api/v1/holidays/organization';
 const holidayName = nameText(LIMITS.holidayName);
@@ -132,9 +126,8 @@ const holidayBody = z.object({
   is_recurring: withDefault(flagRead, false),
 });
 
-export const holidayCalls = {
+export const holidayCalls = defineCalls({
   'holidays.create': defineCall({
-    name: 'holidays.create',
     method: 'POST',
     path: HOLIDAYS,
     body: holidayBody,
@@ -144,7 +137,6 @@ export const holidayCalls = {
     summary: 'Adds a holiday of the organization; a day has one at most.',
   }),
   'holidays.add': defineCall({
-    name: 'holidays.add',
     method: 'POST',
     path: `${HOLIDAYS}/many`,
     body: z.object({
@@ -157,7 +149,6 @@ export const holidayCalls = {
     summary: 'Adds holidays of the organization; days that are one already stay as they are.',
   }),
   'holidays.update': defineCall({
-    name: 'holidays.update',
     method: 'PUT',
     path: `${HOLIDAYS}/{id}`,
     params: idParams,
@@ -172,7 +163,6 @@ export const holidayCalls = {
     summary: 'Changes a holiday of the organization; what is missing stays.',
   }),
   'holidays.delete': defineCall({
-    name: 'holidays.delete',
     method: 'POST',
     path: `${HOLIDAYS}/remove`,
     body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(LIMITS.holidays)) }),
@@ -182,7 +172,6 @@ export const holidayCalls = {
     summary: 'Deletes holidays of the organization.',
   }),
   'holidays.deleteOne': defineCall({
-    name: 'holidays.deleteOne',
     method: 'DELETE',
     path: `${HOLIDAYS}/{id}`,
     params: idParams,
@@ -191,4 +180,4 @@ export const holidayCalls = {
     offline: 'outbox',
     summary: 'Deletes a holiday of the organization.',
   }),
-} as const;
+});

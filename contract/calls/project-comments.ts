@@ -2,7 +2,7 @@
  * Calls of project updates, which are comments on a project, and of following a project (projects-and-planning 8).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS, text } from '../entities/fields.ts';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import {
@@ -40,9 +40,8 @@ const reactionList = z.array(
 );
 const mentionNames = z.array(z.object({ user_name: z.string(), user_email: maybeText }));
 
-export const projectCommentCalls = {
+export const projectCommentCalls = defineCalls({
   'projectComments.list': defineCall({
-    name: 'projectComments.list',
     method: 'GET',
     path: `${COMMENTS}/project-comments/{projectId}`,
     params: projectIdParams,
@@ -70,7 +69,6 @@ export const projectCommentCalls = {
     summary: 'Updates of a project, oldest first.',
   }),
   'projectComments.create': defineCall({
-    name: 'projectComments.create',
     method: 'POST',
     path: COMMENTS,
     body: z.object({
@@ -98,7 +96,6 @@ export const projectCommentCalls = {
     summary: 'Posts an update in a project.',
   }),
   'projectComments.delete': defineCall({
-    name: 'projectComments.delete',
     method: 'DELETE',
     path: `${COMMENTS}/delete/{id}`,
     params: idParams,
@@ -108,7 +105,6 @@ export const projectCommentCalls = {
     summary: 'Deletes an update of the caller.',
   }),
   'projectComments.members': defineCall({
-    name: 'projectComments.members',
     method: 'GET',
     path: `${COMMENTS}/project-members/{projectId}`,
     params: projectIdParams,
@@ -120,7 +116,6 @@ export const projectCommentCalls = {
     summary: 'People who can be mentioned in an update.',
   }),
   'projectComments.count': defineCall({
-    name: 'projectComments.count',
     method: 'GET',
     path: `${COMMENTS}/comments-count/{projectId}`,
     params: projectIdParams,
@@ -130,7 +125,6 @@ export const projectCommentCalls = {
     summary: 'Number of updates of a project.',
   }),
   'projectComments.addReaction': defineCall({
-    name: 'projectComments.addReaction',
     method: 'POST',
     path: `${REACTIONS}/reactions/add`,
     body: z.object({ comment_id: id, emoji: z.enum(UPDATE_REACTIONS) }),
@@ -140,7 +134,6 @@ export const projectCommentCalls = {
     summary: 'Reacts to an update.',
   }),
   'projectComments.removeReaction': defineCall({
-    name: 'projectComments.removeReaction',
     method: 'POST',
     path: `${REACTIONS}/reactions/remove`,
     body: z.object({ comment_id: id, emoji: z.enum(UPDATE_REACTIONS) }),
@@ -150,7 +143,6 @@ export const projectCommentCalls = {
     summary: 'Takes a reaction back.',
   }),
   'projectComments.edit': defineCall({
-    name: 'projectComments.edit',
     method: 'PUT',
     path: `${REACTIONS}/edit`,
     body: z.object({ comment_id: id, content: updateText, mentions: z.optional(mentions) }),
@@ -168,7 +160,6 @@ export const projectCommentCalls = {
     summary: 'Changes an update of the caller.',
   }),
   'projects.setSubscribed': defineCall({
-    name: 'projects.setSubscribed',
     method: 'PUT',
     path: '/api/v1/projects/{id}/subscription',
     params: idParams,
@@ -179,7 +170,6 @@ export const projectCommentCalls = {
     summary: 'Has the caller told about a project, or no longer; the HTTP twin of event 24.',
   }),
   'projects.setMuted': defineCall({
-    name: 'projects.setMuted',
     method: 'PUT',
     path: '/api/v1/projects/{id}/mute',
     params: idParams,
@@ -189,4 +179,4 @@ export const projectCommentCalls = {
     offline: 'outbox',
     summary: 'Keeps what happens in a project from the caller, besides mentions, or no longer.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of project members and of invitations to a project (projects-and-planning 5).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { email, id } from '../entities/fields.ts';
 import { PROJECT_ACCESS_LEVELS } from '../permissions.ts';
 import {
@@ -46,9 +46,8 @@ const memberChange = z.object({
   member_user_id: maybeId,
 });
 
-export const projectMemberCalls = {
+export const projectMemberCalls = defineCalls({
   'projectMembers.list': defineCall({
-    name: 'projectMembers.list',
     method: 'GET',
     path: '/api/v1/project-members/{projectId}',
     params: projectIdParams,
@@ -70,7 +69,6 @@ export const projectMemberCalls = {
     summary: 'Members of a project, newest first; `id` is the project member.',
   }),
   'projectMembers.create': defineCall({
-    name: 'projectMembers.create',
     method: 'POST',
     path: '/api/v1/project-members',
     query: projectHint,
@@ -81,7 +79,6 @@ export const projectMemberCalls = {
     summary: 'Adds a team member to a project; null when the person is in it already.',
   }),
   'projectMembers.delete': defineCall({
-    name: 'projectMembers.delete',
     method: 'DELETE',
     path: '/api/v1/project-members/{id}',
     params: idParams,
@@ -93,7 +90,6 @@ export const projectMemberCalls = {
       'Takes a member out of a project, with all assignments there, and allocations unless told to keep them; `id` is the project member.',
   }),
   'projectMembers.invite': defineCall({
-    name: 'projectMembers.invite',
     method: 'POST',
     path: '/api/v1/project-members/invite',
     body: z.object({
@@ -109,7 +105,7 @@ export const projectMemberCalls = {
     offline: 'needs-network',
     summary: 'Invites somebody to a project by e-mail.',
   }),
-} as const;
+});
 
 const linkLevel = {
   access_level: levelRead,
@@ -118,9 +114,8 @@ const linkLevel = {
   is_admin: withDefault(flagRead, false),
 };
 
-export const projectLinkCalls = {
+export const projectLinkCalls = defineCalls({
   'projectLinks.create': defineCall({
-    name: 'projectLinks.create',
     method: 'POST',
     path: '/api/v1/project-members/invitation-link',
     body: z.object({ project_id: id, ...linkLevel, max_usage: clearable(intRead(1, 100_000)) }),
@@ -139,7 +134,6 @@ export const projectLinkCalls = {
       'Creates an invitation link of a project, or answers the one that is active; `invitation_url` is a path of the page.',
   }),
   'projectLinks.status': defineCall({
-    name: 'projectLinks.status',
     method: 'GET',
     path: '/api/v1/project-members/invitation-link/status',
     query: z.object({ project_id: id }),
@@ -158,7 +152,6 @@ export const projectLinkCalls = {
     summary: 'Whether a project has an active invitation link; its address is for who may invite.',
   }),
   'projectLinks.revoke': defineCall({
-    name: 'projectLinks.revoke',
     method: 'PUT',
     path: '/api/v1/project-members/invitation-link/revoke',
     body: z.object({ project_id: id }),
@@ -168,7 +161,6 @@ export const projectLinkCalls = {
     summary: 'Ends the invitation link of a project.',
   }),
   'projectLinks.validate': defineCall({
-    name: 'projectLinks.validate',
     method: 'GET',
     path: '/api/v1/project-members/invitation-link/validate/{token}',
     params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -194,7 +186,6 @@ export const projectLinkCalls = {
     summary: 'What an invitation link leads to.',
   }),
   'projectLinks.accept': defineCall({
-    name: 'projectLinks.accept',
     method: 'POST',
     path: '/api/v1/project-members/invitation-link/accept/{token}',
     params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -205,4 +196,4 @@ export const projectLinkCalls = {
     secret: true,
     summary: 'Joins a project through its invitation link.',
   }),
-} as const;
+});

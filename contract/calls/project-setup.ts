@@ -3,7 +3,7 @@
  * Stored phase colours have no alpha; the list and the answer to a creation append `69` (wire habit).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { hexColor, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { phaseFields, statusFields } from '../entities/project-entities.ts';
@@ -24,9 +24,8 @@ import {
 const categoryColours = z.object({ color_code: wireColor, color_code_dark: wireColor });
 const statusBody = createShape(statusFields);
 
-export const statusCalls = {
+export const statusCalls = defineCalls({
   'statuses.list': defineCall({
-    name: 'statuses.list',
     method: 'GET',
     path: '/api/v1/statuses',
     query: z.object({ project: id }),
@@ -44,7 +43,6 @@ export const statusCalls = {
     summary: 'Task statuses of a project in their order.',
   }),
   'statuses.categories': defineCall({
-    name: 'statuses.categories',
     method: 'GET',
     path: '/api/v1/statuses/categories',
     answer: z.array(
@@ -61,7 +59,6 @@ export const statusCalls = {
     summary: 'The three categories of task statuses.',
   }),
   'statuses.get': defineCall({
-    name: 'statuses.get',
     method: 'GET',
     path: '/api/v1/statuses/{id}',
     params: idParams,
@@ -72,7 +69,6 @@ export const statusCalls = {
     summary: 'One task status.',
   }),
   'statuses.create': defineCall({
-    name: 'statuses.create',
     method: 'POST',
     path: '/api/v1/statuses',
     query: projectHint,
@@ -91,7 +87,6 @@ export const statusCalls = {
     summary: 'Adds a task status at the end; its colour is that of its category.',
   }),
   'statuses.update': defineCall({
-    name: 'statuses.update',
     method: 'PUT',
     path: '/api/v1/statuses/{id}',
     params: idParams,
@@ -103,7 +98,6 @@ export const statusCalls = {
     summary: 'Changes name and category of a status; a category keeps at least one.',
   }),
   'statuses.rename': defineCall({
-    name: 'statuses.rename',
     method: 'PUT',
     path: '/api/v1/statuses/name/{id}',
     params: idParams,
@@ -115,7 +109,6 @@ export const statusCalls = {
     summary: 'Renames a status.',
   }),
   'statuses.setCategory': defineCall({
-    name: 'statuses.setCategory',
     method: 'PUT',
     path: '/api/v1/statuses/category/{id}',
     params: idParams,
@@ -127,7 +120,6 @@ export const statusCalls = {
     summary: 'Moves a status to another category; a category keeps at least one.',
   }),
   'statuses.setLimit': defineCall({
-    name: 'statuses.setLimit',
     method: 'PUT',
     path: '/api/v1/statuses/limit/{id}',
     params: idParams,
@@ -139,7 +131,6 @@ export const statusCalls = {
     summary: 'Says how many tasks a status should hold at most; it warns, and refuses nothing.',
   }),
   'statuses.reorder': defineCall({
-    name: 'statuses.reorder',
     method: 'PUT',
     path: '/api/v1/statuses/order',
     body: z.object({ status_order: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -149,7 +140,6 @@ export const statusCalls = {
     summary: 'Orders the statuses of a project; those not listed follow in their old order.',
   }),
   'statuses.delete': defineCall({
-    name: 'statuses.delete',
     method: 'DELETE',
     path: '/api/v1/statuses/{id}',
     params: idParams,
@@ -159,16 +149,15 @@ export const statusCalls = {
     offline: 'outbox',
     summary: 'Deletes a status; tasks that have it move to the replacement first.',
   }),
-} as const;
+});
 
 const phaseQuery = z.object({ id, current_project_id: absent(id) });
 const phaseHint = z.object({ id: absent(id), current_project_id: absent(id) });
 const phaseParams = z.object({ phaseId: id });
 const phaseRow = z.nullable(z.object({ id, name: z.string(), color_code: wireColor }));
 
-export const phaseCalls = {
+export const phaseCalls = defineCalls({
   'phases.list': defineCall({
-    name: 'phases.list',
     method: 'GET',
     path: '/api/v1/task-phases',
     query: phaseQuery,
@@ -178,7 +167,6 @@ export const phaseCalls = {
     summary: 'Phases of a project, the highest index first; `id` in the query is the project.',
   }),
   'phases.create': defineCall({
-    name: 'phases.create',
     method: 'POST',
     path: '/api/v1/task-phases',
     query: phaseQuery,
@@ -191,7 +179,6 @@ export const phaseCalls = {
     summary: 'Adds a phase on top; without a name it is called "Untitled Phase (n)".',
   }),
   'phases.rename': defineCall({
-    name: 'phases.rename',
     method: 'PUT',
     path: '/api/v1/task-phases/{phaseId}',
     params: phaseParams,
@@ -203,7 +190,6 @@ export const phaseCalls = {
     summary: 'Renames a phase.',
   }),
   'phases.setColor': defineCall({
-    name: 'phases.setColor',
     method: 'PUT',
     path: '/api/v1/task-phases/change-color/{phaseId}',
     params: phaseParams,
@@ -215,7 +201,6 @@ export const phaseCalls = {
     summary: 'Colours a phase; a colour that cannot be read becomes the default one.',
   }),
   'phases.setDates': defineCall({
-    name: 'phases.setDates',
     method: 'PUT',
     path: '/api/v1/task-phases/{phaseId}/dates',
     params: phaseParams,
@@ -226,7 +211,6 @@ export const phaseCalls = {
     summary: 'Sets or clears the days of a phase, what is left out stays; the HTTP twin of events 27 and 28.',
   }),
   'phases.reorder': defineCall({
-    name: 'phases.reorder',
     method: 'PUT',
     path: '/api/v1/task-phases/update-sort-order',
     query: phaseHint,
@@ -243,7 +227,6 @@ export const phaseCalls = {
     summary: 'Orders the phases of a project.',
   }),
   'phases.setLabel': defineCall({
-    name: 'phases.setLabel',
     method: 'PUT',
     path: '/api/v1/task-phases/label/{projectId}',
     params: projectIdParams,
@@ -255,7 +238,6 @@ export const phaseCalls = {
     summary: 'What a project calls its phases.',
   }),
   'phases.delete': defineCall({
-    name: 'phases.delete',
     method: 'DELETE',
     path: '/api/v1/task-phases/{phaseId}',
     params: phaseParams,
@@ -265,4 +247,4 @@ export const phaseCalls = {
     offline: 'outbox',
     summary: 'Deletes a phase; its tasks become unmapped.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * The toggling GETs exist for other clients; ours sends the wanted end state through the PUT twins.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { projectKey } from '../entities/project-entities.ts';
 import { named, tagPeople } from './people.ts';
@@ -40,9 +40,8 @@ const savedProject = z.object({ id, name: z.string(), project_manager_id: maybeI
 const viewChoice = z.enum(['TASK_LIST', 'BOARD']);
 const groupChoice = z.enum(['status', 'priority', 'phase', 'members']);
 
-export const projectCalls = {
+export const projectCalls = defineCalls({
   'projects.list': defineCall({
-    name: 'projects.list',
     method: 'GET',
     path: '/api/v1/projects',
     query: z.object({ ...listQuery(PROJECT_SORT_FIELDS), ...projectFilters }),
@@ -52,7 +51,6 @@ export const projectCalls = {
     summary: 'Projects of the active team that the caller may see, one page.',
   }),
   'projects.grouped': defineCall({
-    name: 'projects.grouped',
     method: 'GET',
     path: '/api/v1/projects/grouped',
     query: z.object({
@@ -82,7 +80,6 @@ export const projectCalls = {
     summary: 'Projects grouped by client, category, status or priority; pages count groups.',
   }),
   'projects.get': defineCall({
-    name: 'projects.get',
     method: 'GET',
     path: '/api/v1/projects/{id}',
     params: idParams,
@@ -92,7 +89,6 @@ export const projectCalls = {
     summary: 'One project.',
   }),
   'projects.create': defineCall({
-    name: 'projects.create',
     method: 'POST',
     path: '/api/v1/projects',
     body: z.object({
@@ -111,7 +107,6 @@ export const projectCalls = {
     summary: 'Creates a project with the three default statuses and the caller as its first member.',
   }),
   'projects.update': defineCall({
-    name: 'projects.update',
     method: 'PATCH',
     path: '/api/v1/projects/{id}',
     params: idParams,
@@ -123,7 +118,6 @@ export const projectCalls = {
     summary: 'Changes the fields given; omitted fields stay.',
   }),
   'projects.replace': defineCall({
-    name: 'projects.replace',
     method: 'PUT',
     path: '/api/v1/projects/{id}',
     params: idParams,
@@ -135,7 +129,6 @@ export const projectCalls = {
     summary: 'Replaces all fields; an omitted optional value is cleared.',
   }),
   'projects.delete': defineCall({
-    name: 'projects.delete',
     method: 'DELETE',
     path: '/api/v1/projects/{id}',
     params: idParams,
@@ -149,7 +142,6 @@ export const projectCalls = {
     summary: 'Deletes a project with everything in it; with if_unused only while nobody has worked in it.',
   }),
   'projects.toggleFavorite': defineCall({
-    name: 'projects.toggleFavorite',
     method: 'GET',
     path: '/api/v1/projects/favorite/{id}',
     params: idParams,
@@ -160,7 +152,6 @@ export const projectCalls = {
     summary: 'Turns the favourite mark of the caller over.',
   }),
   'projects.toggleFavoritePost': defineCall({
-    name: 'projects.toggleFavoritePost',
     method: 'POST',
     path: '/api/v1/projects/favorite/{id}',
     params: idParams,
@@ -170,7 +161,6 @@ export const projectCalls = {
     summary: 'Turns the favourite mark of the caller over; the safe twin of the GET.',
   }),
   'projects.setFavorite': defineCall({
-    name: 'projects.setFavorite',
     method: 'PUT',
     path: '/api/v1/projects/{id}/favorite',
     params: idParams,
@@ -181,7 +171,6 @@ export const projectCalls = {
     summary: 'Sets or removes the favourite mark of the caller.',
   }),
   'projects.toggleArchive': defineCall({
-    name: 'projects.toggleArchive',
     method: 'GET',
     path: '/api/v1/projects/archive/{id}',
     params: idParams,
@@ -192,7 +181,6 @@ export const projectCalls = {
     summary: 'Archives the project for the caller, or brings it back.',
   }),
   'projects.toggleArchivePost': defineCall({
-    name: 'projects.toggleArchivePost',
     method: 'POST',
     path: '/api/v1/projects/archive/{id}',
     params: idParams,
@@ -202,7 +190,6 @@ export const projectCalls = {
     summary: 'Archives the project for the caller, or brings it back; the safe twin of the GET.',
   }),
   'projects.setArchived': defineCall({
-    name: 'projects.setArchived',
     method: 'PUT',
     path: '/api/v1/projects/{id}/archive',
     params: idParams,
@@ -213,7 +200,6 @@ export const projectCalls = {
     summary: 'Archives the project for the caller, or brings it back, as said.',
   }),
   'projects.toggleArchiveAll': defineCall({
-    name: 'projects.toggleArchiveAll',
     method: 'GET',
     path: '/api/v1/projects/archive-all/{id}',
     params: idParams,
@@ -225,7 +211,6 @@ export const projectCalls = {
       'Archives the project for every member, or brings it back for everybody when anybody has archived it.',
   }),
   'projects.toggleArchiveAllPost': defineCall({
-    name: 'projects.toggleArchiveAllPost',
     method: 'POST',
     path: '/api/v1/projects/archive-all/{id}',
     params: idParams,
@@ -235,7 +220,6 @@ export const projectCalls = {
     summary: 'As the GET; the safe twin.',
   }),
   'projects.setArchivedForAll': defineCall({
-    name: 'projects.setArchivedForAll',
     method: 'PUT',
     path: '/api/v1/projects/{id}/archive-all',
     params: idParams,
@@ -246,7 +230,6 @@ export const projectCalls = {
     summary: 'Archives the project for every member, or brings it back, as said.',
   }),
   'projects.updatePinnedView': defineCall({
-    name: 'projects.updatePinnedView',
     method: 'PUT',
     path: '/api/v1/projects/update-pinned-view',
     body: z
@@ -271,7 +254,6 @@ export const projectCalls = {
     summary: 'Stores the view and the groupings the caller prefers for a project.',
   }),
   'projects.members': defineCall({
-    name: 'projects.members',
     method: 'GET',
     path: '/api/v1/projects/members/{id}',
     params: idParams,
@@ -298,7 +280,6 @@ export const projectCalls = {
     summary: 'Members of a project with their task counts; `access` is the role in the team.',
   }),
   'projects.overview': defineCall({
-    name: 'projects.overview',
     method: 'GET',
     path: '/api/v1/projects/overview/{id}',
     params: idParams,
@@ -308,7 +289,6 @@ export const projectCalls = {
     summary: 'Done and open tasks of a project.',
   }),
   'projects.overviewMembers': defineCall({
-    name: 'projects.overviewMembers',
     method: 'GET',
     path: '/api/v1/projects/overview-members/{id}',
     params: idParams,
@@ -336,7 +316,6 @@ export const projectCalls = {
     summary: 'Task figures of each member of a project.',
   }),
   'projects.all': defineCall({
-    name: 'projects.all',
     method: 'GET',
     path: '/api/v1/projects/all',
     answer: z.array(z.object({ value: id, text: z.string() })),
@@ -345,7 +324,6 @@ export const projectCalls = {
     summary: 'Names of the projects of the team that the caller may see.',
   }),
   'projects.mine': defineCall({
-    name: 'projects.mine',
     method: 'GET',
     path: '/api/v1/projects/my-projects',
     query: z.object({ ...listQuery(['updated_at']), filter: withDefault(intRead(0, 2), 0) }),
@@ -368,4 +346,4 @@ export const projectCalls = {
     offline: 'replica',
     summary: 'Projects the caller is a member of, newest change first.',
   }),
-} as const;
+});

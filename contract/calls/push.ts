@@ -1,14 +1,13 @@
 /** Calls of web push: telling a device while the application is closed. A subscription belongs to the session that made it. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { P256DH, PUSH_AUTH } from '../push.ts';
 import { nothing } from './wire.ts';
 
 const endpoint = z.string().check(z.maxLength(2_000), z.url());
 
-export const pushCalls = {
+export const pushCalls = defineCalls({
   'push.key': defineCall({
-    name: 'push.key',
     method: 'GET',
     path: '/api/v1/push/key',
     answer: z.object({ public_key: z.string() }),
@@ -17,7 +16,6 @@ export const pushCalls = {
     summary: 'The public key with which a browser subscribes to messages of this server.',
   }),
   'push.subscribe': defineCall({
-    name: 'push.subscribe',
     method: 'PUT',
     path: '/api/v1/push/subscription',
     /** As browsers make it; `replaces` is the address it had before. */
@@ -35,7 +33,6 @@ export const pushCalls = {
     summary: 'Sends notifications of the caller to this device until the session ends.',
   }),
   'push.unsubscribe': defineCall({
-    name: 'push.unsubscribe',
     method: 'POST',
     path: '/api/v1/push/unsubscribe',
     body: z.object({ endpoint }),
@@ -44,4 +41,4 @@ export const pushCalls = {
     offline: 'needs-network',
     summary: 'Sends nothing more to this device; an address that is not known is not an error.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * Names of teams, projects and people that other clients send are accepted and looked up instead.
  */
 import * as z from 'zod/mini';
-import { defineCall, EXPORT_UNITS } from '../call.ts';
+import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { filterIds, periodFields } from './reporting-shapes.ts';
 import { absent, choiceRead, searchRead, switchRead, withDefault } from './wire.ts';
@@ -61,24 +61,21 @@ const flatQuery = z.object({
   ...names,
 });
 
-export const reportExportCalls = {
+export const reportExportCalls = defineCalls({
   'reportExports.teamProjects': defineCall({
     ...exported,
-    name: 'reportExports.teamProjects',
     path: `${BASE}/overview/projects`,
     query: z.object({ team_id: id, ...names, ...format }),
     summary: 'All projects of a team.',
   }),
   'reportExports.teamMembers': defineCall({
     ...exported,
-    name: 'reportExports.teamMembers',
     path: `${BASE}/overview/members`,
     query: z.object({ team_id: id, ...names, ...format }),
     summary: 'All members of a team with their task counts.',
   }),
   'reportExports.projects': defineCall({
     ...exported,
-    name: 'reportExports.projects',
     path: `${BASE}/projects/export`,
     query: z.object({
       ...names,
@@ -96,7 +93,6 @@ export const reportExportCalls = {
   }),
   'reportExports.members': defineCall({
     ...exported,
-    name: 'reportExports.members',
     path: `${BASE}/members/export`,
     query: z.object({ ...names, ...format, ...periodFields, ...archived, search: searchRead }),
     summary:
@@ -104,28 +100,24 @@ export const reportExportCalls = {
   }),
   'reportExports.projectMembers': defineCall({
     ...exported,
-    name: 'reportExports.projectMembers',
     path: `${BASE}/project-members/export`,
     query: z.object({ project_id: id, ...names, ...format }),
     summary: 'Members of a project with their share.',
   }),
   'reportExports.projectTasks': defineCall({
     ...exported,
-    name: 'reportExports.projectTasks',
     path: `${BASE}/project-tasks/export`,
     query: z.object({ project_id: id, ...names, ...format }),
     summary: 'Tasks of a project.',
   }),
   'reportExports.projectMemberTasks': defineCall({
     ...exported,
-    name: 'reportExports.projectMemberTasks',
     path: `${BASE}/project-member-tasks/export`,
     query: z.object({ team_member_id: id, project_id: id, ...names, ...format, ...archived }),
     summary: 'Tasks of a member in a project.',
   }),
   'reportExports.memberTasks': defineCall({
     ...exported,
-    name: 'reportExports.memberTasks',
     path: `${BASE}/member-tasks/export`,
     query: z.object({
       team_member_id: id,
@@ -139,35 +131,30 @@ export const reportExportCalls = {
   }),
   'reportExports.flatTasks': defineCall({
     ...exported,
-    name: 'reportExports.flatTasks',
     path: `${BASE}/flat-tasks/export`,
     query: z.object({ team_member_id: id, project_id: absent(id), ...names, ...format }),
     summary: 'Tasks of a member, of one project or of all.',
   }),
   'reportExports.memberProjects': defineCall({
     ...exported,
-    name: 'reportExports.memberProjects',
     path: `${BASE}/member-projects/export`,
     query: z.object({ ...member, ...names, ...format, ...archived }),
     summary: 'Projects of a member with the share in each.',
   }),
   'reportExports.memberTimeLogs': defineCall({
     ...exported,
-    name: 'reportExports.memberTimeLogs',
     path: `${BASE}/member-time-log-breakdown/export`,
     query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
     summary: 'Time a member logged, by day.',
   }),
   'reportExports.memberActivities': defineCall({
     ...exported,
-    name: 'reportExports.memberActivities',
     path: `${BASE}/member-activity-log-breakdown/export`,
     query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
     summary: 'What a member changed, by day.',
   }),
   'reportExports.projectTimeLogs': defineCall({
     ...exported,
-    name: 'reportExports.projectTimeLogs',
     path: `${BASE}/projects-time-log-breakdown/export`,
     query: z.object({
       id,
@@ -184,7 +171,6 @@ export const reportExportCalls = {
   }),
   'reportExports.timeSheet': defineCall({
     ...exported,
-    name: 'reportExports.timeSheet',
     path: `${BASE}/allocation/export`,
     query: z.object({
       teams: ids(1_000),
@@ -199,16 +185,14 @@ export const reportExportCalls = {
   }),
   'reportExports.timeLogsCsv': defineCall({
     ...exported,
-    name: 'reportExports.timeLogsCsv',
     path: `${BASE}/timelogs-flat/export-csv`,
     query: flatQuery,
     summary: 'Time logs of the active team, one in a line, as CSV.',
   }),
   'reportExports.timeLogsExcel': defineCall({
     ...exported,
-    name: 'reportExports.timeLogsExcel',
     path: `${BASE}/timelogs-flat/export-excel`,
     query: flatQuery,
     summary: 'Time logs of the active team, one in a row, as a spreadsheet.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * screen. Runs and what came of them are listed.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant, integer, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { DURATION_KEYS } from '../rules/date-presets.ts';
@@ -45,10 +45,9 @@ const run = z.object({
   error: maybeText,
 });
 
-export const reportScheduleCalls = {
+export const reportScheduleCalls = defineCalls({
   'reportSchedules.list': defineCall({
     ...reading,
-    name: 'reportSchedules.list',
     path: BASE,
     answer: z.array(
       z.object({
@@ -63,7 +62,6 @@ export const reportScheduleCalls = {
   }),
   'reportSchedules.create': defineCall({
     ...writing,
-    name: 'reportSchedules.create',
     method: 'POST',
     path: BASE,
     body,
@@ -72,7 +70,6 @@ export const reportScheduleCalls = {
   }),
   'reportSchedules.update': defineCall({
     ...writing,
-    name: 'reportSchedules.update',
     method: 'PUT',
     path: `${BASE}/{id}`,
     params: idParams,
@@ -82,7 +79,6 @@ export const reportScheduleCalls = {
   }),
   'reportSchedules.delete': defineCall({
     ...writing,
-    name: 'reportSchedules.delete',
     method: 'DELETE',
     path: `${BASE}/{id}`,
     params: idParams,
@@ -91,7 +87,6 @@ export const reportScheduleCalls = {
   }),
   'reportSchedules.send': defineCall({
     ...writing,
-    name: 'reportSchedules.send',
     method: 'POST',
     path: `${BASE}/{id}/send`,
     params: idParams,
@@ -100,10 +95,9 @@ export const reportScheduleCalls = {
   }),
   'reportSchedules.runs': defineCall({
     ...reading,
-    name: 'reportSchedules.runs',
     path: `${BASE}/{id}/runs`,
     params: idParams,
     answer: z.array(run),
     summary: 'The last fifty runs of a scheduled report, newest first.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of the projects report and the members report (reporting 5 and 6). Owner and admin only; answers, never rows.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, id, instant } from '../entities/fields.ts';
 import { PROJECT_FIELDS, projectPage, report } from './reporting.ts';
 import {
@@ -47,10 +47,9 @@ const logKey = {
 };
 const shade = z.nullable(z.object({ name: maybeText, color_code: z.nullable(wireColor) }));
 
-export const reportingDetailCalls = {
+export const reportingDetailCalls = defineCalls({
   'reporting.projects': defineCall({
     ...report,
-    name: 'reporting.projects',
     method: 'GET',
     path: `${BASE}/projects`,
     query: z.object({
@@ -69,7 +68,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.projectTimeLogs': defineCall({
     ...report,
-    name: 'reporting.projectTimeLogs',
     method: 'POST',
     path: `${BASE}/project-timelogs`,
     body: z.object({ id, ...periodFields, time_zone: absent(zoneName) }),
@@ -78,7 +76,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.members': defineCall({
     ...report,
-    name: 'reporting.members',
     method: 'GET',
     path: `${BASE}/members`,
     query: z.object({ ...listQuery(['name']), archived: switchRead, ...periodFields }),
@@ -115,7 +112,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.memberProjects': defineCall({
     ...report,
-    name: 'reporting.memberProjects',
     method: 'GET',
     path: `${BASE}/member-projects`,
     query: z.object({ teamMemberId: id, teamId: absent(id), search: searchRead, archived: switchRead }),
@@ -139,7 +135,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.memberActivities': defineCall({
     ...report,
-    name: 'reporting.memberActivities',
     method: 'POST',
     path: `${BASE}/members/single-member-activities`,
     body: z.object(memberBody),
@@ -168,7 +163,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.memberTimeLogs': defineCall({
     ...report,
-    name: 'reporting.memberTimeLogs',
     method: 'POST',
     path: `${BASE}/members/single-member-timelogs`,
     body: z.object({ ...memberBody, billable: billableChoice }),
@@ -182,7 +176,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.memberTaskStats': defineCall({
     ...report,
-    name: 'reporting.memberTaskStats',
     method: 'GET',
     path: `${BASE}/members/single-member-task-stats`,
     query: z.object(memberQuery),
@@ -194,7 +187,6 @@ export const reportingDetailCalls = {
   }),
   'reporting.memberProjectStats': defineCall({
     ...report,
-    name: 'reporting.memberProjectStats',
     method: 'GET',
     path: `${BASE}/members/single-member-projects`,
     query: z.object({ team_member_id: id, archived: switchRead }),
@@ -204,4 +196,4 @@ export const reportingDetailCalls = {
     }),
     summary: 'Projects of a member with the times of the projects.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of the reports' overview (reporting 4). Owner and admin only; answers, never rows.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, id } from '../entities/fields.ts';
 import { DAY_STEPS } from '../rules/day-parts.ts';
 import { tagPeople } from './people.ts';
@@ -47,10 +47,9 @@ export const projectPage = z.object({ total: count, projects: z.array(reportProj
 /** What all calls of this area have in common. */
 export const report = { access: 'admin', offline: 'answer' } as const;
 
-export const reportingOverviewCalls = {
+export const reportingOverviewCalls = defineCalls({
   'reporting.info': defineCall({
     ...report,
-    name: 'reporting.info',
     method: 'GET',
     path: `${BASE}/info`,
     answer: z.object({ organization_name: z.string() }),
@@ -58,7 +57,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.statistics': defineCall({
     ...report,
-    name: 'reporting.statistics',
     method: 'GET',
     path: `${BASE}/overview/statistics`,
     query: archivedQuery,
@@ -71,7 +69,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.overviewTime': defineCall({
     ...report,
-    name: 'reporting.overviewTime',
     method: 'GET',
     path: `${BASE}/overview/time`,
     query: z.object({ ...periodFields, archived: switchRead }),
@@ -96,7 +93,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teams': defineCall({
     ...report,
-    name: 'reporting.teams',
     method: 'GET',
     path: `${BASE}/overview/teams`,
     query: archivedQuery,
@@ -105,7 +101,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teamProjects': defineCall({
     ...report,
-    name: 'reporting.teamProjects',
     method: 'GET',
     path: `${BASE}/overview/projects`,
     query: z.object({ ...listQuery(PROJECT_FIELDS), team: id, archived: switchRead }),
@@ -114,7 +109,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teamProjectNames': defineCall({
     ...report,
-    name: 'reporting.teamProjectNames',
     method: 'GET',
     path: `${BASE}/overview/projects/{teamId}`,
     params: teamParams,
@@ -126,7 +120,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teamMembers': defineCall({
     ...report,
-    name: 'reporting.teamMembers',
     method: 'GET',
     path: `${BASE}/overview/members/{teamId}`,
     params: teamParams,
@@ -147,7 +140,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teamInfo': defineCall({
     ...report,
-    name: 'reporting.teamInfo',
     method: 'GET',
     path: `${BASE}/overview/team/info/{teamId}`,
     params: teamParams,
@@ -178,7 +170,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.projectInfo': defineCall({
     ...report,
-    name: 'reporting.projectInfo',
     method: 'GET',
     path: `${BASE}/overview/project/info/{projectId}`,
     params: projectParams,
@@ -224,7 +215,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.memberInfo': defineCall({
     ...report,
-    name: 'reporting.memberInfo',
     method: 'GET',
     path: `${BASE}/overview/member/info`,
     query: z.object({ teamMemberId: id, ...periodFields, archived: switchRead }),
@@ -247,7 +237,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.teamMemberInfo': defineCall({
     ...report,
-    name: 'reporting.teamMemberInfo',
     method: 'GET',
     path: `${BASE}/overview/team-member/info`,
     query: z.object({ teamMemberId: id, archived: switchRead }),
@@ -269,7 +258,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.projectMembers': defineCall({
     ...report,
-    name: 'reporting.projectMembers',
     method: 'GET',
     path: `${BASE}/overview/project/members/{projectId}`,
     params: projectParams,
@@ -292,7 +280,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.projectTasks': defineCall({
     ...report,
-    name: 'reporting.projectTasks',
     method: 'GET',
     path: `${BASE}/overview/project/tasks/{projectId}`,
     params: projectParams,
@@ -313,7 +300,6 @@ export const reportingOverviewCalls = {
   }),
   'reporting.memberTasks': defineCall({
     ...report,
-    name: 'reporting.memberTasks',
     method: 'GET',
     path: `${BASE}/overview/member/tasks/{teamMemberId}`,
     params: z.object({ teamMemberId: id }),
@@ -329,4 +315,4 @@ export const reportingOverviewCalls = {
     answer: z.array(memberTask),
     summary: 'Tasks of a member, latest due date first.',
   }),
-} as const;
+});

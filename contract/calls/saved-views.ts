@@ -1,6 +1,6 @@
 /** Calls of saved views and of the weeks people hand in: what follows from the mutations of the same names. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { shapeOf } from '../entities/define-fields.ts';
 import { day, freeText, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
@@ -14,10 +14,9 @@ const writing = { access: 'team', offline: 'outbox' } as const;
 const screen = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewScreen));
 const note = clearable(freeText(LIMITS.weekNote));
 
-export const savedViewCalls = {
+export const savedViewCalls = defineCalls({
   'savedViews.list': defineCall({
     ...reading,
-    name: 'savedViews.list',
     path: VIEWS,
     query: z.object({
       screen: absent(z.string().check(z.maxLength(LIMITS.viewScreen))),
@@ -28,7 +27,6 @@ export const savedViewCalls = {
   }),
   'savedViews.create': defineCall({
     ...writing,
-    name: 'savedViews.create',
     method: 'POST',
     path: VIEWS,
     body: z.object({
@@ -45,7 +43,6 @@ export const savedViewCalls = {
   }),
   'savedViews.update': defineCall({
     ...writing,
-    name: 'savedViews.update',
     method: 'PUT',
     path: `${VIEWS}/{id}`,
     params: idParams,
@@ -60,7 +57,6 @@ export const savedViewCalls = {
   }),
   'savedViews.remove': defineCall({
     ...writing,
-    name: 'savedViews.remove',
     method: 'DELETE',
     path: `${VIEWS}/{id}`,
     params: idParams,
@@ -68,7 +64,6 @@ export const savedViewCalls = {
     summary: 'Deletes a view of the caller; an admin may delete shared ones, a manager those of a project.',
   }),
   'savedViews.setDefault': defineCall({
-    name: 'savedViews.setDefault',
     method: 'PUT',
     path: '/api/v1/projects/{projectId}/default-view',
     params: projectIdParams,
@@ -80,7 +75,6 @@ export const savedViewCalls = {
   }),
   'savedViews.setTeamDefault': defineCall({
     ...writing,
-    name: 'savedViews.setTeamDefault',
     method: 'PUT',
     path: `${VIEWS}/default`,
     body: z.object({ team_id: id, screen, view_id: z.nullable(id) }),
@@ -88,12 +82,11 @@ export const savedViewCalls = {
     summary:
       'Says which shared view a screen of a team opens with for who never chose one; admins only, null for none.',
   }),
-} as const;
+});
 
-export const timesheetWeekCalls = {
+export const timesheetWeekCalls = defineCalls({
   'timesheetWeeks.list': defineCall({
     ...reading,
-    name: 'timesheetWeeks.list',
     path: WEEKS,
     query: z.object({ from: absent(day), to: absent(day) }),
     answer: z.array(z.object(shapeOf(timesheetWeekFields))),
@@ -101,7 +94,6 @@ export const timesheetWeekCalls = {
   }),
   'timesheetWeeks.submit': defineCall({
     ...writing,
-    name: 'timesheetWeeks.submit',
     method: 'POST',
     path: WEEKS,
     body: z.object({ id, team_member_id: id, week_start: day, note }),
@@ -110,7 +102,6 @@ export const timesheetWeekCalls = {
   }),
   'timesheetWeeks.withdraw': defineCall({
     ...writing,
-    name: 'timesheetWeeks.withdraw',
     method: 'DELETE',
     path: `${WEEKS}/{id}`,
     params: idParams,
@@ -119,7 +110,6 @@ export const timesheetWeekCalls = {
   }),
   'timesheetWeeks.decide': defineCall({
     ...writing,
-    name: 'timesheetWeeks.decide',
     method: 'PUT',
     path: `${WEEKS}/{id}/decision`,
     params: idParams,
@@ -128,4 +118,4 @@ export const timesheetWeekCalls = {
     summary:
       'Approves a week or sends it back; for admins, team leads and managers of a project of the member.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * tasks. All figures are hours. Our own client works them out from its replica with the same rules.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, id } from '../entities/fields.ts';
 import {
   absent,
@@ -60,9 +60,8 @@ const timeOffEntry = z.object({
 
 const read = { method: 'GET', access: 'admin', offline: 'replica' } as const;
 
-export const scheduleReadCalls = {
+export const scheduleReadCalls = defineCalls({
   'schedule.memberSummary': defineCall({
-    name: 'schedule.memberSummary',
     ...read,
     path: `${BASE}/members/{id}/summary`,
     params: idParams,
@@ -78,7 +77,6 @@ export const scheduleReadCalls = {
     summary: 'Estimates of the dated tasks of a member in a range, and the time they logged on them.',
   }),
   'schedule.workload': defineCall({
-    name: 'schedule.workload',
     ...read,
     path: `${BASE}/workload`,
     query: z.object({ ...range, memberId: absent(id) }),
@@ -101,7 +99,6 @@ export const scheduleReadCalls = {
     summary: 'Allocated hours of the members of the team against what they work in a range.',
   }),
   'schedule.conflicts': defineCall({
-    name: 'schedule.conflicts',
     ...read,
     path: `${BASE}/conflicts`,
     answer: z.array(
@@ -120,7 +117,6 @@ export const scheduleReadCalls = {
     summary: 'Days of the coming 90 on which somebody is planned for too much.',
   }),
   'schedule.capacityReport': defineCall({
-    name: 'schedule.capacityReport',
     ...read,
     path: `${BASE}/capacity-report`,
     query: z.object(range),
@@ -136,7 +132,6 @@ export const scheduleReadCalls = {
     summary: 'Capacity of the team in a range, and what is planned of it.',
   }),
   'schedule.capacityDaily': defineCall({
-    name: 'schedule.capacityDaily',
     ...read,
     path: `${BASE}/capacity/daily`,
     query: z.object({ ...range, teamMemberId: absent(id) }),
@@ -157,7 +152,6 @@ export const scheduleReadCalls = {
     summary: 'Each day of each member in a range of at most 366 days.',
   }),
   'schedule.capacitySummary': defineCall({
-    name: 'schedule.capacitySummary',
     ...read,
     path: `${BASE}/capacity/summary`,
     query: z.object(range),
@@ -175,7 +169,6 @@ export const scheduleReadCalls = {
     summary: 'The days of all members in a range, counted by how full they are.',
   }),
   'schedule.capacityConflicts': defineCall({
-    name: 'schedule.capacityConflicts',
     ...read,
     path: `${BASE}/capacity/conflicts`,
     query: z.object(range),
@@ -196,7 +189,6 @@ export const scheduleReadCalls = {
     summary: 'Days of a range on which somebody is planned for too much, and for what.',
   }),
   'schedule.tasks': defineCall({
-    name: 'schedule.tasks',
     ...read,
     path: `${BASE}/tasks`,
     query: z.object({
@@ -236,7 +228,6 @@ export const scheduleReadCalls = {
     summary: 'Tasks of the team that are no subtasks and not archived, at most 5,000.',
   }),
   'schedule.allocate': defineCall({
-    name: 'schedule.allocate',
     method: 'PUT',
     path: `${BASE}/allocation`,
     body: z.object({
@@ -253,7 +244,6 @@ export const scheduleReadCalls = {
       'Sets the hours per day of a member for a project: of the allocation of exactly these days, made when there is none; of all without days.',
   }),
   'schedule.setTaskDates': defineCall({
-    name: 'schedule.setTaskDates',
     method: 'PUT',
     path: `${BASE}/tasks/{taskId}/dates`,
     params: taskIdParams,
@@ -264,7 +254,6 @@ export const scheduleReadCalls = {
     summary: 'Sets the dates of a task; what is missing stays, null clears.',
   }),
   'schedule.taskConflicts': defineCall({
-    name: 'schedule.taskConflicts',
     method: 'GET',
     path: `${BASE}/tasks/{taskId}/conflicts`,
     params: taskIdParams,
@@ -283,7 +272,6 @@ export const scheduleReadCalls = {
     summary: 'Whether the assignees of a task are away or planned for too much while it runs.',
   }),
   'timeOff.list': defineCall({
-    name: 'timeOff.list',
     ...read,
     path: `${BASE}/time-off`,
     query: z.object({ teamMemberId: absent(id), startDate: absent(dayRead), endDate: absent(dayRead) }),
@@ -291,7 +279,6 @@ export const scheduleReadCalls = {
     summary: 'Time off of the team, newest start first.',
   }),
   'timeOff.summary': defineCall({
-    name: 'timeOff.summary',
     ...read,
     path: `${BASE}/time-off/summary`,
     query: z.object(range),
@@ -304,4 +291,4 @@ export const scheduleReadCalls = {
     ),
     summary: 'Who is away in a range, and for how many of their working days.',
   }),
-} as const;
+});

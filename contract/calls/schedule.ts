@@ -3,7 +3,7 @@
  * `seconds_per_day` and `total_seconds` are hours in spite of their names.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { day, freeText, id, integer, LIMITS } from '../entities/fields.ts';
 import { MINUTES_OF_DAY } from '../entities/planning-entities.ts';
 import { WEEK_DAYS } from '../rules/working-time.ts';
@@ -24,9 +24,8 @@ const BASE = '/api/v1/schedule-gannt-v2';
 const settings = z.object({ workingDays: z.array(z.enum(WEEK_DAYS)), workingHours: z.number() });
 const span = z.object({ start: maybeDay, end: maybeDay });
 
-export const scheduleCalls = {
+export const scheduleCalls = defineCalls({
   'schedule.settings': defineCall({
-    name: 'schedule.settings',
     method: 'GET',
     path: `${BASE}/settings`,
     answer: settings,
@@ -35,7 +34,6 @@ export const scheduleCalls = {
     summary: 'Working days and hours of the organization.',
   }),
   'schedule.updateSettings': defineCall({
-    name: 'schedule.updateSettings',
     method: 'PUT',
     path: `${BASE}/settings`,
     body: z.object({
@@ -48,7 +46,6 @@ export const scheduleCalls = {
     summary: 'Sets working days and hours of the organization.',
   }),
   'schedule.dates': defineCall({
-    name: 'schedule.dates',
     method: 'GET',
     path: `${BASE}/dates/{date}/{type}`,
     params: z.object({ date: dayRead, type: z.string().check(z.maxLength(10)) }),
@@ -73,7 +70,6 @@ export const scheduleCalls = {
     summary: 'The days of a month, or of two weeks; `isWeekend` means not a working day.',
   }),
   'schedule.members': defineCall({
-    name: 'schedule.members',
     method: 'GET',
     path: `${BASE}/members`,
     answer: z.array(
@@ -93,7 +89,6 @@ export const scheduleCalls = {
     summary: 'Active members of the team with an account, and their projects.',
   }),
   'schedule.memberProjects': defineCall({
-    name: 'schedule.memberProjects',
     method: 'GET',
     path: `${BASE}/members/projects/{id}`,
     params: idParams,
@@ -128,7 +123,6 @@ export const scheduleCalls = {
     summary: 'Work of a member by project segments; `id` is the team member.',
   }),
   'schedule.create': defineCall({
-    name: 'schedule.create',
     method: 'POST',
     path: `${BASE}/schedule`,
     body: z.object({
@@ -150,4 +144,4 @@ export const scheduleCalls = {
     offline: 'outbox',
     summary: 'Allocates a member to a project for some days.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of a person's own settings, the setup wizard and its survey, and support (account-and-admin 7, 9, 10).
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { barPages, noticeChoice, noticesOff, shortcutChoices } from '../entities/user-entities.ts';
@@ -62,9 +62,8 @@ const off = withDefault(flagRead, false);
 /** The switches, and what is off of kinds and channels. */
 const notificationChoices = z.object({ ...notificationFlags.shape, off: noticesOff });
 
-export const settingsCalls = {
+export const settingsCalls = defineCalls({
   'settings.setup': defineCall({
-    name: 'settings.setup',
     method: 'POST',
     path: '/api/v1/settings/setup',
     body: z
@@ -92,7 +91,6 @@ export const settingsCalls = {
       'Finishes the setup wizard: names the organization, creates the first project and its tasks, invites members.',
   }),
   'settings.profile': defineCall({
-    name: 'settings.profile',
     method: 'GET',
     path: '/api/v1/settings/profile',
     answer: z.object({ name: z.string(), email: z.string() }),
@@ -101,7 +99,6 @@ export const settingsCalls = {
     summary: 'Name and e-mail address of the caller.',
   }),
   'settings.updateProfile': defineCall({
-    name: 'settings.updateProfile',
     method: 'PUT',
     path: '/api/v1/settings/profile',
     body: z.object({ name: nameText(LIMITS.personName) }),
@@ -111,7 +108,6 @@ export const settingsCalls = {
     summary: 'Renames the caller.',
   }),
   'settings.notifications': defineCall({
-    name: 'settings.notifications',
     method: 'GET',
     path: '/api/v1/settings/notifications',
     answer: notificationChoices,
@@ -120,7 +116,6 @@ export const settingsCalls = {
     summary: 'How the caller wants to be told about the active team.',
   }),
   'settings.updateNotifications': defineCall({
-    name: 'settings.updateNotifications',
     method: 'PUT',
     path: '/api/v1/settings/notifications',
     body: z.object({
@@ -137,7 +132,6 @@ export const settingsCalls = {
     summary: 'Replaces all four switches; a missing one is off. What is off of kinds and channels stays.',
   }),
   'settings.setNoticeChoice': defineCall({
-    name: 'settings.setNoticeChoice',
     method: 'PUT',
     path: '/api/v1/settings/notifications/kinds',
     body: z.object({
@@ -153,7 +147,6 @@ export const settingsCalls = {
     summary: 'Whether kinds of notifications reach the caller by a channel.',
   }),
   'settings.setAvatar': defineCall({
-    name: 'settings.setAvatar',
     method: 'POST',
     path: '/api/v1/attachments/avatar',
     bodyLimit: BODY_LIMITS.lists,
@@ -164,7 +157,6 @@ export const settingsCalls = {
     summary: 'Sets the picture of the caller, at most 200,000 bytes of png or jpeg.',
   }),
   'settings.removeAvatar': defineCall({
-    name: 'settings.removeAvatar',
     method: 'DELETE',
     path: '/api/v1/attachments/avatar',
     answer: z.object({ url: z.null() }),
@@ -173,7 +165,6 @@ export const settingsCalls = {
     summary: 'Removes the picture of the caller.',
   }),
   'settings.timezones': defineCall({
-    name: 'settings.timezones',
     method: 'GET',
     path: '/api/v1/timezones',
     answer: z.array(
@@ -189,7 +180,6 @@ export const settingsCalls = {
     summary: 'Time zones to choose from.',
   }),
   'settings.setTimezone': defineCall({
-    name: 'settings.setTimezone',
     method: 'PUT',
     path: '/api/v1/timezones',
     body: z.object({
@@ -202,7 +192,6 @@ export const settingsCalls = {
     summary: 'Sets time zone (id or IANA name) and language of the caller.',
   }),
   'settings.setBar': defineCall({
-    name: 'settings.setBar',
     method: 'PUT',
     path: '/api/v1/settings/bar',
     body: z.object({ pages: barPages }),
@@ -212,7 +201,6 @@ export const settingsCalls = {
     summary: 'Sets which entries the bar of the caller has, in their order; none: the usual ones.',
   }),
   'settings.setShortcuts': defineCall({
-    name: 'settings.setShortcuts',
     method: 'PUT',
     path: '/api/v1/settings/shortcuts',
     body: z.object({ shortcuts: shortcutChoices }),
@@ -221,7 +209,7 @@ export const settingsCalls = {
     offline: 'outbox',
     summary: 'Sets which keys the caller has chosen for shortcuts; those not named have their usual ones.',
   }),
-} as const;
+});
 
 const contactBody = z.object({
   subscription_type: absent(z.string().check(z.maxLength(40))),
@@ -233,9 +221,8 @@ const answerItem = z.object({
   answer_json: z.optional(z.array(choice).check(z.maxLength(50))),
 });
 
-export const supportCalls = {
+export const supportCalls = defineCalls({
   'support.contact': defineCall({
-    name: 'support.contact',
     method: 'POST',
     path: '/api/v1/support/contact',
     body: contactBody,
@@ -245,7 +232,6 @@ export const supportCalls = {
     summary: 'Asks for help with the licence; kept until the web-hook of the installation took it.',
   }),
   'survey.get': defineCall({
-    name: 'survey.get',
     method: 'GET',
     path: '/api/v1/surveys/account-setup',
     answer: z.object({
@@ -271,7 +257,6 @@ export const supportCalls = {
     summary: 'The survey of the setup wizard.',
   }),
   'survey.status': defineCall({
-    name: 'survey.status',
     method: 'GET',
     path: '/api/v1/surveys/account-setup/status',
     answer: z.object({ is_completed: z.boolean(), completed_at: maybeInstant }),
@@ -280,7 +265,6 @@ export const supportCalls = {
     summary: 'Whether the caller has answered the survey.',
   }),
   'survey.respond': defineCall({
-    name: 'survey.respond',
     method: 'POST',
     path: '/api/v1/surveys/responses',
     body: z.object({
@@ -293,7 +277,6 @@ export const supportCalls = {
     summary: 'Stores the answers of the caller, replacing earlier ones.',
   }),
   'survey.response': defineCall({
-    name: 'survey.response',
     method: 'GET',
     path: '/api/v1/surveys/responses/{surveyId}',
     params: z.object({ surveyId: id }),
@@ -312,4 +295,4 @@ export const supportCalls = {
     offline: 'answer',
     summary: 'The answers of the caller.',
   }),
-} as const;
+});

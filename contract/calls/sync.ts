@@ -2,12 +2,11 @@
  * Calls of the sync protocol. They add transport, not meaning: a batch runs other calls of this registry.
  * Carries PU2, PU3, FD5 by way of `contract/sync.ts`.
  */
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { batchAnswer, batchRequest, pullAnswer, pullRequest } from '../sync.ts';
 
-export const syncCalls = {
+export const syncCalls = defineCalls({
   'sync.batch': defineCall({
-    name: 'sync.batch',
     method: 'POST',
     path: '/api/v1/batch',
     bodyLimit: BODY_LIMITS.texts,
@@ -18,7 +17,6 @@ export const syncCalls = {
     summary: 'Runs queued changes of one replica in order, each in its own transaction, each exactly once.',
   }),
   'sync.pull': defineCall({
-    name: 'sync.pull',
     method: 'POST',
     path: '/api/v1/sync/pull',
     bodyLimit: BODY_LIMITS.lists,
@@ -28,4 +26,4 @@ export const syncCalls = {
     offline: 'needs-network',
     summary: 'What changed in the scopes since their cursors, from one snapshot of the database.',
   }),
-} as const;
+});

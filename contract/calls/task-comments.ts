@@ -2,7 +2,7 @@
  * Calls of task comments, their reactions, and files of tasks (tasks 13, 14).
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS, text, integer } from '../entities/fields.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
@@ -69,9 +69,8 @@ const commentRow = z.object({
 
 const commentParams = z.object({ id, taskId: id });
 
-export const taskCommentCalls = {
+export const taskCommentCalls = defineCalls({
   'taskComments.list': defineCall({
-    name: 'taskComments.list',
     method: 'GET',
     path: '/api/v1/task-comments/{taskId}',
     params: taskIdParams,
@@ -81,7 +80,6 @@ export const taskCommentCalls = {
     summary: 'Comments of a task, oldest first.',
   }),
   'taskComments.create': defineCall({
-    name: 'taskComments.create',
     method: 'POST',
     path: '/api/v1/task-comments',
     bodyLimit: BODY_LIMITS.files,
@@ -113,7 +111,6 @@ export const taskCommentCalls = {
     summary: 'Comments on a task; without words when it has files.',
   }),
   'taskComments.update': defineCall({
-    name: 'taskComments.update',
     method: 'PUT',
     path: '/api/v1/task-comments/{id}',
     params: idParams,
@@ -124,7 +121,6 @@ export const taskCommentCalls = {
     summary: 'Changes a comment of the caller.',
   }),
   'taskComments.delete': defineCall({
-    name: 'taskComments.delete',
     method: 'DELETE',
     path: '/api/v1/task-comments/{id}/{taskId}',
     params: commentParams,
@@ -134,7 +130,6 @@ export const taskCommentCalls = {
     summary: 'Deletes a comment of the caller.',
   }),
   'taskComments.toggleReaction': defineCall({
-    name: 'taskComments.toggleReaction',
     method: 'PUT',
     path: '/api/v1/task-comments/reaction/{id}',
     params: idParams,
@@ -148,7 +143,6 @@ export const taskCommentCalls = {
     summary: 'Adds, replaces or takes back the reaction of the caller.',
   }),
   'taskComments.setReaction': defineCall({
-    name: 'taskComments.setReaction',
     method: 'PUT',
     path: '/api/v1/task-comments/{id}/reaction',
     params: idParams,
@@ -161,7 +155,6 @@ export const taskCommentCalls = {
     summary: 'Sets the reaction of the caller as said; null takes it back.',
   }),
   'taskComments.attach': defineCall({
-    name: 'taskComments.attach',
     method: 'POST',
     path: '/api/v1/task-comments/attachment',
     bodyLimit: BODY_LIMITS.files,
@@ -178,7 +171,6 @@ export const taskCommentCalls = {
     summary: 'Attaches a file to a comment of the caller; size and kind are measured by the server.',
   }),
   'taskComments.deleteAttachment': defineCall({
-    name: 'taskComments.deleteAttachment',
     method: 'DELETE',
     path: '/api/v1/task-comments/attachment/{id}/{taskId}',
     params: commentParams,
@@ -188,7 +180,6 @@ export const taskCommentCalls = {
     summary: 'Deletes a file of a comment.',
   }),
   'taskComments.download': defineCall({
-    name: 'taskComments.download',
     method: 'GET',
     path: '/api/v1/task-comments/download',
     query: z.object({ id, file: absent(z.string()) }),
@@ -197,11 +188,10 @@ export const taskCommentCalls = {
     offline: 'needs-network',
     summary: 'A link to a file of a comment.',
   }),
-} as const;
+});
 
-export const attachmentCalls = {
+export const attachmentCalls = defineCalls({
   'attachments.announce': defineCall({
-    name: 'attachments.announce',
     method: 'POST',
     path: '/api/v1/attachments/announce',
     body: z.object({
@@ -221,7 +211,6 @@ export const attachmentCalls = {
       'Says that a file of a task or of a comment is coming; its content is sent in pieces afterwards. Brings a deleted one back.',
   }),
   'attachments.create': defineCall({
-    name: 'attachments.create',
     method: 'POST',
     path: '/api/v1/attachments/tasks',
     bodyLimit: BODY_LIMITS.files,
@@ -232,7 +221,6 @@ export const attachmentCalls = {
     summary: 'Attaches a file to a task; size and kind are measured by the server.',
   }),
   'attachments.ofTask': defineCall({
-    name: 'attachments.ofTask',
     method: 'GET',
     path: '/api/v1/attachments/tasks/{taskId}',
     params: taskIdParams,
@@ -242,7 +230,6 @@ export const attachmentCalls = {
     summary: 'Files of a task.',
   }),
   'attachments.ofProject': defineCall({
-    name: 'attachments.ofProject',
     method: 'GET',
     path: '/api/v1/attachments/project/{projectId}',
     params: projectIdParams,
@@ -255,7 +242,6 @@ export const attachmentCalls = {
     summary: 'Files of all tasks of a project, newest first.',
   }),
   'attachments.space': defineCall({
-    name: 'attachments.space',
     method: 'GET',
     path: '/api/v1/attachments/space/{projectId}',
     params: projectIdParams,
@@ -272,7 +258,6 @@ export const attachmentCalls = {
     summary: 'How much room the files of the organization take, and may take.',
   }),
   'attachments.download': defineCall({
-    name: 'attachments.download',
     method: 'GET',
     path: '/api/v1/attachments/download',
     query: z.object({ id, file: absent(z.string()) }),
@@ -282,7 +267,6 @@ export const attachmentCalls = {
     summary: 'A link to a file.',
   }),
   'attachments.delete': defineCall({
-    name: 'attachments.delete',
     method: 'DELETE',
     path: '/api/v1/attachments/tasks/{id}',
     params: idParams,
@@ -291,4 +275,4 @@ export const attachmentCalls = {
     offline: 'outbox',
     summary: 'Deletes a file of a task.',
   }),
-} as const;
+});

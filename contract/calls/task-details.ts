@@ -2,7 +2,7 @@
  * Calls of what belongs to a task: dependencies, recurrence, activity (tasks 12, 16, 17).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
 import { DEPENDENCY_KINDS, LAG_LIMIT } from '../rules/dependency-rule.ts';
@@ -26,9 +26,8 @@ import {
 const dependencyKind = z.enum(DEPENDENCY_KINDS);
 const lagDays = intRead(-LAG_LIMIT, LAG_LIMIT);
 
-export const dependencyCalls = {
+export const dependencyCalls = defineCalls({
   'dependencies.list': defineCall({
-    name: 'dependencies.list',
     method: 'GET',
     path: '/api/v1/task-dependencies/{taskId}',
     params: taskIdParams,
@@ -48,7 +47,6 @@ export const dependencyCalls = {
     summary: 'Tasks a task waits for.',
   }),
   'dependencies.create': defineCall({
-    name: 'dependencies.create',
     method: 'POST',
     path: '/api/v1/task-dependencies',
     body: z.object({
@@ -66,7 +64,6 @@ export const dependencyCalls = {
       'Makes a task wait for another one; circles are refused. Without a kind: for its end, without lag.',
   }),
   'dependencies.update': defineCall({
-    name: 'dependencies.update',
     method: 'PUT',
     path: '/api/v1/task-dependencies/{id}',
     params: idParams,
@@ -78,7 +75,6 @@ export const dependencyCalls = {
       'Says which ends a dependency joins and with how many working days between; what is left out stays.',
   }),
   'dependencies.delete': defineCall({
-    name: 'dependencies.delete',
     method: 'DELETE',
     path: '/api/v1/task-dependencies/{id}',
     params: idParams,
@@ -87,7 +83,7 @@ export const dependencyCalls = {
     offline: 'outbox',
     summary: 'Ends a dependency.',
   }),
-} as const;
+});
 
 const scheduleParams = z.object({ scheduleId: id });
 const maybeNumber = z.nullable(z.int());
@@ -123,9 +119,8 @@ export const ruleBody = z
     ),
   );
 
-export const recurringCalls = {
+export const recurringCalls = defineCalls({
   'recurring.get': defineCall({
-    name: 'recurring.get',
     method: 'GET',
     path: '/api/v1/task-recurring/{scheduleId}',
     params: scheduleParams,
@@ -159,7 +154,6 @@ export const recurringCalls = {
     summary: 'How a task repeats.',
   }),
   'recurring.update': defineCall({
-    name: 'recurring.update',
     method: 'PUT',
     path: '/api/v1/task-recurring/{scheduleId}',
     params: scheduleParams,
@@ -170,7 +164,6 @@ export const recurringCalls = {
     summary: 'Replaces how a task repeats; a missing field is cleared.',
   }),
   'recurring.set': defineCall({
-    name: 'recurring.set',
     method: 'PUT',
     path: '/api/v1/tasks/{id}/recurring',
     params: idParams,
@@ -187,7 +180,7 @@ export const recurringCalls = {
     offline: 'outbox',
     summary: 'Makes a task repeat, daily unless told otherwise, or stops it; the HTTP twin of event 53.',
   }),
-} as const;
+});
 
 const who = z.object({ name: z.string(), avatar_url: maybeText, color_code: wireColor });
 /** What every entry says, enough to be read. */
@@ -209,9 +202,8 @@ const shade = z.nullable(
   }),
 );
 
-export const taskActivityCalls = {
+export const taskActivityCalls = defineCalls({
   'taskActivity.list': defineCall({
-    name: 'taskActivity.list',
     method: 'GET',
     path: '/api/v1/activity-logs/{taskId}',
     params: taskIdParams,
@@ -240,7 +232,6 @@ export const taskActivityCalls = {
     summary: 'Who changed what of a task, newest first.',
   }),
   'taskActivity.recent': defineCall({
-    name: 'taskActivity.recent',
     method: 'GET',
     path: '/api/v1/activity-logs/project/{projectId}',
     params: z.object({ projectId: id }),
@@ -254,4 +245,4 @@ export const taskActivityCalls = {
     summary:
       'Who changed what lately of all tasks of a project, newest first and bounded, for devices to keep.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls that read and set up the task list of a project: list/v3, list/v2, columns, progress (tasks 3.3, 3.4, 3.10, 3.11, 4).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { taskView, v3List } from './task-shapes.ts';
 import {
@@ -107,9 +107,8 @@ const v2Group = z.object({
   tasks: z.array(taskView),
 });
 
-export const taskListCalls = {
+export const taskListCalls = defineCalls({
   'taskLists.v3': defineCall({
-    name: 'taskLists.v3',
     method: 'GET',
     path: `${BASE}/list/v3/{projectId}`,
     params: projectIdParams,
@@ -121,7 +120,6 @@ export const taskListCalls = {
     summary: 'The task list of a project, grouped.',
   }),
   'taskLists.v2': defineCall({
-    name: 'taskLists.v2',
     method: 'GET',
     path: `${BASE}/list/v2/{projectId}`,
     params: projectIdParams,
@@ -133,7 +131,6 @@ export const taskListCalls = {
     summary: 'The older grouped list; with parent_task a bare list, with count=true only the number.',
   }),
   'taskLists.columns': defineCall({
-    name: 'taskLists.columns',
     method: 'GET',
     path: `${BASE}/list/columns/{projectId}`,
     params: projectIdParams,
@@ -143,7 +140,6 @@ export const taskListCalls = {
     summary: 'Standard columns of the task list and whether they are shown.',
   }),
   'taskLists.setColumn': defineCall({
-    name: 'taskLists.setColumn',
     method: 'PUT',
     path: `${BASE}/list/columns/{projectId}`,
     params: projectIdParams,
@@ -165,7 +161,6 @@ export const taskListCalls = {
     summary: 'Shows or hides a standard column, for everybody in the project.',
   }),
   'taskLists.refreshProgress': defineCall({
-    name: 'taskLists.refreshProgress',
     method: 'POST',
     path: `${BASE}/refresh-progress/{projectId}`,
     params: projectIdParams,
@@ -178,7 +173,6 @@ export const taskListCalls = {
     summary: 'Computes and stores the progress of every task of a project anew.',
   }),
   'taskLists.progressStatus': defineCall({
-    name: 'taskLists.progressStatus',
     method: 'GET',
     path: `${BASE}/progress-status/{projectId}`,
     params: projectIdParams,
@@ -194,4 +188,4 @@ export const taskListCalls = {
     offline: 'replica',
     summary: 'Progress of a project over all its live tasks.',
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 /** The call that takes a task with what is below it to another project of its team. */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { customValue } from '../entities/custom-column-parts.ts';
 import { id, nullableId, orderKey } from '../entities/fields.ts';
 import { idParams } from './wire.ts';
@@ -18,9 +18,8 @@ const wish = z.object({
   custom_values: z.record(id, customValue),
 });
 
-export const taskProjectCalls = {
+export const taskProjectCalls = defineCalls({
   'tasks.toProject': defineCall({
-    name: 'tasks.toProject',
     method: 'POST',
     path: '/api/v1/tasks/{id}/project',
     params: idParams,
@@ -40,4 +39,4 @@ export const taskProjectCalls = {
     offline: 'outbox',
     summary: 'Takes a task with its sub-tasks to another project of its team.',
   }),
-} as const;
+});

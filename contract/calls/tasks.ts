@@ -4,7 +4,7 @@
  * Toggles carry the wanted end state, so that sending one twice has the effect of once.
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { freeText, id, LIMITS, orderKey } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { taskFields } from '../entities/task-fields.ts';
@@ -66,9 +66,8 @@ const updateBody = z.object({
 
 const relation = z.object({ id, teamMemberId: id });
 
-export const taskCalls = {
+export const taskCalls = defineCalls({
   'tasks.create': defineCall({
-    name: 'tasks.create',
     method: 'POST',
     path: BASE,
     bodyLimit: BODY_LIMITS.files,
@@ -79,7 +78,6 @@ export const taskCalls = {
     summary: 'Creates a task or a sub-task.',
   }),
   'tasks.update': defineCall({
-    name: 'tasks.update',
     method: 'PATCH',
     path: `${BASE}/{id}`,
     params: idParams,
@@ -91,7 +89,6 @@ export const taskCalls = {
     summary: 'Changes the basic fields given; omitted fields stay.',
   }),
   'tasks.delete': defineCall({
-    name: 'tasks.delete',
     method: 'DELETE',
     path: `${BASE}/{id}`,
     params: idParams,
@@ -101,7 +98,6 @@ export const taskCalls = {
     summary: 'Deletes a task with its sub-tasks.',
   }),
   'tasks.restore': defineCall({
-    name: 'tasks.restore',
     method: 'POST',
     path: `${BASE}/{id}/restore`,
     params: idParams,
@@ -111,7 +107,6 @@ export const taskCalls = {
     summary: 'Brings a deleted task back with everything that went with it, within 30 days.',
   }),
   'tasks.info': defineCall({
-    name: 'tasks.info',
     method: 'GET',
     path: `${BASE}/info`,
     query: z.object({ task_id: id, project_id: absent(id) }),
@@ -121,7 +116,6 @@ export const taskCalls = {
     summary: 'Everything the task drawer shows.',
   }),
   'tasks.search': defineCall({
-    name: 'tasks.search',
     method: 'GET',
     path: `${BASE}/search`,
     query: z.object({
@@ -135,7 +129,6 @@ export const taskCalls = {
     summary: 'At most 15 tasks of a project whose name contains the text, without the task given.',
   }),
   'tasks.dependencyStatus': defineCall({
-    name: 'tasks.dependencyStatus',
     method: 'GET',
     path: `${BASE}/dependency-status`,
     query: z.object({ taskId: id, statusId: id }),
@@ -145,7 +138,6 @@ export const taskCalls = {
     summary: 'Whether a task may get a status, with regard to the tasks it waits for.',
   }),
   'tasks.assignees': defineCall({
-    name: 'tasks.assignees',
     method: 'GET',
     path: `${BASE}/assignees/{projectId}`,
     params: projectIdParams,
@@ -163,7 +155,6 @@ export const taskCalls = {
     summary: 'Members of a project who have a task in it.',
   }),
   'tasks.subscribers': defineCall({
-    name: 'tasks.subscribers',
     method: 'GET',
     path: `${BASE}/subscribers/{id}`,
     params: idParams,
@@ -173,7 +164,6 @@ export const taskCalls = {
     summary: 'People who are told when the task is done; all of them.',
   }),
   'tasks.convertToSubtask': defineCall({
-    name: 'tasks.convertToSubtask',
     method: 'POST',
     path: `${BASE}/convert-to-subtask`,
     body: z.object({
@@ -189,7 +179,6 @@ export const taskCalls = {
     summary: 'Places a task under another one of the same project.',
   }),
   'tasks.convertToTask': defineCall({
-    name: 'tasks.convertToTask',
     method: 'POST',
     path: `${BASE}/convert`,
     body: z.object({ id, project_id: absent(id) }),
@@ -199,7 +188,6 @@ export const taskCalls = {
     summary: 'Makes a sub-task a top-level task.',
   }),
   'tasks.reorder': defineCall({
-    name: 'tasks.reorder',
     method: 'POST',
     path: `${BASE}/reorder`,
     bodyLimit: BODY_LIMITS.lists,
@@ -227,7 +215,6 @@ export const taskCalls = {
     summary: 'Gives tasks their places.',
   }),
   'tasks.group': defineCall({
-    name: 'tasks.group',
     method: 'PUT',
     path: `${BASE}/{taskId}/group`,
     params: taskIdParams,
@@ -245,7 +232,6 @@ export const taskCalls = {
     summary: 'Moves a task to another status, priority or phase.',
   }),
   'tasks.setAssigned': defineCall({
-    name: 'tasks.setAssigned',
     method: 'PUT',
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
@@ -257,7 +243,6 @@ export const taskCalls = {
       'Assigns a member to a task, or takes the assignment back; the member joins the project when needed.',
   }),
   'tasks.setLabel': defineCall({
-    name: 'tasks.setLabel',
     method: 'PUT',
     path: `${BASE}/{id}/labels/{labelId}`,
     params: z.object({ id, labelId: id }),
@@ -268,7 +253,6 @@ export const taskCalls = {
     summary: 'Attaches a label to a task, or takes it off.',
   }),
   'tasks.createLabel': defineCall({
-    name: 'tasks.createLabel',
     method: 'POST',
     path: `${BASE}/{id}/labels`,
     params: idParams,
@@ -279,7 +263,6 @@ export const taskCalls = {
     summary: 'Finds or creates a label of the team by name and attaches it to a task.',
   }),
   'tasks.setSubscribed': defineCall({
-    name: 'tasks.setSubscribed',
     method: 'PUT',
     path: `${BASE}/{id}/subscribers/{teamMemberId}`,
     params: relation,
@@ -290,7 +273,6 @@ export const taskCalls = {
     summary: 'Has a member told when the task is done, or no longer.',
   }),
   'tasks.setMuted': defineCall({
-    name: 'tasks.setMuted',
     method: 'PUT',
     path: `${BASE}/{id}/mute`,
     params: idParams,
@@ -301,7 +283,6 @@ export const taskCalls = {
     summary: 'Keeps what happens to a task from the caller, besides mentions, or no longer.',
   }),
   'subTasks.list': defineCall({
-    name: 'subTasks.list',
     method: 'GET',
     path: '/api/v1/sub-tasks/{taskId}',
     params: taskIdParams,
@@ -311,7 +292,6 @@ export const taskCalls = {
     summary: 'Direct sub-tasks of a task that are not archived, by creation.',
   }),
   'subTasks.names': defineCall({
-    name: 'subTasks.names',
     method: 'GET',
     path: '/api/v1/sub-tasks/names/{id}',
     params: idParams,
@@ -320,4 +300,4 @@ export const taskCalls = {
     offline: 'replica',
     summary: 'Names of the direct sub-tasks of a task.',
   }),
-} as const;
+});

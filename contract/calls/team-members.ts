@@ -5,7 +5,7 @@
  * change different things of the same person both keep what they did.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { email, id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
@@ -82,9 +82,8 @@ const memberRow = z.object({
   color_code: wireColor,
 });
 
-const reads = {
+const reads = defineCalls({
   'teamMembers.list': defineCall({
-    name: 'teamMembers.list',
     method: 'GET',
     path: '/api/v1/team-members',
     query: z.object({
@@ -98,7 +97,6 @@ const reads = {
     summary: 'Members of the active team, inactive and invited ones included.',
   }),
   'teamMembers.online': defineCall({
-    name: 'teamMembers.online',
     method: 'GET',
     path: '/api/v1/team-members/online',
     answer: z.array(id),
@@ -107,7 +105,6 @@ const reads = {
     summary: 'Accounts of the active team that have a page open now.',
   }),
   'teamMembers.all': defineCall({
-    name: 'teamMembers.all',
     method: 'GET',
     path: '/api/v1/team-members/all',
     query: z.object({ project: absent(id) }),
@@ -128,7 +125,6 @@ const reads = {
     summary: 'Active members of the team for pickers, those of the project first.',
   }),
   'teamMembers.ofProject': defineCall({
-    name: 'teamMembers.ofProject',
     method: 'GET',
     path: '/api/v1/team-members/project/{projectId}',
     params: projectIdParams,
@@ -148,7 +144,6 @@ const reads = {
     summary: 'Members of a project with their access level; `id` is the project member.',
   }),
   'teamMembers.get': defineCall({
-    name: 'teamMembers.get',
     method: 'GET',
     path: '/api/v1/team-members/{id}',
     params: idParams,
@@ -171,7 +166,6 @@ const reads = {
     summary: 'One member of the active team.',
   }),
   'teamMembers.roles': defineCall({
-    name: 'teamMembers.roles',
     method: 'GET',
     path: '/api/v1/access-controls/roles',
     answer: z.array(
@@ -181,11 +175,10 @@ const reads = {
     offline: 'replica',
     summary: 'Roles of a team without the owner, by name.',
   }),
-} as const;
+});
 
-const writes = {
+const writes = defineCalls({
   'teamMembers.invite': defineCall({
-    name: 'teamMembers.invite',
     method: 'POST',
     path: '/api/v1/team-members',
     body: invite,
@@ -195,7 +188,6 @@ const writes = {
     summary: 'Invites people to the active team by e-mail; an address that waits already is invited anew.',
   }),
   'teamMembers.inviteTo': defineCall({
-    name: 'teamMembers.inviteTo',
     method: 'PUT',
     path: '/api/v1/team-members/add-member/{id}',
     params: idParams,
@@ -206,7 +198,6 @@ const writes = {
     summary: 'Invites people to another team of the same organization; `id` is the team.',
   }),
   'teamMembers.update': defineCall({
-    name: 'teamMembers.update',
     method: 'PUT',
     path: '/api/v1/team-members/{id}',
     params: idParams,
@@ -217,7 +208,6 @@ const writes = {
     summary: 'Sets role and job title of a member; a missing job title clears it.',
   }),
   'teamMembers.change': defineCall({
-    name: 'teamMembers.change',
     method: 'PATCH',
     path: '/api/v1/team-members/{id}',
     params: idParams,
@@ -233,7 +223,6 @@ const writes = {
     summary: 'Changes role or job title of a member, each by itself.',
   }),
   'teamMembers.delete': defineCall({
-    name: 'teamMembers.delete',
     method: 'DELETE',
     path: '/api/v1/team-members/{id}',
     params: idParams,
@@ -245,7 +234,6 @@ const writes = {
     summary: 'Removes a member from the active team.',
   }),
   'teamMembers.resendInvitation': defineCall({
-    name: 'teamMembers.resendInvitation',
     method: 'PUT',
     path: '/api/v1/team-members/resend-invitation',
     body: z.object({ id }),
@@ -255,7 +243,6 @@ const writes = {
     summary: 'Renews an invitation and sends it again.',
   }),
   'teamMembers.invitationLink': defineCall({
-    name: 'teamMembers.invitationLink',
     method: 'POST',
     path: '/api/v1/team-members/{id}/invitation-link',
     params: idParams,
@@ -267,7 +254,6 @@ const writes = {
       'Where somebody invited goes to accept, for an admin who hands the link over; it opens this invitation only.',
   }),
   'teamMembers.toggleActive': defineCall({
-    name: 'teamMembers.toggleActive',
     method: 'GET',
     path: '/api/v1/team-members/deactivate/{id}',
     params: idParams,
@@ -279,7 +265,6 @@ const writes = {
     summary: 'Deactivates an active member, activates an inactive one.',
   }),
   'teamMembers.toggleActivePost': defineCall({
-    name: 'teamMembers.toggleActivePost',
     method: 'POST',
     path: '/api/v1/team-members/deactivate/{id}',
     params: idParams,
@@ -289,7 +274,6 @@ const writes = {
     summary: 'As the GET; the safe twin.',
   }),
   'teamMembers.setActive': defineCall({
-    name: 'teamMembers.setActive',
     method: 'PUT',
     path: '/api/v1/team-members/{id}/active',
     params: idParams,
@@ -299,6 +283,6 @@ const writes = {
     offline: 'outbox',
     summary: 'Activates or deactivates a member, as said.',
   }),
-} as const;
+});
 
 export const teamMemberCalls = { ...reads, ...writes } as const;

@@ -2,7 +2,7 @@
  * Calls of teams and job titles (account-and-admin 4, 6). Members of a team: `team-members.ts`.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
@@ -10,9 +10,8 @@ import { absent, emptyList, flagRead, idParams, listQuery, maybeId, maybeText, n
 
 const jobTitleName = nameText(LIMITS.jobTitle);
 
-export const teamCalls = {
+export const teamCalls = defineCalls({
   'teams.list': defineCall({
-    name: 'teams.list',
     method: 'GET',
     path: '/api/v1/teams',
     answer: z.array(
@@ -31,7 +30,6 @@ export const teamCalls = {
     summary: 'Teams the caller owns or is an active member of, by name.',
   }),
   'teams.activate': defineCall({
-    name: 'teams.activate',
     method: 'PUT',
     path: '/api/v1/teams/activate',
     body: z.object({ id }),
@@ -41,7 +39,6 @@ export const teamCalls = {
     summary: 'Makes a team the active one of the caller.',
   }),
   'teams.create': defineCall({
-    name: 'teams.create',
     method: 'POST',
     path: '/api/v1/teams',
     /** The ids of the member rows are the client's choice too: that of the owner, and of the caller when it is another person. */
@@ -52,7 +49,6 @@ export const teamCalls = {
     summary: 'Creates a team for the owner of the active team; the caller joins it as admin.',
   }),
   'teams.createOwn': defineCall({
-    name: 'teams.createOwn',
     method: 'POST',
     path: '/api/v1/teams/own',
     /** `organization_id` is used when the caller owns no organization yet. */
@@ -64,7 +60,6 @@ export const teamCalls = {
       'Creates a team of their own for somebody who owns none, as signing up does; it becomes the active one.',
   }),
   'teams.invites': defineCall({
-    name: 'teams.invites',
     method: 'GET',
     path: '/api/v1/teams/invites',
     answer: z.array(
@@ -75,7 +70,6 @@ export const teamCalls = {
     summary: 'Invitations that wait for the caller.',
   }),
   'teams.acceptInvite': defineCall({
-    name: 'teams.acceptInvite',
     method: 'PUT',
     path: '/api/v1/teams',
     body: z.object({ team_member_id: id, show_alert: absent(flagRead) }),
@@ -85,7 +79,6 @@ export const teamCalls = {
     summary: 'Accepts an invitation to the address of the caller; `id` is the team.',
   }),
   'settings.teamName': defineCall({
-    name: 'settings.teamName',
     method: 'PUT',
     path: '/api/v1/settings/team-name/{id}',
     params: idParams,
@@ -95,11 +88,10 @@ export const teamCalls = {
     offline: 'outbox',
     summary: 'Renames a team; only its owner can.',
   }),
-} as const;
+});
 
-export const jobTitleCalls = {
+export const jobTitleCalls = defineCalls({
   'jobTitles.list': defineCall({
-    name: 'jobTitles.list',
     method: 'GET',
     path: '/api/v1/job-titles',
     query: z.object(listQuery(['name', 'id'])),
@@ -109,7 +101,6 @@ export const jobTitleCalls = {
     summary: 'Job titles of the active team.',
   }),
   'jobTitles.create': defineCall({
-    name: 'jobTitles.create',
     method: 'POST',
     path: '/api/v1/job-titles',
     body: z.object({
@@ -124,7 +115,6 @@ export const jobTitleCalls = {
     summary: 'Creates a job title.',
   }),
   'jobTitles.get': defineCall({
-    name: 'jobTitles.get',
     method: 'GET',
     path: '/api/v1/job-titles/{id}',
     params: idParams,
@@ -134,7 +124,6 @@ export const jobTitleCalls = {
     summary: 'One job title.',
   }),
   'jobTitles.update': defineCall({
-    name: 'jobTitles.update',
     method: 'PUT',
     path: '/api/v1/job-titles/{id}',
     params: idParams,
@@ -145,7 +134,6 @@ export const jobTitleCalls = {
     summary: 'Renames a job title.',
   }),
   'jobTitles.delete': defineCall({
-    name: 'jobTitles.delete',
     method: 'DELETE',
     path: '/api/v1/job-titles/{id}',
     params: idParams,
@@ -154,4 +142,4 @@ export const jobTitleCalls = {
     offline: 'outbox',
     summary: 'Deletes a job title; members keep their place without it.',
   }),
-} as const;
+});

@@ -2,7 +2,7 @@
  * Calls of project templates and task templates (projects-and-planning 12; tasks 18).
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant, LIMITS, orderKey, text } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
@@ -56,9 +56,8 @@ const fromTemplate = z.object({
   member_id: newId,
 });
 
-export const projectTemplateCalls = {
+export const projectTemplateCalls = defineCalls({
   'projectTemplates.builtIn': defineCall({
-    name: 'projectTemplates.builtIn',
     method: 'GET',
     path: `${TEMPLATES}/worklenz-templates`,
     answer: z.array(named),
@@ -67,7 +66,6 @@ export const projectTemplateCalls = {
     summary: 'Built-in project templates by name.',
   }),
   'projectTemplates.builtInGet': defineCall({
-    name: 'projectTemplates.builtInGet',
     method: 'GET',
     path: `${TEMPLATES}/worklenz-templates/{id}`,
     params: idParams,
@@ -77,7 +75,6 @@ export const projectTemplateCalls = {
     summary: 'One built-in project template.',
   }),
   'projectTemplates.custom': defineCall({
-    name: 'projectTemplates.custom',
     method: 'GET',
     path: `${TEMPLATES}/custom-templates`,
     query: z.object({ search: searchRead }),
@@ -87,7 +84,6 @@ export const projectTemplateCalls = {
     summary: 'Project templates of the team by name.',
   }),
   'projectTemplates.import': defineCall({
-    name: 'projectTemplates.import',
     method: 'POST',
     path: `${TEMPLATES}/import-template`,
     body: fromTemplate,
@@ -97,7 +93,6 @@ export const projectTemplateCalls = {
     summary: 'Creates a project from a built-in template.',
   }),
   'projectTemplates.importCustom': defineCall({
-    name: 'projectTemplates.importCustom',
     method: 'POST',
     path: `${TEMPLATES}/import-custom-template`,
     body: fromTemplate,
@@ -107,7 +102,6 @@ export const projectTemplateCalls = {
     summary: 'Creates a project from a template of the team.',
   }),
   'projectTemplates.create': defineCall({
-    name: 'projectTemplates.create',
     method: 'POST',
     path: `${TEMPLATES}/custom-template`,
     body: z.object({
@@ -136,7 +130,6 @@ export const projectTemplateCalls = {
     summary: 'Saves a project as a template of the team.',
   }),
   'projectTemplates.rename': defineCall({
-    name: 'projectTemplates.rename',
     method: 'PATCH',
     path: `${TEMPLATES}/custom-template/{id}`,
     params: idParams,
@@ -147,7 +140,6 @@ export const projectTemplateCalls = {
     summary: 'Renames a template of the team.',
   }),
   'projectTemplates.delete': defineCall({
-    name: 'projectTemplates.delete',
     method: 'DELETE',
     path: `${TEMPLATES}/custom-template/{id}`,
     params: idParams,
@@ -156,7 +148,7 @@ export const projectTemplateCalls = {
     offline: 'outbox',
     summary: 'Deletes a template of the team.',
   }),
-} as const;
+});
 
 const leafTask = {
   name: text(LIMITS.taskName),
@@ -176,9 +168,8 @@ const shownMid = z.object({ ...shownLeaf, sub_tasks: z.array(z.object(shownLeaf)
 const savedTemplate = z.object({ id, template_name: z.string() });
 const LISTS = '/api/v1/task-templates';
 
-export const taskTemplateCalls = {
+export const taskTemplateCalls = defineCalls({
   'taskTemplates.list': defineCall({
-    name: 'taskTemplates.list',
     method: 'GET',
     path: LISTS,
     answer: z.array(z.object({ id, name: z.string(), created_at: instant })),
@@ -187,7 +178,6 @@ export const taskTemplateCalls = {
     summary: 'Task templates of the team by name.',
   }),
   'taskTemplates.get': defineCall({
-    name: 'taskTemplates.get',
     method: 'GET',
     path: `${LISTS}/{id}`,
     params: idParams,
@@ -201,7 +191,6 @@ export const taskTemplateCalls = {
     summary: 'One task template with its tasks.',
   }),
   'taskTemplates.create': defineCall({
-    name: 'taskTemplates.create',
     method: 'POST',
     path: LISTS,
     bodyLimit: BODY_LIMITS.texts,
@@ -212,7 +201,6 @@ export const taskTemplateCalls = {
     summary: 'Creates a task template.',
   }),
   'taskTemplates.update': defineCall({
-    name: 'taskTemplates.update',
     method: 'PUT',
     path: `${LISTS}/{id}`,
     params: idParams,
@@ -224,7 +212,6 @@ export const taskTemplateCalls = {
     summary: 'Replaces a task template.',
   }),
   'taskTemplates.delete': defineCall({
-    name: 'taskTemplates.delete',
     method: 'DELETE',
     path: `${LISTS}/{id}`,
     params: idParams,
@@ -234,7 +221,6 @@ export const taskTemplateCalls = {
     summary: 'Deletes a task template.',
   }),
   'taskTemplates.import': defineCall({
-    name: 'taskTemplates.import',
     method: 'POST',
     path: `${LISTS}/import/{projectId}`,
     params: projectIdParams,
@@ -259,4 +245,4 @@ export const taskTemplateCalls = {
     offline: 'outbox',
     summary: 'Creates the tasks of a template in a project, parents before children.',
   }),
-} as const;
+});

@@ -3,7 +3,7 @@
  * Timers have PUT twins of events 18 and 19, because every change goes through HTTP (decision 2).
  */
 import * as z from 'zod/mini';
-import { defineCall, EXPORT_UNITS } from '../call.ts';
+import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { freeText, id, instant, LIMITS } from '../entities/fields.ts';
 import {
   absent,
@@ -24,9 +24,8 @@ const seconds = intRead(1, LIMITS.loggedSeconds);
 const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
 const changed = z.nullable(z.object({ task_id: id }));
 
-export const timeLogCalls = {
+export const timeLogCalls = defineCalls({
   'timeLogs.ofTask': defineCall({
-    name: 'timeLogs.ofTask',
     method: 'GET',
     path: '/api/v1/task-time-log/task/{taskId}',
     params: taskIdParams,
@@ -52,7 +51,6 @@ export const timeLogCalls = {
     summary: 'Time logged on a task, newest first.',
   }),
   'timeLogs.create': defineCall({
-    name: 'timeLogs.create',
     method: 'POST',
     path: '/api/v1/task-time-log',
     body: z.object({
@@ -72,7 +70,6 @@ export const timeLogCalls = {
     summary: 'Logs time of the caller on a task; `id` is the task.',
   }),
   'timeLogs.update': defineCall({
-    name: 'timeLogs.update',
     method: 'PUT',
     path: '/api/v1/task-time-log/{id}',
     params: idParams,
@@ -89,7 +86,6 @@ export const timeLogCalls = {
     summary: 'Changes a time log of the caller; `id` is the log.',
   }),
   'timeLogs.delete': defineCall({
-    name: 'timeLogs.delete',
     method: 'DELETE',
     path: '/api/v1/task-time-log/{id}',
     params: idParams,
@@ -100,7 +96,6 @@ export const timeLogCalls = {
     summary: 'Deletes a time log of the caller.',
   }),
   'timeLogs.runningTimers': defineCall({
-    name: 'timeLogs.runningTimers',
     method: 'GET',
     path: '/api/v1/task-time-log/running-timers',
     answer: z.array(
@@ -120,7 +115,6 @@ export const timeLogCalls = {
     summary: 'Timers of the caller that run in the active team.',
   }),
   'timeLogs.recent': defineCall({
-    name: 'timeLogs.recent',
     method: 'GET',
     path: '/api/v1/task-time-log/recent-logs',
     answer: z.array(
@@ -141,7 +135,6 @@ export const timeLogCalls = {
     summary: 'The last ten time logs of the caller in the active team.',
   }),
   'timeLogs.export': defineCall({
-    name: 'timeLogs.export',
     method: 'GET',
     path: '/api/v1/task-time-log/export/{taskId}',
     params: taskIdParams,
@@ -153,7 +146,6 @@ export const timeLogCalls = {
     summary: 'The time logs of a task as a spreadsheet file.',
   }),
   'timers.set': defineCall({
-    name: 'timers.set',
     method: 'PUT',
     path: '/api/v1/tasks/{id}/timer',
     params: idParams,
@@ -174,4 +166,4 @@ export const timeLogCalls = {
     summary:
       'Starts the timer of the caller on a task, or stops it and logs the time; a running one starts again.',
   }),
-} as const;
+});

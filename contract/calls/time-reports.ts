@@ -2,7 +2,7 @@
  * Calls of the time reports and of project insights (reporting 7 and 9). Answers, never rows.
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { UTILISATION_STATES } from '../rules/report-figures.ts';
 import { assignee, tagPeople } from './people.ts';
@@ -24,10 +24,9 @@ const BASE = '/api/v1/reporting';
 const report = { access: 'admin', offline: 'answer' } as const;
 const ids = (most: number) => withDefault(z.array(id).check(z.maxLength(most)), []);
 
-export const timeReportCalls = {
+export const timeReportCalls = defineCalls({
   'timeReports.categories': defineCall({
     ...report,
-    name: 'timeReports.categories',
     method: 'POST',
     path: `${BASE}/allocation/categories`,
     body: z.array(id).check(z.maxLength(1_000)),
@@ -36,7 +35,6 @@ export const timeReportCalls = {
   }),
   'timeReports.projects': defineCall({
     ...report,
-    name: 'timeReports.projects',
     method: 'POST',
     path: `${BASE}/allocation/projects`,
     body: z.object({
@@ -49,7 +47,6 @@ export const timeReportCalls = {
   }),
   'timeReports.sheet': defineCall({
     ...report,
-    name: 'timeReports.sheet',
     method: 'POST',
     path: `${BASE}/allocation`,
     query: archivedQuery,
@@ -94,7 +91,6 @@ export const timeReportCalls = {
   }),
   'timeReports.byProject': defineCall({
     ...report,
-    name: 'timeReports.byProject',
     method: 'POST',
     path: `${BASE}/time-reports/projects`,
     query: archivedQuery,
@@ -118,7 +114,6 @@ export const timeReportCalls = {
   }),
   'timeReports.estimatedVsActual': defineCall({
     ...report,
-    name: 'timeReports.estimatedVsActual',
     method: 'POST',
     path: `${BASE}/time-reports/estimated-vs-actual`,
     query: archivedQuery,
@@ -149,7 +144,6 @@ export const timeReportCalls = {
   }),
   'timeReports.byMember': defineCall({
     ...report,
-    name: 'timeReports.byMember',
     method: 'POST',
     path: `${BASE}/time-reports/members`,
     query: archivedQuery,
@@ -182,7 +176,7 @@ export const timeReportCalls = {
     }),
     summary: 'Logged time and utilisation by member.',
   }),
-} as const;
+});
 
 const INSIGHTS = '/api/v1/project-insights';
 const insight = {
@@ -203,10 +197,9 @@ const rowOf = {
 };
 const changedLast = z.object({ tasks: z.array(z.object({ ...rowOf, status_id: id })), total: count });
 
-export const insightCalls = {
+export const insightCalls = defineCalls({
   'insights.overview': defineCall({
     ...insight,
-    name: 'insights.overview',
     path: `${INSIGHTS}/{projectId}`,
     query: archivedQuery,
     answer: z.object({
@@ -231,7 +224,6 @@ export const insightCalls = {
   }),
   'insights.lastUpdated': defineCall({
     ...insight,
-    name: 'insights.lastUpdated',
     path: `${INSIGHTS}/last-updated/{projectId}`,
     query: z.object({
       archived: switchRead,
@@ -243,7 +235,6 @@ export const insightCalls = {
   }),
   'insights.lastUpdatedPage': defineCall({
     ...insight,
-    name: 'insights.lastUpdatedPage',
     path: `${INSIGHTS}/last-updated/{projectId}/{limit}/{offset}`,
     params: z.object({
       projectId: id,
@@ -256,14 +247,12 @@ export const insightCalls = {
   }),
   'insights.logs': defineCall({
     ...insight,
-    name: 'insights.logs',
     path: `${INSIGHTS}/logs/{projectId}`,
     answer: z.array(z.object({ description: z.string(), created_at: z.string() })),
     summary: 'The last ten entries of the project log.',
   }),
   'insights.byStatus': defineCall({
     ...insight,
-    name: 'insights.byStatus',
     path: `${INSIGHTS}/status-overview/{projectId}`,
     query: archivedQuery,
     answer: z.array(z.object({ name: z.string(), color: wireColor, y: count })),
@@ -271,7 +260,6 @@ export const insightCalls = {
   }),
   'insights.byPriority': defineCall({
     ...insight,
-    name: 'insights.byPriority',
     path: `${INSIGHTS}/priority-overview/{projectId}`,
     query: archivedQuery,
     answer: z.array(z.object({ name: z.string(), color: wireColor, data: z.array(count) })),
@@ -279,7 +267,6 @@ export const insightCalls = {
   }),
   'insights.deadline': defineCall({
     ...insight,
-    name: 'insights.deadline',
     path: `${INSIGHTS}/deadline/{projectId}`,
     query: archivedQuery,
     answer: z.object({
@@ -305,7 +292,6 @@ export const insightCalls = {
   }),
   'insights.overdue': defineCall({
     ...insight,
-    name: 'insights.overdue',
     path: `${INSIGHTS}/overdue-tasks/{projectId}`,
     query: archivedQuery,
     answer: z.array(z.object({ ...rowOf, days_overdue: count })),
@@ -313,7 +299,6 @@ export const insightCalls = {
   }),
   'insights.early': defineCall({
     ...insight,
-    name: 'insights.early',
     path: `${INSIGHTS}/early-tasks/{projectId}`,
     query: archivedQuery,
     answer: z.array(z.object({ ...rowOf, completed_at: maybeInstant })),
@@ -321,7 +306,6 @@ export const insightCalls = {
   }),
   'insights.late': defineCall({
     ...insight,
-    name: 'insights.late',
     path: `${INSIGHTS}/late-tasks/{projectId}`,
     query: archivedQuery,
     answer: z.array(z.object({ ...rowOf, completed_at: maybeInstant })),
@@ -329,7 +313,6 @@ export const insightCalls = {
   }),
   'insights.overlogged': defineCall({
     ...insight,
-    name: 'insights.overlogged',
     path: `${INSIGHTS}/overlogged-tasks/{projectId}`,
     query: archivedQuery,
     answer: z.array(
@@ -345,7 +328,6 @@ export const insightCalls = {
   }),
   'insights.memberStats': defineCall({
     ...insight,
-    name: 'insights.memberStats',
     path: `${INSIGHTS}/members/stats/{projectId}`,
     query: archivedQuery,
     answer: z.object({ total_members_count: count, unassigned_members: count, overdue_members: count }),
@@ -354,7 +336,6 @@ export const insightCalls = {
   'insights.memberTasks': defineCall({
     access: 'project',
     offline: 'answer',
-    name: 'insights.memberTasks',
     method: 'POST',
     path: `${INSIGHTS}/members/tasks`,
     body: z.object({ project_id: id, member_id: id, archived: withDefault(flagRead, false) }),
@@ -377,4 +358,4 @@ export const insightCalls = {
     ),
     summary: 'Tasks of a member of a project.',
   }),
-} as const;
+});

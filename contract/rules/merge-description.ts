@@ -93,9 +93,9 @@ function likeness(words: (block: Block) => readonly string[], one: Block, other:
 function align(o: readonly Block[], x: readonly Block[]): IndexPairs {
   const known = new Map<Block, readonly string[]>();
   const words = (block: Block): readonly string[] => {
-    const kept = known.get(block) ?? wordsOf(block);
-    known.set(block, kept);
-    return kept;
+    const tokens = known.get(block) ?? wordsOf(block);
+    known.set(block, tokens);
+    return tokens;
   };
   const equal = lcsPairs(
     o.map(({ html }) => html),

@@ -26,8 +26,8 @@ function addedAlike(o: readonly Token[], a: readonly Token[], b: readonly Token[
 }
 
 function addedTo(o: readonly Token[], x: readonly Token[]): readonly Token[] {
-  const kept = new Set(lcsPairs(o.map(keyOf), x.map(keyOf)));
-  return x.filter((_, index) => !kept.has(index));
+  const common = new Set(lcsPairs(o.map(keyOf), x.map(keyOf)));
+  return x.filter((_, index) => !common.has(index));
 }
 
 export function mergeTokens(

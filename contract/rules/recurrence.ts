@@ -25,8 +25,8 @@ export const DAILY_RULE: RecurrenceRule = {
 };
 
 /** The whole rule of what was said of it: a missing field is cleared, each weekday is there once, in order. */
-export function ruleOf(said: object): RecurrenceRule {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+export function ruleOf(row: object): RecurrenceRule {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });
   const days = rule.days_of_week;
   return { ...rule, days_of_week: days?.length ? [...new Set(days)].toSorted((a, b) => a - b) : null };

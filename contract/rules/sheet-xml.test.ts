@@ -126,7 +126,7 @@ it('has every other part of the file, each well begun, and names the sheet', () 
   for (const text of parts.values()) expect(text).toMatch(/^<\?xml version="1.0".*\?>\n<(\w+) .*<\/\1>$/s);
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="R &amp; D" sheetId="1" r:id="rId1"/>');
   // The styles that cells name are there.
-  expect(parts.get('xl/styles.xml')).toContain('<cellXfs count="7">');
+  expect(parts.get('xl/styles.xml')).toContain('<cellXfs count="8">');
   expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="worksheets/sheet1.xml"');
   expect(parts.get('_rels/.rels')).toContain('Target="xl/workbook.xml"');
   expect(parts.get('[Content_Types].xml')).toContain('PartName="/xl/worksheets/sheet1.xml"');

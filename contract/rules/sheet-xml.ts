@@ -18,6 +18,8 @@ export interface SheetHead {
   /** Lines above the table: title, when it was made, the days it covers. */
   readonly heading: readonly string[];
   readonly columns: readonly SheetColumn[];
+  /** So many cells of the last row, a total, are one; the text stands at its end. */
+  readonly totalSpan?: number;
 }
 
 /** What XML cannot hold, and other signs that nobody sees. */
@@ -27,10 +29,19 @@ const NOTHING = '-';
 const WIDTH = 20;
 
 /** Places in `cellXfs` below. */
-const STYLE = { plain: 0, bold: 1, title: 2, heading: 3, day: 4, duration: 5, boldDuration: 6 } as const;
+const STYLE = {
+  plain: 0,
+  bold: 1,
+  title: 2,
+  heading: 3,
+  day: 4,
+  duration: 5,
+  boldDuration: 6,
+  total: 7,
+} as const;
 
 const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[h]&quot;h&quot;\\ m&quot;m&quot;"/></numFmts><fonts count="4"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="16"/><name val="Calibri"/></font><font><sz val="12"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFD9D9D9"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf fontId="2" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf fontId="3" fillId="3" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[h]&quot;h&quot;\\ m&quot;m&quot;"/></numFmts><fonts count="4"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="16"/><name val="Calibri"/></font><font><sz val="12"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFD9D9D9"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf fontId="2" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf fontId="3" fillId="3" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/><xf fontId="1" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf></cellXfs></styleSheet>`;
 const TYPES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`;
 const RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -91,14 +102,18 @@ export function sheetStart(head: SheetHead): string {
 export const sheetRow = (cells: readonly ReportCell[], bold = false): string =>
   `<row>${cells.map((cell) => cellXml(cell, bold)).join('')}</row>`;
 
-/** After the last row. */
-export function sheetEnd({ heading, columns }: SheetHead): string {
-  const last = letterOf(Math.max(0, columns.length - 1));
-  const merged = heading.map((_, place) => `<mergeCell ref="A${place + 1}:${last}${place + 1}"/>`);
+/** The last row, where some of its cells are one. */
+export const totalRow = ([label = '', ...cells]: readonly ReportCell[]): string =>
+  `<row>${textCell(String(label), STYLE.total)}${cells.map((cell) => cellXml(cell, true)).join('')}</row>`;
+
+/** After the last row; `rows` are those below the titles. */
+export function sheetEnd(head: SheetHead, rows = 0): string {
+  const wide =
+    head.columns.length > 1 ? head.heading.map((_, place) => [head.columns.length, place + 1]) : [];
+  if (head.totalSpan !== undefined) wide.push([head.totalSpan, titlesAt(head) + rows]);
+  const merged = wide.map(([cells = 1, at]) => `<mergeCell ref="A${at}:${letterOf(cells - 1)}${at}"/>`);
   const merges =
-    heading.length > 0 && columns.length > 1
-      ? `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>`
-      : '';
+    merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>` : '';
   return `</sheetData>${merges}</worksheet>`;
 }
 

@@ -4,7 +4,7 @@ import { type LicenceState, nextLicence } from './licence-states.ts';
 import {
   isNews,
   lastPaidDay,
-  providerSaid,
+  licenceEventOf,
   type ProviderSubscription,
   sortableInstant,
   standingOf,
@@ -92,7 +92,7 @@ interface Kept {
 /** As the server keeps it: what is no news is dropped. */
 function receive({ known, licence }: Kept, said: ProviderSubscription): Kept {
   if (!isNews(known, said)) return { known, licence };
-  return { known: said, licence: nextLicence(licence, providerSaid(said, false)) ?? licence };
+  return { known: said, licence: nextLicence(licence, licenceEventOf(said, false)) ?? licence };
 }
 
 const TRIAL: Kept = { known: null, licence: { plan: 'trial', ends: '2026-01-14' } };

@@ -39,9 +39,9 @@ export function sortableInstant(text: string): string {
 /** Whether something said later than what is known. */
 export function isNews(
   known: Pick<ProviderSubscription, 'occurredAt'> | null,
-  said: ProviderSubscription,
+  record: ProviderSubscription,
 ): boolean {
-  return known === null || said.occurredAt > known.occurredAt;
+  return known === null || record.occurredAt > known.occurredAt;
 }
 
 /** How it stands, an end or a pause that is agreed counting as there already. */
@@ -52,8 +52,8 @@ export function standingOf({ status, scheduled }: ProviderSubscription): Standin
 }
 
 /** The instant from which on nothing is paid for. */
-function paidUntil(said: ProviderSubscription): string {
-  const { status, scheduled, canceledAt, pausedAt, nextBilledAt, unpaidFrom, occurredAt } = said;
+function paidUntil(record: ProviderSubscription): string {
+  const { status, scheduled, canceledAt, pausedAt, nextBilledAt, unpaidFrom, occurredAt } = record;
   const ends =
     status === 'canceled'
       ? canceledAt
@@ -66,17 +66,17 @@ function paidUntil(said: ProviderSubscription): string {
 }
 
 /** The last whole day that is paid for: the day before the next bill. */
-export function lastPaidDay(said: ProviderSubscription): string {
-  return new Date(Date.parse(paidUntil(said).slice(0, 10)) - DAY_MS).toISOString().slice(0, 10);
+export function lastPaidDay(record: ProviderSubscription): string {
+  return new Date(Date.parse(paidUntil(record).slice(0, 10)) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** What was said, as the event of the licence. `left`: the organization took another plan after cancelling it. */
-export function providerSaid(said: ProviderSubscription, left: boolean): LicenceEvent {
+export function licenceEventOf(record: ProviderSubscription, left: boolean): LicenceEvent {
   return {
     type: 'provider_said',
-    period: said.period,
-    standing: standingOf(said),
-    ends: lastPaidDay(said),
+    period: record.period,
+    standing: standingOf(record),
+    ends: lastPaidDay(record),
     left,
   };
 }

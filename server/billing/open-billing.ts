@@ -1,7 +1,7 @@
 /** Puts selling together: the provider that is configured, what writes down what it says, and its routes. Null where nothing is sold. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { applySubscription } from './apply-said.ts';
+import { applySubscription } from './apply-record.ts';
 import { openPayments } from './open-payments.ts';
 import type { Selling } from './provider.ts';
 import type { ReceiveDeps } from './receive-event.ts';
@@ -27,7 +27,7 @@ export async function openBilling(
   const payments = await openPayments(config, { ...deps, post });
   const { provider } = payments;
   return {
-    selling: { provider, keep: (said) => applySubscription(deps.db, provider.name, said) },
+    selling: { provider, keep: (record) => applySubscription(deps.db, provider.name, record) },
     register: (app) => registerBilling(app, { ...deps, config }, payments),
   };
 }

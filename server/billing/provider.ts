@@ -112,7 +112,7 @@ export interface PaymentProvider {
   /** Reads what was posted to the webhook. Error: `not_allowed` unless the signature is the provider's. */
   readWebhook(body: string, headers: Readonly<Record<string, unknown>>): ProviderEvent;
   /** As `readWebhook`, for a body that was checked when it came and kept since. */
-  readKept(body: string): ProviderEvent;
+  readStored(body: string): ProviderEvent;
 }
 
 /** A provider, and how what it answers is written down. */

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { applyPaymentIn, applySubscriptionIn } from './apply-said.ts';
+import { applyPaymentIn, applySubscriptionIn } from './apply-record.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 
 export interface ReceiveDeps {
@@ -20,7 +20,7 @@ export async function receiveEvent(
   body: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const kept = await trx
+    const stored = await trx
       .insertInto('billing_events')
       .values({
         id: event.id,
@@ -33,7 +33,7 @@ export async function receiveEvent(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept === undefined) return;
+    if (stored === undefined) return;
     let isApplied = true;
     if (event.subscription) isApplied = await applySubscriptionIn(trx, provider, event.subscription);
     if (event.payment) isApplied = (await applyPaymentIn(trx, provider, event.payment)) && isApplied;
@@ -51,7 +51,7 @@ const PAGE = 200;
 /** Reads kept events again, oldest first: those that were not applied yet, or all of them. Answers how many. */
 export async function replayEvents(
   { db, now }: ReceiveDeps,
-  provider: Pick<PaymentProvider, 'name' | 'readKept'>,
+  provider: Pick<PaymentProvider, 'name' | 'readStored'>,
   which: 'waiting' | 'all',
 ): Promise<number> {
   let count = 0;
@@ -68,7 +68,7 @@ export async function replayEvents(
       .limit(PAGE)
       .execute();
     for (const { id, body } of events) {
-      await again(db, provider.name, id, provider.readKept(body), now());
+      await again(db, provider.name, id, provider.readStored(body), now());
       count += 1;
     }
     const last = events.at(-1);

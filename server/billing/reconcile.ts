@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
-import { applyPaymentIn, applySubscription } from './apply-said.ts';
+import { applyPaymentIn, applySubscription } from './apply-record.ts';
 import type { PaymentProvider, SubscriptionRecord } from './provider.ts';
 import { replayEvents, type ReceiveDeps } from './receive-event.ts';
 
@@ -24,7 +24,7 @@ export async function reconcileBilling(deps: ReconcileDeps, provider: PaymentPro
     .execute();
   // Those that ended without a word are not among the open ones.
   const others = known.filter(({ id }) => !open.some((one) => one.id === id));
-  for (const said of open) await reconcileOne(deps, provider, said.id, async () => said);
+  for (const record of open) await reconcileOne(deps, provider, record.id, async () => record);
   for (const { id } of others) await reconcileOne(deps, provider, id, () => provider.subscription(id));
   return open.length + others.length;
 }

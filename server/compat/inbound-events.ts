@@ -85,8 +85,8 @@ export async function handleInbound(
   if (adapter === undefined) return refuseUnknown(context, name);
   const event: LiveEvent = events[adapter.number];
   try {
-    const { said = [], acknowledged } = await adapter.handle(context, readPayload(event, payload));
-    for (const one of said) tell(context, one);
+    const { replies = [], acknowledged } = await adapter.handle(context, readPayload(event, payload));
+    for (const one of replies) tell(context, one);
     return acknowledged;
   } catch (thrown) {
     return refuse(context, name, event, appErrorOf(thrown));

@@ -9,7 +9,7 @@ import type { Role } from '../../contract/entities/team-entities.ts';
 import type { Selling } from '../billing/provider.ts';
 import { FeedRecorder, type RecordedChange } from './feed-recorder.ts';
 import { claimOf, setClaim } from './request-claim.ts';
-import type { ToldEvent } from './told-event.ts';
+import type { EmittedEvent } from './emitted-event.ts';
 import { inlineTextWork, type TextWork } from '../text/text-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -80,7 +80,7 @@ export interface Tx extends ReadContext {
   readonly feed: FeedRecorder;
   readonly texts: TextWork;
   /** Queues a numbered live event until the commit. */
-  emit(event: ToldEvent): void;
+  emit(event: EmittedEvent): void;
   /** The person's set of readable scopes changed: their clients pull at once. */
   accessChanged(userId: string): void;
   /** The person was signed out everywhere: their open pages are told. */
@@ -91,7 +91,7 @@ export interface Tx extends ReadContext {
 /** Everything that must happen after a commit; the live channel sends it. */
 export interface Committed {
   readonly changes: readonly RecordedChange[];
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly EmittedEvent[];
   readonly accessChanged: readonly string[];
   /** Who was signed out everywhere. */
   readonly signedOut?: readonly string[];
@@ -151,7 +151,7 @@ export async function writeAs<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const events: ToldEvent[] = [];
+  const events: EmittedEvent[] = [];
   const accessChanged = new Set<string>();
   const signedOut = new Set<string>();
   let changes: RecordedChange[] = [];

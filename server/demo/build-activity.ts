@@ -26,7 +26,7 @@ class Telling {
   readonly #task: DemoTask;
   readonly #chance: SeededRandom;
   #at: number;
-  #told = 0;
+  #count = 0;
 
   constructor(making: DemoMaking, task: DemoTask, chance: SeededRandom) {
     this.#making = making;
@@ -47,7 +47,7 @@ class Telling {
     const at = Math.min(this.#at, completedAt ? Date.parse(completedAt) : clock.now.getTime() - 60_000);
     rows.add('activity', {
       // Like the task's own, told apart by its end.
-      id: `${id.slice(0, 24)}${String((this.#told += 1)).padStart(12, '0')}`,
+      id: `${id.slice(0, 24)}${String((this.#count += 1)).padStart(12, '0')}`,
       team_id: project.team.id,
       project_id: project.id,
       task_id: id,

@@ -163,10 +163,10 @@ function addDependencies(
   const pairs = [...places.values()].flatMap((place) =>
     place.slice(1).map((task, index) => ({ task, before: place[index] ?? task })),
   );
-  const isKept = ({ task, before }: (typeof pairs)[number]): boolean => task.startsIn > (before.dueIn ?? 0);
-  const kept = pairs.filter(isKept).slice(0, LINKS);
-  const broken = pairs.filter((pair) => !isKept(pair)).slice(0, 1);
-  for (const { task, before } of [...kept, ...broken]) {
+  const fits = ({ task, before }: (typeof pairs)[number]): boolean => task.startsIn > (before.dueIn ?? 0);
+  const fitting = pairs.filter(fits).slice(0, LINKS);
+  const broken = pairs.filter((pair) => !fits(pair)).slice(0, 1);
+  for (const { task, before } of [...fitting, ...broken]) {
     const id = chance.uuid();
     rows.add('task_dependencies', {
       id,

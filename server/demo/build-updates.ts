@@ -3,7 +3,7 @@ import { projectScope } from '../../contract/sync.ts';
 import type { BuiltProject } from './build-plan.ts';
 import type { DemoMaking } from './build-project.ts';
 
-interface SaidUpdate {
+interface WrittenUpdate {
   readonly project: string;
   /** The name before the @ of the address. */
   readonly who: string;
@@ -12,7 +12,7 @@ interface SaidUpdate {
 }
 
 /** Oldest first. */
-const UPDATES: readonly SaidUpdate[] = [
+const UPDATES: readonly WrittenUpdate[] = [
   {
     project: 'HQ7',
     who: 'jonas',

@@ -122,8 +122,8 @@ async function readPatches(
   let rows = request.limit ?? PULL_ROW_LIMIT;
   let { bytes } = left;
   for (const { scope, cursor } of new Map(wanted.map((one) => [one.scope, one])).values()) {
-    const { head, keptFrom } = readable.get(scope) ?? { head: 0, keptFrom: 0 };
-    const reset = cursor > 0 && (otherHistory || cursor < keptFrom || cursor > head);
+    const { head, deletesFrom } = readable.get(scope) ?? { head: 0, deletesFrom: 0 };
+    const reset = cursor > 0 && (otherHistory || cursor < deletesFrom || cursor > head);
     if (!reset && cursor === head) continue;
     if (rows <= 0 || bytes <= 0) break;
     const from = reset ? 0 : cursor;

@@ -14,11 +14,11 @@ export async function bufferedFile(
   pieces: AsyncIterable<Buffer>,
   packed: boolean,
 ): Promise<AsyncIterable<Buffer>> {
-  const kept: Buffer[] = [];
-  for await (const piece of pieces) kept.push(packed ? piece : await pack(piece, { level: 1 }));
+  const buffered: Buffer[] = [];
+  for await (const piece of pieces) buffered.push(packed ? piece : await pack(piece, { level: 1 }));
   return {
     async *[Symbol.asyncIterator]() {
-      for (const piece of kept) yield packed ? piece : await unpack(piece);
+      for (const piece of buffered) yield packed ? piece : await unpack(piece);
     },
   };
 }

@@ -40,11 +40,33 @@ describe('a report as a spreadsheet', () => {
     expect(sheet.lastIndexOf('Total')).toBeGreaterThan(sheet.lastIndexOf('@all'));
   });
 
+  it('has a total whose label takes the cells before the sum', async () => {
+    const sheet = await sheetOf({ ...table, totals: () => [['Total', '', '', 3]], totalSpan: 3 });
+    expect(sheet).toContain('<mergeCell ref="A7:C7"/>');
+    expect(sheet).toContain('<row><c s="7" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>');
+    expect(await sheetOf()).not.toContain('A7:');
+  });
+
   it('is written in pieces however long it is', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
     const sheet = await sheetOf({ ...table, rows });
     expect(sheet.match(/<row/g)).toHaveLength(20_004);
     expect(sheet).toContain('Task 19999');
+  });
+
+  it('lets others go on while a large one is written', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
+    let turns = 0;
+    let isWriting = true;
+    const others = (): void => {
+      turns += 1;
+      if (isWriting) setImmediate(others);
+    };
+    setImmediate(others);
+    await bytesOf('xlsx', { ...table, rows });
+    isWriting = false;
+    // Written at once there would be a handful of turns, however fast the machine is.
+    expect(turns).toBeGreaterThan(40);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Writes the table of a report as a spreadsheet or as CSV, piece by piece, so that its rows are never all in memory. Owns the
+ * Writes a table, a report's or another, as a spreadsheet or as CSV, piece by piece, so that its rows are never all in memory. Owns the
  * order of the pieces and the CSV; what a sheet is made of is in `contract/rules/sheet-xml.ts`, what stands in the cells is the query's.
  */
 import { fullDuration } from '../../contract/rules/duration-text.ts';
@@ -10,6 +10,7 @@ import {
   sheetEnd,
   sheetRow,
   sheetStart,
+  totalRow,
   workbookParts,
 } from '../../contract/rules/sheet-xml.ts';
 import { zipOf } from './zip-stream.ts';
@@ -29,10 +30,17 @@ export interface ReportTable extends SheetHead {
 export type ReportFormat = 'xlsx' | 'csv';
 
 async function* sheetXml(table: ReportTable): AsyncGenerator<string> {
+  let rows = 0;
   yield sheetStart(table);
-  for await (const row of table.rows) yield sheetRow(row);
-  for (const row of table.totals?.() ?? []) yield sheetRow(row, true);
-  yield sheetEnd(table);
+  for await (const row of table.rows) {
+    rows += 1;
+    yield sheetRow(row);
+  }
+  for (const row of table.totals?.() ?? []) {
+    rows += 1;
+    yield table.totalSpan === undefined ? sheetRow(row, true) : totalRow(row);
+  }
+  yield sheetEnd(table, rows);
 }
 
 function* parts(table: ReportTable) {

@@ -24,8 +24,8 @@ export async function sendAssignmentMails({ db, now }: DigestJob): Promise<numbe
     where m.user_id is not null order by m.user_id`.execute(db);
   let mails = 0;
   for (const { user_id } of people.rows) {
-    const told = await db.transaction().execute((trx) => tellOne(trx, user_id, now));
-    if (told) mails += 1;
+    const count = await db.transaction().execute((trx) => tellOne(trx, user_id, now));
+    if (count) mails += 1;
   }
   return mails;
 }

@@ -38,8 +38,8 @@ export async function runHousekeeping({ db, sessions, log }: HousekeepingDeps): 
       await forgetAudit(db, now);
       const oldest = new Date(now.getTime() - KEEP_TASKS_DAYS * 86_400_000).toISOString();
       await db.deleteFrom('deleted_tasks').where('deleted_at', '<', oldest).execute();
-      const kept = { now: now.toISOString(), days: KEEP_DELETES_DAYS, keep: KEEP_DELETES_VERSIONS };
-      const forgotten = await pruneDeletes(db, kept);
+      const limits = { now: now.toISOString(), days: KEEP_DELETES_DAYS, keep: KEEP_DELETES_VERSIONS };
+      const forgotten = await pruneDeletes(db, limits);
       if (forgotten > 0) log.info({ forgotten }, 'old deletes are forgotten');
     } finally {
       await sql`select pg_advisory_unlock(${HOUSEKEEPING_LOCK})`.execute(connection);

@@ -73,12 +73,12 @@ function jobList(deps: JobDeps): Job[] {
     {
       name: 'assignment-mails',
       cron: '*/10 * * * *',
-      run: () => told(sendAssignmentMails({ db, now: now() })),
+      run: () => countMails(sendAssignmentMails({ db, now: now() })),
     },
-    { name: 'daily-digest', cron: weekdays, run: () => told(sendDailyDigests({ db, now: now() })) },
-    { name: 'project-digest', cron: weekdays, run: () => told(sendProjectDigests({ db, now: now() })) },
-    { name: 'recurring-tasks', cron: '7 * * * *', run: () => told(makeRecurringTasks(deps)) },
-    { name: 'scheduled-reports', cron: '*/15 * * * *', run: () => told(sendScheduledReports(deps)) },
+    { name: 'daily-digest', cron: weekdays, run: () => countMails(sendDailyDigests({ db, now: now() })) },
+    { name: 'project-digest', cron: weekdays, run: () => countMails(sendProjectDigests({ db, now: now() })) },
+    { name: 'recurring-tasks', cron: '7 * * * *', run: () => countMails(makeRecurringTasks(deps)) },
+    { name: 'scheduled-reports', cron: '*/15 * * * *', run: () => countMails(sendScheduledReports(deps)) },
     {
       name: 'reconcile-billing',
       cron: '41 3 * * *',
@@ -99,6 +99,6 @@ function jobList(deps: JobDeps): Job[] {
   ];
 }
 
-async function told(count: Promise<number>): Promise<void> {
+async function countMails(count: Promise<number>): Promise<void> {
   await count;
 }

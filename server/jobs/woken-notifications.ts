@@ -8,7 +8,7 @@ import { NOTICE_GROUPS, silencedBy } from '../../contract/rules/notice-groups.ts
 import { ownerCommitted } from '../commands/auth/account-deps.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
-import { noticeEvent, type ToldNotice } from '../notices/notice-event.ts';
+import { noticeEvent, type NoticePayload } from '../notices/notice-event.ts';
 import type { JobLog } from './job-runner.ts';
 import { startRounds, type Rounds } from './rounds.ts';
 
@@ -32,8 +32,8 @@ export async function tellWoken(deps: WokenDeps): Promise<number> {
 /** The groups that a mute keeps from people. */
 const MUTABLE = NOTICE_GROUPS.filter((group) => silencedBy(group, { projectId: 'any' }).length > 0);
 
-async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly ToldNotice[]> {
-  const taken = await sql<ToldNotice>`
+async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly NoticePayload[]> {
+  const taken = await sql<NoticePayload>`
     with woken as (update notifications set wakes_at = null where wakes_at <= ${now} returning *),
     told as (
       select distinct on (w.user_id, coalesce(w.task_id, w.id)) w.*, t.name as team, p.name as project, p.color_code as color,

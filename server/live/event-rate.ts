@@ -6,22 +6,22 @@ export class EventRate {
   #received = 0;
   #waiting = 0;
   #windowStart = -WINDOW_MS;
-  #told = false;
+  #warned = false;
 
   /** `now` in milliseconds of a clock that never goes back. What is taken must be `done` later. */
   take(now: number): 'taken' | 'refused now' | 'refused' {
     if (now - this.#windowStart >= WINDOW_MS) {
       this.#windowStart = now;
       this.#received = 0;
-      this.#told = false;
+      this.#warned = false;
     }
     this.#received += 1;
     if (this.#received <= EVENTS_PER_WINDOW && this.#waiting < EVENTS_PER_WINDOW) {
       this.#waiting += 1;
       return 'taken';
     }
-    if (this.#told) return 'refused';
-    this.#told = true;
+    if (this.#warned) return 'refused';
+    this.#warned = true;
     return 'refused now';
   }
 

@@ -103,8 +103,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   let queue = Promise.resolve();
   const afterCommit = async (what: Committed): Promise<void> => {
     await Promise.all(what.accessChanged.map((userId) => accessChanged(deps, io, userId)));
-    for (const told of what.events)
-      tellRoom(io, told, told.exceptActor === true ? what.actor.socketId : null);
+    for (const event of what.events)
+      tellRoom(io, event, event.exceptActor === true ? what.actor.socketId : null);
     await pokes.flush();
   };
   return {
@@ -185,8 +185,8 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWo
     const { runner, log } = deps;
     turn = turn
       .then(() => deps.inbound.handleInbound({ io, socket, deps, runner, log }, name, args[0]))
-      .then((said) => {
-        if (said !== undefined) answer(said);
+      .then((replies) => {
+        if (replies !== undefined) answer(replies);
       })
       .catch(report(deps, 'an event could not be handled'))
       .finally(() => rate.done());

@@ -1,12 +1,12 @@
 /** The one way to tell a room of a numbered event: under its number, in the form it has on the wire. */
 import { wireName, wirePayload } from '../../contract/compat/events.ts';
-import type { ToldEvent } from '../db/told-event.ts';
+import type { EmittedEvent } from '../db/emitted-event.ts';
 import type { LiveServer } from './sockets.ts';
 
 /** `except` is the id of a socket that is left out. */
 export function tellRoom(
   io: LiveServer,
-  { room, event, payload }: ToldEvent,
+  { room, event, payload }: EmittedEvent,
   except: string | null = null,
 ): void {
   const target = except === null ? io.to(room) : io.to(room).except(except);

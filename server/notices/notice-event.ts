@@ -1,10 +1,10 @@
 /** The live event of a notification (3): what open pages hear of it, and the push queue. Owns its payload alone. */
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { userScope } from '../../contract/sync.ts';
-import type { ToldEvent } from '../db/told-event.ts';
+import type { EmittedEvent } from '../db/emitted-event.ts';
 
 /** A notification as it is stored, and the names of where it happened. */
-export interface ToldNotice {
+export interface NoticePayload {
   readonly id: string;
   readonly user_id: string;
   readonly team_id: string;
@@ -19,7 +19,7 @@ export interface ToldNotice {
   readonly push: boolean;
 }
 
-export function noticeEvent(one: ToldNotice): ToldEvent {
+export function noticeEvent(one: NoticePayload): EmittedEvent {
   return {
     room: userScope(one.user_id),
     event: EVENT.NOTIFICATIONS_UPDATE,

@@ -32,7 +32,7 @@ export function proxyTrust(setting: Config['trustProxy']): ProxyTrust {
 
 /** Whether the browser's connection is encrypted, as far as a trusted proxy says; what `request.protocol` is over HTTP. */
 export function isEncrypted({ headers, socket }: IncomingMessage, trusts: ProxyTrust): boolean {
-  const said = [headers['x-forwarded-proto'] ?? []].flat().join(',');
-  if (said !== '' && trusts(socket.remoteAddress, 0)) return said.split(',').at(-1)?.trim() === 'https';
+  const header = [headers['x-forwarded-proto'] ?? []].flat().join(',');
+  if (header !== '' && trusts(socket.remoteAddress, 0)) return header.split(',').at(-1)?.trim() === 'https';
   return 'encrypted' in socket && socket.encrypted === true;
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 import { planRefusal, type PlanFacts } from '../../contract/rules/plan-limits.ts';
 import type { Actor, ReadContext } from '../db/transaction.ts';
 
-const known = new WeakMap<object, Map<string, PlanFacts>>();
+const plansOf = new WeakMap<object, Map<string, PlanFacts>>();
 
 /** Errors: `not_in_plan`, `licence_expired`. */
 export async function requirePlan(context: ReadContext, call: AnyCall, { team }: Actor): Promise<void> {
@@ -18,10 +18,10 @@ export async function requirePlan(context: ReadContext, call: AnyCall, { team }:
 }
 
 async function planOf({ db }: ReadContext, teamId: string): Promise<PlanFacts> {
-  const plans = known.get(db) ?? new Map<string, PlanFacts>();
-  known.set(db, plans);
-  const kept = plans.get(teamId);
-  if (kept !== undefined) return kept;
+  const plans = plansOf.get(db) ?? new Map<string, PlanFacts>();
+  plansOf.set(db, plans);
+  const known = plans.get(teamId);
+  if (known !== undefined) return known;
   const plan = await db
     .selectFrom('organizations as o')
     .innerJoin('teams as t', 't.organization_id', 'o.id')

@@ -12,7 +12,7 @@ export interface ReadableScope {
   /** The newest version; 0 when nothing was ever recorded. */
   readonly head: number;
   /** Deletes up to this version are forgotten: an older cursor must start over (FD4). */
-  readonly keptFrom: number;
+  readonly deletesFrom: number;
 }
 
 /** Names of all readable scopes, in no particular order. */
@@ -45,6 +45,6 @@ export async function readableScopes(context: ReadContext): Promise<ReadableScop
     .toSorted((a, b) => rank(a) - rank(b) || changeOf(b) - changeOf(a) || a.localeCompare(b))
     .map((scope) => {
       const counter = counters.get(scope);
-      return { scope, head: counter?.version ?? 0, keptFrom: counter?.deletes_kept_from ?? 0 };
+      return { scope, head: counter?.version ?? 0, deletesFrom: counter?.deletes_kept_from ?? 0 };
     });
 }

@@ -21,9 +21,9 @@ export async function loadPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
     .values({ public_key: made.publicKey, private_key: made.privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await readKeys(db);
-  if (kept === undefined) throw new Error('the keys for web push could not be kept');
-  return kept;
+  const stored = await readKeys(db);
+  if (stored === undefined) throw new Error('the keys for web push could not be kept');
+  return stored;
 }
 
 async function readKeys(db: Kysely<Tables>): Promise<PushKeys | undefined> {

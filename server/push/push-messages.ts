@@ -6,7 +6,7 @@ import type { PushMessage } from '../../contract/push.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Language } from '../../contract/rules/languages.ts';
 import { noticeText, pushTexts } from '../notices/notification-texts.ts';
-import type { ToldEvent } from '../db/told-event.ts';
+import type { EmittedEvent } from '../db/emitted-event.ts';
 
 /** What happened, before it is known which devices hear of it. */
 export interface PushNotice {
@@ -32,7 +32,11 @@ const SHORT_TEXT = 500;
 const HOME = '/worklenz/home';
 
 /** The notice in a live event, and its person; null for other events, and for what no device shall be told. */
-export function noticeOf({ room, event, payload }: ToldEvent): { userId: string; notice: PushNotice } | null {
+export function noticeOf({
+  room,
+  event,
+  payload,
+}: EmittedEvent): { userId: string; notice: PushNotice } | null {
   if (event !== EVENT.NOTIFICATIONS_UPDATE && event !== EVENT.INVITATIONS_UPDATE) return null;
   const [kind, userId] = room.split(':');
   if (kind !== 'user' || userId === undefined || typeof payload !== 'object' || payload === null) return null;

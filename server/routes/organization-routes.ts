@@ -8,28 +8,22 @@ import { archiveProject, deleteAnyProject } from '../commands/organization/organ
 import * as settings from '../commands/organization/organization-settings.ts';
 import { deleteTeam, updateTeam } from '../commands/organization/organization-teams.ts';
 import type { ReadContext } from '../db/transaction.ts';
-import { type Sheet, writeSpreadsheet } from '../files/spreadsheet.ts';
 import { inOrganization, type Organization } from '../policies/organization.ts';
 import { auditRows, listAudit } from '../queries/organization/audit.ts';
 import { readHealth } from '../queries/organization/health.ts';
 import { listAdmins, readOrganization, readStorage } from '../queries/organization/overview.ts';
 import { listOrganizationProjects } from '../queries/organization/projects.ts';
-import { auditSheet, usersSheet } from '../queries/organization/sheets.ts';
+import { auditTable, usersTable } from '../queries/organization/sheets.ts';
 import { listOrganizationTeams, readOrganizationTeam } from '../queries/organization/teams.ts';
 import { allUsers, listUsers } from '../queries/organization/users.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
-import { FileAnswer } from './file-answer.ts';
+import { tableFile } from './table-file.ts';
 
 /** The organization of the team that the question names. */
 const of = <C extends ReadContext>(
   context: C,
   query: { readonly team?: string | undefined },
 ): Promise<Organization<C>> => inOrganization(context, query.team);
-
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const file = async (sheet: Sheet, name: string): Promise<FileAnswer> =>
-  new FileAnswer(await writeSpreadsheet(sheet), SPREADSHEET, name);
 
 const reads: readonly Binding[] = [
   bindRead(calls['organization.get'], {
@@ -49,7 +43,7 @@ const reads: readonly Binding[] = [
   }),
   bindRead(calls['organization.exportUsers'], {
     run: async (context, { query }) =>
-      file(usersSheet(context, await allUsers(await of(context, query))), 'users.xlsx'),
+      tableFile(usersTable(context, await allUsers(await of(context, query)))),
   }),
   bindRead(calls['organization.teams'], {
     run: async (context, { query }) => listOrganizationTeams(await of(context, query), query),
@@ -65,7 +59,7 @@ const reads: readonly Binding[] = [
   }),
   bindRead(calls['organization.exportAudit'], {
     run: async (context, { query }) =>
-      file(auditSheet(context, await auditRows(await of(context, query), query)), 'audit-log.xlsx'),
+      tableFile(auditTable(context, await auditRows(await of(context, query), query))),
   }),
 ];
 

@@ -1,5 +1,5 @@
 /** Binds the calls of updates of a project. The project of an update is looked up where the call does not name it. */
-import type { AnswerOf } from '../../contract/call.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import {
@@ -26,7 +26,7 @@ const ofPath = {
   }),
 };
 
-async function shown(tx: Tx, id: string): Promise<AnswerOf<(typeof calls)['projectComments.list']>[number]> {
+async function shown(tx: Tx, id: string): Promise<CallAnswer<'projectComments.list'>[number]> {
   const { project_id: projectId } = await requireUpdate(tx, id);
   const [update] = await listUpdates(tx, projectId, id);
   if (!update) throw new AppError('not_found');

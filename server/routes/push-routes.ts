@@ -3,7 +3,7 @@
  * subscription hangs: when it ends, in whatever way, the database deletes the subscription with it.
  */
 import type { FastifyInstance } from 'fastify';
-import type { BodyOf } from '../../contract/call.ts';
+import type { CallBody } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { addSubscription, removeSubscription } from '../commands/push/push-subscriptions.ts';
@@ -27,9 +27,7 @@ export function registerPush(app: FastifyInstance, deps: PushRouteDeps): void {
   app.put(calls['push.subscribe'].path, async (request) => {
     const { session } = request;
     if (session === null) throw new AppError('no_session');
-    const body = parseInput(calls['push.subscribe'], request).body as BodyOf<
-      (typeof calls)['push.subscribe']
-    >;
+    const body = parseInput(calls['push.subscribe'], request).body as CallBody<'push.subscribe'>;
     if (!isPushService(body.endpoint, deps.services))
       throw new AppError('invalid', { field: 'endpoint', reason: 'not a known push service' });
     await writeAs(deps, session.actor, (tx) => addSubscription(tx, session.idHash, body));

@@ -63,11 +63,11 @@ export const taskCommentBindings: readonly Binding[] = [
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
     run: async (tx, { params, body }) => {
       const comment = await requireComment(tx, params.id, body.task_id);
-      const kept = await updateComment(tx, comment, body);
+      const stored = await updateComment(tx, comment, body);
       return {
         id: comment.id,
         task_id: comment.task_id,
-        content: commentHtml(kept),
+        content: commentHtml(stored),
         is_edited: true,
         updated_at: tx.now,
       };

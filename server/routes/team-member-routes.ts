@@ -1,5 +1,5 @@
 /** Binds the calls of team members and of invitations to a team. */
-import type { BodyOf } from '../../contract/call.ts';
+import type { CallBody } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { copyInvitationLink } from '../commands/people/copy-invitation-link.ts';
 import { type Invitation, inviteByForm } from '../commands/people/invite-members.ts';
@@ -17,12 +17,12 @@ import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 const ROLES = { Admin: 'admin', 'Team Lead': 'team_lead', Member: 'member' } as const;
 
-type RoleFields = Pick<BodyOf<(typeof calls)['teamMembers.update']>, 'is_admin' | 'role_name'>;
+type RoleFields = Pick<CallBody<'teamMembers.update'>, 'is_admin' | 'role_name'>;
 
 const roleOf = ({ is_admin: isAdmin, role_name: name }: RoleFields): Invitation['role'] =>
   name === undefined ? (isAdmin ? 'admin' : 'member') : ROLES[name];
 
-function invitationOf(teamId: string, body: BodyOf<(typeof calls)['teamMembers.invite']>): Invitation {
+function invitationOf(teamId: string, body: CallBody<'teamMembers.invite'>): Invitation {
   return {
     teamId,
     emails: body.emails,

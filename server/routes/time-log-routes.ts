@@ -2,12 +2,11 @@
 import { calls } from '../../contract/calls/index.ts';
 import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
 import { createLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
-import { writeSpreadsheet } from '../files/spreadsheet.ts';
-import { logSheet, logSheetName } from '../queries/timers/log-sheet.ts';
+import { logSheet } from '../queries/timers/log-sheet.ts';
 import { listRunningTimers } from '../queries/timers/running-timers.ts';
 import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
-import { FileAnswer } from './file-answer.ts';
+import { tableFile } from './table-file.ts';
 
 /** As other servers of this call answer it. */
 const SPREADSHEET = 'application/vnd.openxmlformats';
@@ -23,14 +22,8 @@ export const timeLogBindings: readonly Binding[] = [
   }),
   bindRead(calls['timeLogs.export'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: async (context, { params, query }) => {
-      const sheet = await logSheet(context, params.taskId, query.timeZone);
-      return new FileAnswer(
-        await writeSpreadsheet(sheet),
-        SPREADSHEET,
-        logSheetName(context, query.timeZone),
-      );
-    },
+    run: (context, { params, query }) =>
+      tableFile(logSheet(context, params.taskId, query.timeZone), 'xlsx', SPREADSHEET),
   }),
   bindWrite(calls['timeLogs.create'], {
     subject: (_, { body }) => ({ taskIds: [body.id] }),

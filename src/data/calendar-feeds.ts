@@ -1,12 +1,11 @@
 /** The calendar feeds of the person: the server has them, the last answer is kept for offline. An address is known when it is made. */
 import { useMemo } from 'react';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { calendarFeedCalls } from '../../contract/calls/calendar-feeds.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerState } from './sync-types.ts';
 
-type Feeds = AnswerOf<(typeof calendarFeedCalls)['calendarFeeds.list']>;
+type Feeds = CallAnswer<'calendarFeeds.list'>;
 export type CalendarFeed = Feeds[number];
 
 interface CalendarFeeds {

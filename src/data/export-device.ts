@@ -21,6 +21,6 @@ export async function exportDevice(client: SyncClient): Promise<Blob> {
     tables.map(async (table) => [table.name, (await table.toArray()) as unknown[]] as const),
   );
   const unsent: unknown = JSON.parse(await (await client.exportWaiting()).text());
-  const kept = Object.fromEntries(rows.filter(([, list]) => list.length > 0));
-  return new Blob([JSON.stringify({ ...kept, unsent }, null, 2)], { type: 'application/json' });
+  const filled = Object.fromEntries(rows.filter(([, list]) => list.length > 0));
+  return new Blob([JSON.stringify({ ...filled, unsent }, null, 2)], { type: 'application/json' });
 }

@@ -7,7 +7,7 @@ import {
   type InsightTask,
 } from '../../contract/rules/insights/insight-source.ts';
 import { type MemberTask, memberTasks } from '../../contract/rules/insights/member-figures.ts';
-import type { KeptChanges, ProjectInsights } from '../../contract/rules/insights/project-insights.ts';
+import type { StoredChanges, ProjectInsights } from '../../contract/rules/insights/project-insights.ts';
 import { useAnswer } from './answers.ts';
 import { InsightFollower } from './tasks/insight-follower.ts';
 import { openPageWorker } from './tasks/page-worker.ts';
@@ -43,7 +43,7 @@ const openWorker = () =>
   );
 
 /** The changes of status that this device keeps of a project; null while none are here. */
-function useSaveChangeChanges(projectId: string): KeptChanges | null {
+function useStoredChanges(projectId: string): StoredChanges | null {
   const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
   return useMemo(() => {
     if (!data) return null;
@@ -63,7 +63,7 @@ function useRequest(projectId: string, withArchived: boolean) {
   const members = useProjectMembers(projectId);
   const zone = useZone();
   const today = useToday();
-  const kept = useSaveChangeChanges(projectId);
+  const stored = useStoredChanges(projectId);
   const read: Reading<Logs> = useCallback(
     (replica) => replica.workLog.where('project_id').equals(projectId).toArray(),
     [projectId],
@@ -71,8 +71,8 @@ function useRequest(projectId: string, withArchived: boolean) {
   const logs = useReading(read);
   return useMemo(() => {
     if (!project || logs === null) return null;
-    return { project, team, statuses, phases, members, logs, kept, withArchived, today, zone };
-  }, [project, team, statuses, phases, members, logs, kept, withArchived, today, zone]);
+    return { project, team, statuses, phases, members, logs, stored, withArchived, today, zone };
+  }, [project, team, statuses, phases, members, logs, stored, withArchived, today, zone]);
 }
 
 type ReadyRequest = NonNullable<ReturnType<typeof useRequest>>;

@@ -19,7 +19,7 @@ export interface MutateDeps {
 
 interface Batch {
   readonly list: NamedMutation[];
-  readonly kept: PromiseWithResolvers<void>;
+  readonly settled: PromiseWithResolvers<void>;
 }
 
 const open = new WeakMap<SyncClient, Batch>();
@@ -55,19 +55,19 @@ function stored(
   const batch = open.get(client);
   if (!batch) return client.mutateAll(list, options);
   batch.list.push(...list);
-  return batch.kept.promise;
+  return batch.settled.promise;
 }
 
 /** Several gestures as one step of undo. `run` must make its changes at once, not after something it waits for. */
 export async function together(client: SyncClient, run: () => void): Promise<void> {
-  const batch: Batch = { list: [], kept: Promise.withResolvers<void>() };
+  const batch: Batch = { list: [], settled: Promise.withResolvers<void>() };
   open.set(client, batch);
   try {
     run();
   } finally {
     open.delete(client);
   }
-  if (batch.list.length > 0) client.mutateAll(batch.list).then(batch.kept.resolve, batch.kept.reject);
-  else batch.kept.resolve();
-  await batch.kept.promise;
+  if (batch.list.length > 0) client.mutateAll(batch.list).then(batch.settled.resolve, batch.settled.reject);
+  else batch.settled.resolve();
+  await batch.settled.promise;
 }

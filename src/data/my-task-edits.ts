@@ -58,7 +58,7 @@ export function useMyTaskEdits(): MyTaskEdits {
       async create(task) {
         await open(task.projectId);
         const made = createNow(task);
-        await made?.kept;
+        await made?.stored;
         return made?.id ?? null;
       },
     };

@@ -42,8 +42,8 @@ export function useUnread(): readonly Notification[] {
   const invitations = useRows('invitation');
   const now = useWakeClock(rows);
   return useMemo(() => {
-    const told = new Set(invitations.map((invitation) => noticeOf(invitation, rows)?.id));
-    return rows.filter((row) => !row.read && !told.has(row.id) && wakesAt(row, now) === null);
+    const announced = new Set(invitations.map((invitation) => noticeOf(invitation, rows)?.id));
+    return rows.filter((row) => !row.read && !announced.has(row.id) && wakesAt(row, now) === null);
   }, [rows, invitations, now]);
 }
 

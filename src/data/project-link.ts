@@ -1,12 +1,11 @@
 /** The invitation link of a project, for who may invite: only the server has it, the last answer is kept for offline. */
 import { useCallback } from 'react';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { projectLinkCalls } from '../../contract/calls/project-members.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerState } from './sync-types.ts';
 
-type LinkStatus = AnswerOf<(typeof projectLinkCalls)['projectLinks.status']>;
+type LinkStatus = CallAnswer<'projectLinks.status'>;
 
 export interface LinkState {
   /** A whole address; null when no link works. */

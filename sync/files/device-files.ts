@@ -73,9 +73,9 @@ export class DeviceFiles {
   }
 
   async content(id: string, now: number): Promise<Blob | undefined> {
-    const kept = await this.#database.fileContent.get(id);
-    if (kept) await this.#database.file.update(id, { usedAt: now });
-    return kept?.blob;
+    const stored = await this.#database.fileContent.get(id);
+    if (stored) await this.#database.file.update(id, { usedAt: now });
+    return stored?.blob;
   }
 
   async preview(id: string): Promise<Blob | undefined> {
@@ -114,8 +114,8 @@ export class DeviceFiles {
     }
     const previews = await this.#database.filePreview.toCollection().primaryKeys();
     const known = await this.#database.attachment.bulkGet(previews);
-    const kept = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
-    const lost = previews.filter((id, index) => known[index] === undefined && !kept.has(id));
+    const own = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
+    const lost = previews.filter((id, index) => known[index] === undefined && !own.has(id));
     if (lost.length > 0) await this.#database.filePreview.bulkDelete(lost);
   }
 

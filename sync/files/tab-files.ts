@@ -44,8 +44,8 @@ export class TabFiles implements ClientFiles {
   }
 
   async content(id: string): Promise<Blob> {
-    const kept = await this.#files.content(id, this.#deps.env.now());
-    if (kept) return kept;
+    const stored = await this.#files.content(id, this.#deps.env.now());
+    if (stored) return stored;
     return this.#fetch(`content ${id}`, async (transport) => {
       const content = await transport.content(id);
       await this.#files.keepSeen(id, content, this.#deps.env.now()).catch(() => undefined);
@@ -54,8 +54,8 @@ export class TabFiles implements ClientFiles {
   }
 
   async preview(id: string, onServer: boolean): Promise<Blob | null> {
-    const kept = await this.#files.preview(id);
-    if (kept || !onServer) return kept ?? null;
+    const stored = await this.#files.preview(id);
+    if (stored || !onServer) return stored ?? null;
     return this.#fetch(`preview ${id}`, async (transport) => {
       const preview = await transport.preview(id);
       await this.#files.keepPreview(id, preview).catch(() => undefined);

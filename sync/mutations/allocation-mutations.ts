@@ -6,28 +6,18 @@ import * as z from 'zod/mini';
 import { day, freeText, id, integer, LIMITS, nullableId } from '../../contract/entities/fields.ts';
 import { type Allocation, MINUTES_OF_DAY } from '../../contract/entities/planning-entities.ts';
 import { clashingAllocation } from '../../contract/rules/allocations.ts';
-import {
-  type BeforeImage,
-  defineMutation,
-  type Description,
-  imageOf,
-  type NamedMutation,
-  type Refusal,
-  type ReplicaTx,
-} from './mutation.ts';
+import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
+import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 import type { Work } from '../work.ts';
+
+const allocation = rowKind('allocation', 'allocationId', (row) => ({
+  from: row?.allocated_from ?? '',
+  to: row?.allocated_to ?? '',
+}));
 
 const span = z.object({ from: day, to: day });
 const minutesPerDay = integer(0, MINUTES_OF_DAY);
 const note = freeText(LIMITS.allocationNote);
-
-function describe(name: string, before: readonly BeforeImage[], rowId: string): Description {
-  const row = imageOf(before, 'allocation', rowId);
-  return {
-    key: `mutations.${name}`,
-    values: { from: row?.allocated_from ?? '', to: row?.allocated_to ?? '' },
-  };
-}
 
 /** Why the allocation may not be like this. */
 function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
@@ -76,23 +66,18 @@ function rowOf(args: z.output<typeof createArgs>): Allocation {
   };
 }
 
-const create = defineMutation({
+const create = makeRow(allocation, {
   name: 'allocation.create',
   args: createArgs,
   guard: (tx, args) => refusal(tx, rowOf(args)),
-  *apply(tx, args) {
-    if (!(yield* tx.get('allocation', args.allocationId))) yield* tx.put('allocation', rowOf(args));
-  },
+  row: rowOf,
   sends: 'schedule.create',
   call: (args) => {
     const { team_id: _, ...body } = rowOf(args);
     return { body };
   },
-  inverse: ({ allocationId }, before) =>
-    imageOf(before, 'allocation', allocationId) === null
-      ? [{ name: 'allocation.remove', args: { allocationId } }]
-      : [],
-  describe: ({ span: { from, to } }) => ({ key: 'mutations.allocation.create', values: { from, to } }),
+  undo: ({ allocationId }) => ({ name: 'allocation.remove', args: { allocationId } }),
+  values: ({ span: { from, to } }) => ({ from, to }),
 });
 
 const change = z.object({
@@ -140,21 +125,15 @@ const set = defineMutation({
     };
     return [{ name: 'allocation.set', args: { allocationId, change: was } }];
   },
-  describe: ({ allocationId }, before) => describe('allocation.set', before, allocationId),
+  describe: (args, before) => describeRow(allocation, 'allocation.set', args, before),
 });
 
-const remove = defineMutation({
+const remove = removeRow(allocation, {
   name: 'allocation.remove',
-  removes: true,
   args: z.object({ allocationId: id }),
-  apply: (tx, { allocationId }) => tx.remove('allocation', allocationId),
   sends: 'schedule.delete',
   call: ({ allocationId }) => ({ params: { id: allocationId } }),
-  inverse({ allocationId }, before) {
-    const row = imageOf(before, 'allocation', allocationId);
-    return row ? [allocationBack(row)] : [];
-  },
-  describe: ({ allocationId }, before) => describe('allocation.remove', before, allocationId),
+  back: (row) => [allocationBack(row)],
 });
 
 export const allocationMutations = {

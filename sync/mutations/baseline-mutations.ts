@@ -2,25 +2,25 @@
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import { baselineDates } from '../../contract/entities/project-entities.ts';
-import { type BeforeImage, defineMutation, imageOf } from './mutation.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+import { removeRow, rowKind, setRow } from './row-mutations.ts';
 
+const baseline = rowKind('baseline', 'baselineId');
 const name = text(LIMITS.baselineName);
-const nameOf = (before: readonly BeforeImage[], baselineId: string): string =>
-  imageOf(before, 'baseline', baselineId)?.name ?? '';
 
 const keep = defineMutation({
   name: 'baseline.keep',
   args: z.object({ baselineId: id, projectId: id, name, dates: baselineDates }),
-  *apply(tx, { baselineId, projectId, ...kept }, { now }) {
+  *apply(tx, { baselineId, projectId, ...fields }, { now }) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('baseline', baselineId))) return;
     const place = { project_id: projectId, team_id: project.team_id };
-    yield* tx.put('baseline', { id: baselineId, ...place, ...kept, created_at: now });
+    yield* tx.put('baseline', { id: baselineId, ...place, ...fields, created_at: now });
   },
   sends: 'baselines.create',
-  call: ({ baselineId, projectId, ...kept }) => ({
+  call: ({ baselineId, projectId, ...fields }) => ({
     params: { projectId },
-    body: { id: baselineId, ...kept },
+    body: { id: baselineId, ...fields },
   }),
   inverse: ({ baselineId }, before) =>
     imageOf(before, 'baseline', baselineId) === null
@@ -29,39 +29,23 @@ const keep = defineMutation({
   describe: (args) => ({ key: 'mutations.baseline.keep', values: { name: args.name } }),
 });
 
-const rename = defineMutation({
+const rename = setRow(baseline, {
   name: 'baseline.rename',
   args: z.object({ baselineId: id, name }),
-  apply: (tx, args) => tx.patch('baseline', args.baselineId, { name: args.name }),
+  sets: { name: 'name' },
   sends: 'baselines.rename',
   call: (args) => ({ params: { id: args.baselineId }, body: { name: args.name } }),
-  inverse(args, before) {
-    const row = imageOf(before, 'baseline', args.baselineId);
-    return row ? [{ name: 'baseline.rename', args: { ...args, name: row.name } }] : [];
-  },
-  describe: (args, before) => ({
-    key: 'mutations.baseline.rename',
-    values: { name: nameOf(before, args.baselineId), to: args.name },
-  }),
+  values: (args) => ({ to: args.name }),
 });
 
-const remove = defineMutation({
+const remove = removeRow(baseline, {
   name: 'baseline.remove',
   args: z.object({ baselineId: id }),
-  apply: (tx, { baselineId }) => tx.remove('baseline', baselineId),
   sends: 'baselines.delete',
   call: ({ baselineId }) => ({ params: { id: baselineId } }),
-  inverse({ baselineId }, before) {
-    const row = imageOf(before, 'baseline', baselineId);
-    if (!row) return [];
-    const back = { baselineId, projectId: row.project_id, name: row.name, dates: row.dates };
-    return [{ name: 'baseline.keep', args: back }];
-  },
-  describe: ({ baselineId }, before) => ({
-    key: 'mutations.baseline.remove',
-    values: { name: nameOf(before, baselineId) },
-  }),
-  removes: true,
+  back: ({ project_id: projectId, name: called, dates }, { baselineId }) => [
+    { name: 'baseline.keep', args: { baselineId, projectId, name: called, dates } },
+  ],
 });
 
 export const baselineMutations = {

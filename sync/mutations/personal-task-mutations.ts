@@ -2,19 +2,16 @@
 import * as z from 'zod/mini';
 import { pick } from '../../contract/entities/define-fields.ts';
 import { day, hexColor, id, integer, LIMITS, text } from '../../contract/entities/fields.ts';
-import { type BeforeImage, defineMutation, type Description, imageOf } from './mutation.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 
+const todo = rowKind('personalTask', 'personalTaskId');
 const sortIndex = integer(-1_000_000, 1_000_000);
 const name = text(LIMITS.personalTaskName);
 const dueDate = z.nullable(day);
 const CHANGED = ['name', 'due_date', 'sort_index'] as const;
 
-function describe(key: string, before: readonly BeforeImage[], personalTaskId: string): Description {
-  const values = { name: imageOf(before, 'personalTask', personalTaskId)?.name ?? '' };
-  return { key: `mutations.personalTask.${key}`, values };
-}
-
-const createPersonalTask = defineMutation({
+const createPersonalTask = makeRow(todo, {
   name: 'personalTask.create',
   args: z.object({
     personalTaskId: id,
@@ -25,24 +22,17 @@ const createPersonalTask = defineMutation({
     /** One that was finished and deleted comes back as it was. */
     done: z.optional(z.boolean()),
   }),
-  *apply(
-    tx,
-    { personalTaskId, name: words, color, sortIndex: sort_index, dueDate: due_date, done },
-    { now },
-  ) {
-    if (yield* tx.get('personalTask', personalTaskId)) return;
-    yield* tx.put('personalTask', {
-      id: personalTaskId,
-      name: words,
-      description: null,
-      color_code: color ?? '#000',
-      done: done ?? false,
-      sort_index,
-      due_date: due_date ?? null,
-      created_at: now,
-      updated_at: now,
-    });
-  },
+  row: (args, { now }) => ({
+    id: args.personalTaskId,
+    name: args.name,
+    description: null,
+    color_code: args.color ?? '#000',
+    done: args.done ?? false,
+    sort_index: args.sortIndex,
+    due_date: args.dueDate ?? null,
+    created_at: now,
+    updated_at: now,
+  }),
   sends: 'home.createPersonalTask',
   call: ({ personalTaskId, name: words, color, sortIndex: sort_index, dueDate: due_date, done }) => ({
     body: {
@@ -54,11 +44,8 @@ const createPersonalTask = defineMutation({
       ...(done && { done }),
     },
   }),
-  inverse: ({ personalTaskId }, before) =>
-    imageOf(before, 'personalTask', personalTaskId) === null
-      ? [{ name: 'personalTask.remove', args: { personalTaskId } }]
-      : [],
-  describe: ({ name: words }) => ({ key: 'mutations.personalTask.create', values: { name: words } }),
+  undo: ({ personalTaskId }) => ({ name: 'personalTask.remove', args: { personalTaskId } }),
+  values: (args) => ({ name: args.name }),
 });
 
 /** What is left out stays. */
@@ -81,24 +68,18 @@ const setPersonalTask = defineMutation({
     const given = CHANGED.filter((field) => change[field] !== undefined);
     return row ? [{ name: 'personalTask.set', args: { personalTaskId, change: pick(row, given) } }] : [];
   },
-  describe: ({ personalTaskId }, before) => describe('set', before, personalTaskId),
+  describe: (args, before) => describeRow(todo, 'personalTask.set', args, before),
 });
 
-const removePersonalTask = defineMutation({
+const removePersonalTask = removeRow(todo, {
   name: 'personalTask.remove',
-  removes: true,
   args: z.object({ personalTaskId: id }),
-  apply: (tx, { personalTaskId }) => tx.remove('personalTask', personalTaskId),
   sends: 'home.deletePersonalTask',
   call: ({ personalTaskId }) => ({ params: { id: personalTaskId } }),
-  inverse({ personalTaskId }, before) {
-    const row = imageOf(before, 'personalTask', personalTaskId);
-    if (!row) return [];
-    const { name: words, color_code: color, sort_index, due_date, done } = row;
-    const back = { personalTaskId, name: words, color, sortIndex: sort_index, dueDate: due_date, done };
-    return [{ name: 'personalTask.create', args: back }];
+  back({ name: words, color_code: color, sort_index, due_date, done }, { personalTaskId }) {
+    const args = { personalTaskId, name: words, color, sortIndex: sort_index, dueDate: due_date, done };
+    return [{ name: 'personalTask.create', args }];
   },
-  describe: ({ personalTaskId }, before) => describe('remove', before, personalTaskId),
 });
 
 const finishPersonalTask = defineMutation({
@@ -114,8 +95,8 @@ const finishPersonalTask = defineMutation({
       ? [{ name: 'personalTask.done', args: { personalTaskId, done: row.done } }]
       : [];
   },
-  describe: ({ personalTaskId, done }, before) =>
-    describe(`done.${done ? 'on' : 'off'}`, before, personalTaskId),
+  describe: (args, before) =>
+    describeRow(todo, `personalTask.done.${args.done ? 'on' : 'off'}`, args, before),
 });
 
 export const personalTaskMutations = {

@@ -10,20 +10,12 @@ import {
 import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import { phaseFields } from '../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
-import {
-  type BeforeImage,
-  defineMutation,
-  type Description,
-  imageOf,
-  type NamedMutation,
-} from './mutation.ts';
+import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';
+import { describeRow, rowKind, setRow } from './row-mutations.ts';
 import { changeTask } from './task-write.ts';
 
+const phase = rowKind('phase', 'phaseId');
 const phaseName = z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.phaseName));
-
-function describe(name: string, before: readonly BeforeImage[], phaseId: string, to = ''): Description {
-  return { key: `mutations.${name}`, values: { name: imageOf(before, 'phase', phaseId)?.name ?? '', to } };
-}
 
 /** Adds a phase on top, which is where the newest is shown. */
 const create = defineMutation({
@@ -58,17 +50,13 @@ const create = defineMutation({
 
 const hint = (projectId: string) => ({ id: projectId, current_project_id: projectId });
 
-const rename = defineMutation({
+const rename = setRow(phase, {
   name: 'phase.rename',
   args: z.object({ phaseId: id, projectId: id, name: phaseName }),
-  apply: (tx, { phaseId, name }) => tx.patch('phase', phaseId, { name }),
+  sets: { name: 'name' },
   sends: 'phases.rename',
   call: ({ phaseId, projectId, name }) => ({ params: { phaseId }, query: hint(projectId), body: { name } }),
-  inverse(args, before) {
-    const row = imageOf(before, 'phase', args.phaseId);
-    return row ? [{ name: 'phase.rename', args: { ...args, name: row.name } }] : [];
-  },
-  describe: ({ phaseId, name }, before) => describe('phase.rename', before, phaseId, name),
+  values: ({ name }) => ({ to: name }),
 });
 
 const recolor = defineMutation({
@@ -85,7 +73,7 @@ const recolor = defineMutation({
     const row = imageOf(before, 'phase', args.phaseId);
     return row ? [{ name: 'phase.recolor', args: { ...args, color: row.color_code } }] : [];
   },
-  describe: ({ phaseId }, before) => describe('phase.recolor', before, phaseId),
+  describe: (args, before) => describeRow(phase, 'phase.recolor', args, before),
 });
 
 const DAYS = fieldsWhere(phaseFields, 'update', 'plain');
@@ -105,7 +93,7 @@ const setDates = defineMutation({
     const given = DAYS.filter((name) => args[argumentName(name)] !== undefined);
     return [{ name: 'phase.setDates', args: { phaseId, projectId, ...argumentsFrom(row, given) } }];
   },
-  describe: ({ phaseId }, before) => describe('phase.setDates', before, phaseId),
+  describe: (args, before) => describeRow(phase, 'phase.setDates', args, before),
 });
 
 /** `phaseIds` as shown, top first: the top one gets the highest index. Give all of them. */
@@ -166,7 +154,7 @@ const remove = defineMutation({
       ...tasks.map((image) => ({ name: 'task.setPhase', args: { taskId: image.id, phaseId } })),
     ];
   },
-  describe: ({ phaseId }, before) => describe('phase.remove', before, phaseId),
+  describe: (args, before) => describeRow(phase, 'phase.remove', args, before),
 });
 
 /** What the project calls its phases. */

@@ -19,26 +19,16 @@ import {
   DEFAULT_PROJECT_STATUS_ID,
   DEFAULT_STATUSES,
 } from '../../contract/rules/defaults.ts';
-import {
-  type BeforeImage,
-  defineChoice,
-  defineMutation,
-  type Description,
-  imageOf,
-  type MutationContext,
-  type ReplicaTx,
-} from './mutation.ts';
+import { defineChoice, defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { undoCreate } from './project-mutations.ts';
+import { removeRow, rowKind, setRow } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const TEMPLATE_STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
 const TEMPLATE_PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 const templateName = text(LIMITS.templateName);
 
-function describe(name: string, before: readonly BeforeImage[], templateId: string, to = ''): Description {
-  const row = imageOf(before, 'projectTemplate', templateId);
-  return { key: `mutations.${name}`, values: { name: row?.name ?? '', to } };
-}
+const template = rowKind('projectTemplate', 'templateId');
 
 const includes = z.object({
   phases: z.boolean(),
@@ -123,29 +113,22 @@ const save = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.save', values: { name } }),
 });
 
-const rename = defineMutation({
+const rename = setRow(template, {
   name: 'projectTemplate.rename',
   args: z.object({ templateId: id, name: templateName }),
-  apply: (tx, { templateId, name }) => tx.patch('projectTemplate', templateId, { name }),
+  sets: { name: 'name' },
   sends: 'projectTemplates.rename',
   call: ({ templateId, name }) => ({ params: { id: templateId }, body: { name } }),
-  inverse({ templateId }, before) {
-    const row = imageOf(before, 'projectTemplate', templateId);
-    return row ? [{ name: 'projectTemplate.rename', args: { templateId, name: row.name } }] : [];
-  },
-  describe: ({ templateId, name }, before) => describe('projectTemplate.rename', before, templateId, name),
+  values: ({ name }) => ({ to: name }),
 });
 
 /** Final: the tasks of a template are on the server only. */
-const remove = defineMutation({
+const remove = removeRow(template, {
   name: 'projectTemplate.remove',
-  removes: true,
   args: z.object({ templateId: id }),
-  apply: (tx, { templateId }) => tx.remove('projectTemplate', templateId),
   sends: 'projectTemplates.delete',
   call: ({ templateId }) => ({ params: { id: templateId } }),
-  inverse: () => [],
-  describe: ({ templateId }, before) => describe('projectTemplate.remove', before, templateId),
+  back: () => [],
 });
 
 const useArgs = z.object({

@@ -29,7 +29,7 @@ const wasOf = (before: readonly BeforeImage[], updateId: string) =>
 const post = defineMutation({
   name: 'projectUpdate.post',
   args: z.object({ updateId: id, projectId: id, content, mentions }),
-  *apply(tx, { updateId, projectId, ...said }, context) {
+  *apply(tx, { updateId, projectId, ...update }, context) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('projectUpdate', updateId))) return;
     yield* tx.put('projectUpdate', {
@@ -37,7 +37,7 @@ const post = defineMutation({
       project_id: projectId,
       team_id: project.team_id,
       user_id: context.userId,
-      ...storedComment(said.content, said.mentions),
+      ...storedComment(update.content, update.mentions),
       reactions: {},
       edit_count: 0,
       last_edited_at: null,
@@ -46,7 +46,9 @@ const post = defineMutation({
     });
   },
   sends: 'projectComments.create',
-  call: ({ updateId, projectId, ...said }) => ({ body: { id: updateId, project_id: projectId, ...said } }),
+  call: ({ updateId, projectId, ...update }) => ({
+    body: { id: updateId, project_id: projectId, ...update },
+  }),
   inverse: ({ updateId }, before) =>
     wasOf(before, updateId) === null ? [{ name: 'projectUpdate.remove', args: { updateId } }] : [],
   describe: describe('post'),
@@ -55,20 +57,20 @@ const post = defineMutation({
 const edit = defineMutation({
   name: 'projectUpdate.edit',
   args: z.object({ updateId: id, content, mentions }),
-  *apply(tx, { updateId, ...said }, context) {
+  *apply(tx, { updateId, ...change }, context) {
     const update = yield* tx.get('projectUpdate', updateId);
     if (update?.user_id !== context.userId) return;
-    const kept = storedComment(said.content, said.mentions);
-    if (isSameComment(update, kept)) return;
+    const stored = storedComment(change.content, change.mentions);
+    if (isSameComment(update, stored)) return;
     yield* tx.patch('projectUpdate', updateId, {
-      ...kept,
+      ...stored,
       edit_count: update.edit_count + 1,
       last_edited_at: context.now,
       updated_at: context.now,
     });
   },
   sends: 'projectComments.edit',
-  call: ({ updateId, ...said }) => ({ body: { comment_id: updateId, ...said } }),
+  call: ({ updateId, ...update }) => ({ body: { comment_id: updateId, ...update } }),
   inverse(args, before) {
     const was = wasOf(before, args.updateId);
     if (!was) return [];

@@ -5,22 +5,14 @@ import { id } from '../../contract/entities/fields.ts';
 import { statusFields } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
-import {
-  type BeforeImage,
-  defineMutation,
-  type Description,
-  imageOf,
-  type NamedMutation,
-} from './mutation.ts';
+import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';
 import { refreshParents } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
 import { restoreProgress } from './task-status-mutations.ts';
+import { describeRow, rowKind, setRow } from './row-mutations.ts';
 
+const status = rowKind('status', 'statusId');
 const statusName = statusFields.name.schema;
-
-function describe(name: string, before: readonly BeforeImage[], statusId: string, to = ''): Description {
-  return { key: `mutations.${name}`, values: { name: imageOf(before, 'status', statusId)?.name ?? '', to } };
-}
 
 /** What tasks become whose status means done now, or no longer; those that were open and stay open keep their progress. */
 function restamp(task: Task, isDone: boolean, now: string): Partial<Task> {
@@ -61,35 +53,31 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.status.create', values: { name } }),
 });
 
-const rename = defineMutation({
+const rename = setRow(status, {
   name: 'status.rename',
   args: z.object({ statusId: id, projectId: id, name: statusName }),
-  apply: (tx, { statusId, name }) => tx.patch('status', statusId, { name }),
+  sets: { name: 'name' },
   sends: 'statuses.rename',
   call: ({ statusId, projectId, name }) => ({
     params: { id: statusId },
     query: { current_project_id: projectId },
     body: { name },
   }),
-  inverse(args, before) {
-    const row = imageOf(before, 'status', args.statusId);
-    return row ? [{ name: 'status.rename', args: { ...args, name: row.name } }] : [];
-  },
-  describe: ({ statusId, name }, before) => describe('status.rename', before, statusId, name),
+  values: ({ name }) => ({ to: name }),
 });
 
 const setCategory = defineMutation({
   name: 'status.setCategory',
   args: z.object({ statusId: id, projectId: id, categoryId: id }),
   *apply(tx, { statusId, projectId, categoryId }, context) {
-    const status = yield* tx.get('status', statusId);
-    if (!status || status.category_id === categoryId) return;
+    const row = yield* tx.get('status', statusId);
+    if (!row || row.category_id === categoryId) return;
     const statuses = yield* tx.inProject('status', projectId);
     // Every category keeps a status; the server refuses the last one of its category.
-    if (statuses.filter((one) => one.category_id === status.category_id).length < 2) return;
+    if (statuses.filter((one) => one.category_id === row.category_id).length < 2) return;
     yield* tx.patch('status', statusId, { category_id: categoryId });
     const isDone = categoryId === DONE_CATEGORY_ID;
-    if (isDone === (status.category_id === DONE_CATEGORY_ID)) return;
+    if (isDone === (row.category_id === DONE_CATEGORY_ID)) return;
     const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
     for (const task of tasks) yield* changeTask(tx, task.id, restamp(task, isDone, context.now), context);
     yield* refreshParents(tx, tasks);
@@ -109,25 +97,20 @@ const setCategory = defineMutation({
       ...tasks.flatMap(restoreProgress),
     ];
   },
-  describe: ({ statusId }, before) => describe('status.setCategory', before, statusId),
+  describe: (args, before) => describeRow(status, 'status.setCategory', args, before),
 });
 
 /** How many tasks it should hold at most; null for no limit. */
-const setLimit = defineMutation({
+const setLimit = setRow(status, {
   name: 'status.setLimit',
   args: z.object({ statusId: id, projectId: id, limit: statusFields.wip_limit.schema }),
-  apply: (tx, { statusId, limit }) => tx.patch('status', statusId, { wip_limit: limit }),
+  sets: { limit: 'wip_limit' },
   sends: 'statuses.setLimit',
   call: ({ statusId, projectId, limit }) => ({
     params: { id: statusId },
     query: { current_project_id: projectId },
     body: { wip_limit: limit },
   }),
-  inverse(args, before) {
-    const row = imageOf(before, 'status', args.statusId);
-    return row ? [{ name: 'status.setLimit', args: { ...args, limit: row.wip_limit } }] : [];
-  },
-  describe: ({ statusId }, before) => describe('status.setLimit', before, statusId),
 });
 
 /** `statusIds` in their new order; statuses not listed follow in their old order. */
@@ -139,8 +122,8 @@ const order = defineMutation({
     const known = new Map(statuses.map((one) => [one.id, one]));
     const listed = statusIds.flatMap((statusId) => known.get(statusId) ?? []);
     const rest = statuses.filter((one) => !statusIds.includes(one.id));
-    for (const [index, status] of [...listed, ...rest].entries()) {
-      yield* tx.patch('status', status.id, { sort_order: index });
+    for (const [index, one] of [...listed, ...rest].entries()) {
+      yield* tx.patch('status', one.id, { sort_order: index });
     }
   },
   sends: 'statuses.reorder',
@@ -165,9 +148,9 @@ const remove = defineMutation({
   args: z.object({ statusId: id, projectId: id, replacementId: z.optional(id) }),
   *apply(tx, { statusId, projectId, replacementId }, context) {
     const statuses = yield* tx.inProject('status', projectId);
-    const status = statuses.find((one) => one.id === statusId);
-    const peers = statuses.filter((one) => one.category_id === status?.category_id);
-    if (!status || peers.length < 2) return;
+    const gone = statuses.find((one) => one.id === statusId);
+    const peers = statuses.filter((one) => one.category_id === gone?.category_id);
+    if (!gone || peers.length < 2) return;
     const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
     const replacement = statuses.find((one) => one.id === replacementId && one.id !== statusId);
     if (tasks.length > 0 && !replacement) return;
@@ -208,7 +191,7 @@ const remove = defineMutation({
       ]),
     ];
   },
-  describe: ({ statusId }, before) => describe('status.remove', before, statusId),
+  describe: (args, before) => describeRow(status, 'status.remove', args, before),
 });
 
 export const statusMutations = {

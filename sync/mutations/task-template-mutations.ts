@@ -6,39 +6,30 @@ import * as z from 'zod/mini';
 import { id, LIMITS, orderKey, text, integer } from '../../contract/entities/fields.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
-import { type BeforeImage, defineMutation, type Description, imageOf } from './mutation.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
 
+const template = rowKind('taskTemplate', 'templateId');
 const fields = {
   name: text(LIMITS.templateName),
   tasks: z.array(taskTemplateItem).check(z.maxLength(LIMITS.templateTasks)),
 };
 
-function describe(name: string, before: readonly BeforeImage[], templateId: string): Description {
-  const row = imageOf(before, 'taskTemplate', templateId);
-  return { key: `mutations.${name}`, values: { name: row?.name ?? '' } };
-}
-
-const create = defineMutation({
+const create = makeRow(template, {
   name: 'taskTemplate.create',
   args: z.object({ templateId: id, teamId: id, ...fields }),
-  *apply(tx, { templateId, teamId, name, tasks }, context) {
-    if (yield* tx.get('taskTemplate', templateId)) return;
-    yield* tx.put('taskTemplate', {
-      id: templateId,
-      team_id: teamId,
-      name,
-      tasks: soundLevels(tasks),
-      created_at: context.now,
-    });
-  },
+  row: ({ templateId, teamId, name, tasks }, { now }) => ({
+    id: templateId,
+    team_id: teamId,
+    name,
+    tasks: soundLevels(tasks),
+    created_at: now,
+  }),
   sends: 'taskTemplates.create',
   call: ({ templateId, name, tasks }) => ({ body: { id: templateId, name, tasks: nestedTasks(tasks) } }),
-  inverse: ({ templateId }, before) =>
-    imageOf(before, 'taskTemplate', templateId) === null
-      ? [{ name: 'taskTemplate.remove', args: { templateId } }]
-      : [],
-  describe: ({ name }) => ({ key: 'mutations.taskTemplate.create', values: { name } }),
+  undo: ({ templateId }) => ({ name: 'taskTemplate.remove', args: { templateId } }),
+  values: ({ name }) => ({ name }),
 });
 
 /** Gives the template another name and other tasks. */
@@ -58,23 +49,17 @@ const replace = defineMutation({
       ? [{ name: 'taskTemplate.replace', args: { templateId, name: row.name, tasks: row.tasks } }]
       : [];
   },
-  describe: ({ templateId }, before) => describe('taskTemplate.replace', before, templateId),
+  describe: (args, before) => describeRow(template, 'taskTemplate.replace', args, before),
 });
 
-const remove = defineMutation({
+const remove = removeRow(template, {
   name: 'taskTemplate.remove',
-  removes: true,
   args: z.object({ templateId: id }),
-  apply: (tx, { templateId }) => tx.remove('taskTemplate', templateId),
   sends: 'taskTemplates.delete',
   call: ({ templateId }) => ({ params: { id: templateId } }),
-  inverse({ templateId }, before) {
-    const row = imageOf(before, 'taskTemplate', templateId);
-    if (!row) return [];
-    const args = { templateId, teamId: row.team_id, name: row.name, tasks: row.tasks };
-    return [{ name: 'taskTemplate.create', args }];
-  },
-  describe: ({ templateId }, before) => describe('taskTemplate.remove', before, templateId),
+  back: ({ team_id: teamId, name, tasks }, { templateId }) => [
+    { name: 'taskTemplate.create', args: { templateId, teamId, name, tasks } },
+  ],
 });
 
 const importArgs = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import { DEFAULT_WORKING_TIME } from '../../contract/rules/working-time.ts';
 import { defineMutation, imageOf } from './mutation.ts';
+import { rowKind, setRow } from './row-mutations.ts';
 
 /** Switching team needs no network; the server learns it when it can. */
 const activate = defineMutation({
@@ -100,20 +101,13 @@ const createOwn = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.team.create', values: { name } }),
 });
 
-const rename = defineMutation({
+const rename = setRow(rowKind('team', 'teamId'), {
   name: 'team.rename',
   args: z.object({ teamId: id, name: teamName }),
-  apply: (tx, { teamId, name }) => tx.patch('team', teamId, { name }),
+  sets: { name: 'name' },
   sends: 'settings.teamName',
   call: ({ teamId, name }) => ({ params: { id: teamId }, body: { name } }),
-  inverse({ teamId }, before) {
-    const row = imageOf(before, 'team', teamId);
-    return row ? [{ name: 'team.rename', args: { teamId, name: row.name } }] : [];
-  },
-  describe: ({ teamId, name }, before) => ({
-    key: 'mutations.team.rename',
-    values: { name: imageOf(before, 'team', teamId)?.name ?? '', to: name },
-  }),
+  values: ({ name }) => ({ to: name }),
 });
 
 export const teamMutations = {

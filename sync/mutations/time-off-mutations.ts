@@ -6,16 +6,14 @@ import * as z from 'zod/mini';
 import { day, freeText, id, LIMITS } from '../../contract/entities/fields.ts';
 import type { TimeOff } from '../../contract/entities/planning-entities.ts';
 import { clashingTimeOff } from '../../contract/rules/allocations.ts';
-import {
-  type BeforeImage,
-  defineMutation,
-  type Description,
-  imageOf,
-  type NamedMutation,
-  type Refusal,
-  type ReplicaTx,
-} from './mutation.ts';
+import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
+import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 import type { Work } from '../work.ts';
+
+const timeOff = rowKind('timeOff', 'timeOffId', (row) => ({
+  from: row?.start_date ?? '',
+  to: row?.end_date ?? '',
+}));
 
 const days = z.object({ from: day, to: day, fromNoon: z.boolean(), untilNoon: z.boolean() });
 const reason = z.nullable(freeText(LIMITS.timeOffReason));
@@ -33,11 +31,6 @@ const daysBack = (row: TimeOff): Days => ({
   fromNoon: row.from_noon,
   untilNoon: row.until_noon,
 });
-
-function describe(name: string, before: readonly BeforeImage[], rowId: string): Description {
-  const row = imageOf(before, 'timeOff', rowId);
-  return { key: `mutations.${name}`, values: { from: row?.start_date ?? '', to: row?.end_date ?? '' } };
-}
 
 function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
   const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
@@ -71,20 +64,17 @@ function rowOf(args: z.output<typeof createArgs>): TimeOff {
   };
 }
 
-const create = defineMutation({
+const create = makeRow(timeOff, {
   name: 'timeOff.create',
   args: createArgs,
   guard: (tx, args) => refusal(tx, rowOf(args)),
-  *apply(tx, args) {
-    if (!(yield* tx.get('timeOff', args.timeOffId))) yield* tx.put('timeOff', rowOf(args));
-  },
+  row: rowOf,
   sends: 'timeOff.create',
   call: ({ timeOffId, teamMemberId, days: off, reason: why }) => ({
     body: { id: timeOffId, team_member_id: teamMemberId, ...daysOf(off), reason: why },
   }),
-  inverse: ({ timeOffId }, before) =>
-    imageOf(before, 'timeOff', timeOffId) === null ? [{ name: 'timeOff.remove', args: { timeOffId } }] : [],
-  describe: ({ days: { from, to } }) => ({ key: 'mutations.timeOff.create', values: { from, to } }),
+  undo: ({ timeOffId }) => ({ name: 'timeOff.remove', args: { timeOffId } }),
+  values: ({ days: { from, to } }) => ({ from, to }),
 });
 
 const change = z.object({ days: z.optional(days), reason: z.optional(reason) });
@@ -112,21 +102,15 @@ const set = defineMutation({
     };
     return [{ name: 'timeOff.set', args: { timeOffId, change: was } }];
   },
-  describe: ({ timeOffId }, before) => describe('timeOff.set', before, timeOffId),
+  describe: (args, before) => describeRow(timeOff, 'timeOff.set', args, before),
 });
 
-const remove = defineMutation({
+const remove = removeRow(timeOff, {
   name: 'timeOff.remove',
-  removes: true,
   args: z.object({ timeOffId: id }),
-  apply: (tx, { timeOffId }) => tx.remove('timeOff', timeOffId),
   sends: 'timeOff.delete',
   call: ({ timeOffId }) => ({ params: { id: timeOffId } }),
-  inverse({ timeOffId }, before) {
-    const row = imageOf(before, 'timeOff', timeOffId);
-    return row ? [timeOffBack(row)] : [];
-  },
-  describe: ({ timeOffId }, before) => describe('timeOff.remove', before, timeOffId),
+  back: (row) => [timeOffBack(row)],
 });
 
 export const timeOffMutations = {

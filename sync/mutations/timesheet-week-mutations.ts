@@ -11,7 +11,7 @@ const note = z.nullable(freeText(LIMITS.weekNote));
 const submitWeek = defineMutation({
   name: 'timesheetWeek.submit',
   args: z.object({ weekId: id, teamId: id, teamMemberId: id, weekStart: day, note }),
-  *apply(tx, { weekId, teamId, teamMemberId, weekStart, note: said }, { now }) {
+  *apply(tx, { weekId, teamId, teamMemberId, weekStart, note: text }, { now }) {
     const weeks = yield* tx.inTeam('timesheetWeek', teamId);
     const same = weeks.find((week) => week.team_member_id === teamMemberId && week.week_start === weekStart);
     const known = same ?? (yield* tx.get('timesheetWeek', weekId));
@@ -22,7 +22,7 @@ const submitWeek = defineMutation({
       team_member_id: known?.team_member_id ?? teamMemberId,
       week_start: known?.week_start ?? weekStart,
       state: 'submitted',
-      note: said,
+      note: text,
       answer: null,
       decided_by: null,
       decided_at: null,
@@ -31,8 +31,8 @@ const submitWeek = defineMutation({
     });
   },
   sends: 'timesheetWeeks.submit',
-  call: ({ weekId, teamMemberId, weekStart, note: said }) => ({
-    body: { id: weekId, team_member_id: teamMemberId, week_start: weekStart, note: said },
+  call: ({ weekId, teamMemberId, weekStart, note: text }) => ({
+    body: { id: weekId, team_member_id: teamMemberId, week_start: weekStart, note: text },
   }),
   inverse: () => [],
   describe: ({ weekStart }) => ({ key: 'mutations.timesheetWeek.submit', values: { day: weekStart } }),

@@ -10,6 +10,7 @@ import { type Holiday, holiday, weekMinutes } from '../../contract/entities/plan
 import type { Team } from '../../contract/entities/team-entities.ts';
 import { WEEK_DAYS } from '../../contract/rules/working-time.ts';
 import { type BeforeImage, defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
+import { rowKind, setRow } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const teamIds = z.array(id).check(z.minLength(1), z.maxLength(1_000));
@@ -73,20 +74,12 @@ const setOrganization = defineMutation({
   describe: () => ({ key: 'mutations.workingTime.setOrganization', values: {} }),
 });
 
-const setMember = defineMutation({
+const setMember = setRow(rowKind('teamMember', 'memberId'), {
   name: 'workingTime.setMember',
   args: z.object({ memberId: id, week: z.nullable(weekMinutes) }),
-  apply: (tx, { memberId, week }) => tx.patch('teamMember', memberId, { working_week: week }),
+  sets: { week: 'working_week' },
   sends: 'schedule.setWeek',
   call: ({ memberId, week }) => ({ params: { id: memberId }, body: { week } }),
-  inverse({ memberId }, before) {
-    const row = imageOf(before, 'teamMember', memberId);
-    return row ? [{ name: 'workingTime.setMember', args: { memberId, week: row.working_week } }] : [];
-  },
-  describe: ({ memberId }, before) => ({
-    key: 'mutations.workingTime.setMember',
-    values: { name: imageOf(before, 'teamMember', memberId)?.name ?? '' },
-  }),
 });
 
 const add = defineMutation({

@@ -3,9 +3,8 @@
  * A sign-out made offline cannot end the session on the server: a mark without a name is kept, and the first thing done
  * online is to end it (LO1). Until then nobody is signed in here.
  */
-import type { AnswerOf } from '../../contract/call.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import type { ClosedAccount, PublicConfig, SessionUser } from '../../contract/calls/auth.ts';
-import type { projectLinkCalls } from '../../contract/calls/project-members.ts';
 import { AppError } from '../../contract/errors.ts';
 import { bodyOf, failureOf } from './envelope.ts';
 import type { Http } from './http.ts';
@@ -86,7 +85,7 @@ export interface Auth {
 }
 
 /** What an invitation link of a project leads to. */
-export type ProjectLink = AnswerOf<(typeof projectLinkCalls)['projectLinks.validate']>;
+export type ProjectLink = CallAnswer<'projectLinks.validate'>;
 
 export interface NewPassword {
   readonly user: string;

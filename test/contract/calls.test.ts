@@ -18,9 +18,7 @@ const shapeOf = (call: AnyCall, part: 'params' | 'query'): string[] => {
 };
 
 describe('the registry of calls', () => {
-  it('names every call by its key, once', () => {
-    expect(Object.entries(calls).filter(([key, call]) => key !== call.name)).toEqual([]);
-    expect(new Set(callList.map((call) => call.name)).size).toBe(callList.length);
+  it('finds a call by its name, and nothing else', () => {
     expect(findCall('tasks.update')).toBe(calls['tasks.update']);
     expect(findCall('toString')).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import { events } from '../../contract/compat/events.ts';
 import type { LiveEvent as Declared } from '../../contract/compat/events/live-event.ts';
 import { scopeName } from '../../contract/sync.ts';
 import { createApi, type Api } from '../../server/api.ts';
-import type { ToldEvent } from '../../server/db/told-event.ts';
+import type { EmittedEvent } from '../../server/db/emitted-event.ts';
 import type { Actor } from '../../server/db/transaction.ts';
 import { appErrorOf, isBug } from '../../server/plugins/error-answer.ts';
 import { loadActor } from '../../server/policies/actor.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 /** Numbered events that do not have their shape, or go to a room that no scope has. */
 const misshapen: string[] = [];
 
-function checkEvent({ room, event, payload }: ToldEvent): void {
+function checkEvent({ room, event, payload }: EmittedEvent): void {
   const declared: Declared | undefined = Object.entries(events).find(
     ([number]) => Number(number) === event,
   )?.[1];

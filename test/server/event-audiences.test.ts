@@ -1,7 +1,7 @@
 /**
  * Whom numbered events reach, whole, on sockets of a real server: every event, told to every room that its declaration names, of a
  * project in every relation to every kind of caller. What is expected is computed by `can` (`contract/call-access.ts`). That commands
- * tell only rooms of the declared audiences is a matter of types (`server/db/told-event.ts`).
+ * tell only rooms of the declared audiences is a matter of types (`server/db/emitted-event.ts`).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hearingOf, RELATIONS, subjectOf, type Relation } from '../../contract/call-access.ts';
@@ -9,7 +9,7 @@ import { audienceOf, events, wireName, type EventNumber } from '../../contract/c
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Audience, LiveEvent } from '../../contract/compat/events/live-event.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
-import type { ToldEvent } from '../../server/db/told-event.ts';
+import type { EmittedEvent } from '../../server/db/emitted-event.ts';
 import { viewingRoom } from '../../server/live/sockets.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import { plantMatrix, type Case } from './support/matrix-world.ts';
@@ -55,7 +55,7 @@ async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<st
   const before = new Map([...sockets].map(([userId, socket]) => [userId, socket.countOf(event)]));
   const actor = await loadActor(server.db, cases[0]?.userId ?? '');
   if (!actor) throw new Error('nobody tells it');
-  const told = { room, event, payload: null } as ToldEvent;
+  const told = { room, event, payload: null } as EmittedEvent;
   server.server.live.committed({ changes: [], events: [told], accessChanged: [], actor });
   await server.server.live.settled();
   const all = [...sockets];

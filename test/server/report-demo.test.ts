@@ -1,8 +1,8 @@
 /** On the demo: each figure is what a plain sentence counts, and a number on one screen is the same number on every other. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { calls, CallName } from '../../contract/calls/index.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { utilisationOf } from '../../contract/rules/report-figures.ts';
 import { createApi } from '../../server/api.ts';
@@ -15,7 +15,7 @@ import { createDatabase, openCluster, type TestCluster, type TestDatabase } from
 const NOW = new Date('2026-03-30T12:00:00.000Z');
 let cluster: TestCluster;
 let database: TestDatabase;
-let ask: <N extends CallName>(name: N, sent?: object) => Promise<AnswerOf<(typeof calls)[N]>>;
+let ask: <N extends CallName>(name: N, sent?: object) => Promise<CallAnswer<N>>;
 let actor: Actor;
 let teams: string[];
 let projects: string[];

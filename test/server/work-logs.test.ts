@@ -1,16 +1,15 @@
 /** Time logged by hand (tasks 11.1 to 11.6) and what the activity of a task tells (tasks 17). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { calls } from '../../contract/calls/index.ts';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { zipTexts } from '../support/zip-texts.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
-type Logs = AnswerOf<(typeof calls)['timeLogs.ofTask']>;
-type Activity = AnswerOf<(typeof calls)['taskActivity.list']>;
-type Recent = AnswerOf<(typeof calls)['taskActivity.recent']>;
+type Logs = CallAnswer<'timeLogs.ofTask'>;
+type Activity = CallAnswer<'taskActivity.list'>;
+type Recent = CallAnswer<'taskActivity.recent'>;
 
 let server: TestServer;
 let owner: TestPerson;

@@ -3,7 +3,7 @@
  * All or nothing: one task that may not be changed refuses the whole call.
  */
 import * as z from 'zod/mini';
-import { BODY_LIMITS, defineCall } from '../../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../../call.ts';
 import { id, LIMITS } from '../../entities/fields.ts';
 import { nameText } from '../../entities/name-text.ts';
 import { assignee, coloured, tagPeople, teamOfTask } from '../../calls/people.ts';
@@ -27,9 +27,8 @@ const inProject = z.object({ project: absent(id) });
 const count = z.object({ updated_count: z.int() });
 const noTask = z.object({ task: z.null() });
 
-export const taskBulkCalls = {
+export const taskBulkCalls = defineCalls({
   'taskBulk.status': defineCall({
-    name: 'taskBulk.status',
     method: 'PUT',
     path: `${BULK}/status`,
     query: inProject,
@@ -40,7 +39,6 @@ export const taskBulkCalls = {
     summary: 'Sets the status; answers the tasks whose dependencies are still open.',
   }),
   'taskBulk.priority': defineCall({
-    name: 'taskBulk.priority',
     method: 'PUT',
     path: `${BULK}/priority`,
     query: inProject,
@@ -51,7 +49,6 @@ export const taskBulkCalls = {
     summary: 'Sets the priority.',
   }),
   'taskBulk.phase': defineCall({
-    name: 'taskBulk.phase',
     method: 'PUT',
     path: `${BULK}/phase`,
     query: inProject,
@@ -62,7 +59,6 @@ export const taskBulkCalls = {
     summary: 'Sets the phase; null clears it.',
   }),
   'taskBulk.delete': defineCall({
-    name: 'taskBulk.delete',
     method: 'PUT',
     path: `${BULK}/delete`,
     query: inProject,
@@ -73,7 +69,6 @@ export const taskBulkCalls = {
     summary: 'Deletes tasks with their sub-tasks.',
   }),
   'taskBulk.archive': defineCall({
-    name: 'taskBulk.archive',
     method: 'PUT',
     path: `${BULK}/archive`,
     query: z.object({ project: absent(id), type: absent(z.string()) }),
@@ -84,7 +79,6 @@ export const taskBulkCalls = {
     summary: 'Archives tasks with their sub-tasks (type=archive), or brings them back.',
   }),
   'taskBulk.assignMe': defineCall({
-    name: 'taskBulk.assignMe',
     method: 'PUT',
     path: `${BULK}/assign-me`,
     query: inProject,
@@ -95,7 +89,6 @@ export const taskBulkCalls = {
     summary: 'Assigns the caller; answers the first task.',
   }),
   'taskBulk.members': defineCall({
-    name: 'taskBulk.members',
     method: 'PUT',
     path: `${BULK}/members`,
     query: inProject,
@@ -110,7 +103,6 @@ export const taskBulkCalls = {
     summary: 'Assigns members; never takes one away.',
   }),
   'taskBulk.label': defineCall({
-    name: 'taskBulk.label',
     method: 'PUT',
     path: `${BULK}/label`,
     query: inProject,
@@ -126,7 +118,6 @@ export const taskBulkCalls = {
     summary: 'Attaches labels, or the label of that name, which is created when missing.',
   }),
   'taskBulk.dueDate': defineCall({
-    name: 'taskBulk.dueDate',
     method: 'PUT',
     path: `${BULK}/due-date`,
     query: inProject,
@@ -137,7 +128,6 @@ export const taskBulkCalls = {
     summary: 'Sets or clears the due date.',
   }),
   'taskBulk.startDate': defineCall({
-    name: 'taskBulk.startDate',
     method: 'PUT',
     path: `${BULK}/start-date`,
     query: inProject,
@@ -147,16 +137,15 @@ export const taskBulkCalls = {
     offline: 'outbox',
     summary: 'Sets or clears the start date.',
   }),
-} as const;
+});
 
 const BASE = '/api/v1/tasks';
 const when = clearable(dayRead);
 /** An assignee as the older answers name one. */
 const held = z.object({ team_member_id: id, user_id: maybeId, team_id: id });
 
-export const taskSmallCalls = {
+export const taskSmallCalls = defineCalls({
   'tasks.quickCreate': defineCall({
-    name: 'tasks.quickCreate',
     method: 'POST',
     path: `${BASE}/quick-task`,
     body: z.object({
@@ -176,7 +165,6 @@ export const taskSmallCalls = {
     summary: 'Creates a task from its name; the HTTP twin of event 6.',
   }),
   'tasks.replace': defineCall({
-    name: 'tasks.replace',
     method: 'PUT',
     path: `${BASE}/{id}`,
     params: idParams,
@@ -206,7 +194,6 @@ export const taskSmallCalls = {
     summary: 'Overwrites the main fields of a task, its assignees and its labels.',
   }),
   'tasks.setDuration': defineCall({
-    name: 'tasks.setDuration',
     method: 'PUT',
     path: `${BASE}/duration/{id}`,
     params: idParams,
@@ -217,7 +204,6 @@ export const taskSmallCalls = {
     summary: 'Sets both dates of a task.',
   }),
   'tasks.setRoadmapPlace': defineCall({
-    name: 'tasks.setRoadmapPlace',
     method: 'PUT',
     path: `${BASE}/roadmap-place/{id}`,
     params: idParams,
@@ -228,7 +214,6 @@ export const taskSmallCalls = {
     summary: 'Moves a row of the roadmap; those between move by one.',
   }),
   'tasks.moveToStatus': defineCall({
-    name: 'tasks.moveToStatus',
     method: 'PUT',
     path: `${BASE}/status/{statusId}/{taskId}`,
     params: z.object({ statusId: id, taskId: id }),
@@ -243,7 +228,6 @@ export const taskSmallCalls = {
     summary: 'Sets the status of a task and its place.',
   }),
   'tasks.replaceLabels': defineCall({
-    name: 'tasks.replaceLabels',
     method: 'PUT',
     path: `${BASE}/labels/{id}`,
     params: idParams,
@@ -254,7 +238,6 @@ export const taskSmallCalls = {
     summary: 'Replaces all labels of a task.',
   }),
   'tasks.duplicate': defineCall({
-    name: 'tasks.duplicate',
     method: 'POST',
     path: '/api/v1/task-duplicate/duplicate',
     body: z.object({
@@ -278,4 +261,4 @@ export const taskSmallCalls = {
     offline: 'outbox',
     summary: 'Copies a task, with what the options name.',
   }),
-} as const;
+});

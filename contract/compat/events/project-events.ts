@@ -20,7 +20,7 @@ import { objectOrJson, liveEvent } from './live-event.ts';
 
 const zone = absent(z.string().check(z.maxLength(64)));
 const date = clearable(dayRead);
-const categoryTold = z.object({
+const categoryPayload = z.object({
   id,
   category_id: maybeId,
   category_name: maybeText,
@@ -39,7 +39,7 @@ const allocation = {
   team_member_id: absent(id),
   allocation_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
 };
-const allocationTold = z.nullable(z.object({ id, date: z.string() }));
+const allocationPayload = z.nullable(z.object({ id, date: z.string() }));
 
 export const projectEvents = {
   21: liveEvent({
@@ -131,7 +131,7 @@ export const projectEvents = {
   34: liveEvent({
     name: 'PROJECT_CATEGORY_CHANGE',
     inbound: objectOrJson({ project_id: id, category_id: clearable(id), is_update: absent(flagRead) }),
-    outbound: categoryTold,
+    outbound: categoryPayload,
     summary: 'Changes the category of a project; without is_update the answer leaves the category out.',
   }),
   35: liveEvent({
@@ -142,7 +142,7 @@ export const projectEvents = {
       user_id: clearable(id),
       project_id: id,
     }),
-    outbound: categoryTold,
+    outbound: categoryPayload,
     summary: 'Creates a project category; the project itself does not change.',
   }),
   48: liveEvent({
@@ -162,14 +162,14 @@ export const projectEvents = {
     name: 'SCHEDULE_MEMBER_START_DATE_CHANGE',
     onError: null,
     inbound: objectOrJson({ ...allocation, allocated_from: dayRead }),
-    outbound: allocationTold,
+    outbound: allocationPayload,
     summary: 'Sets the first day of an allocation and merges the others into it.',
   }),
   50: liveEvent({
     name: 'SCHEDULE_MEMBER_END_DATE_CHANGE',
     onError: null,
     inbound: objectOrJson({ ...allocation, allocated_to: dayRead }),
-    outbound: allocationTold,
+    outbound: allocationPayload,
     summary: 'Sets the last day of an allocation and merges the others into it.',
   }),
   51: liveEvent({

@@ -23,15 +23,15 @@ import {
 import { objectOrJson, bareId, liveEvent } from './live-event.ts';
 
 const task = { task_id: id, parent_task: clearable(id), team_id: clearable(id) };
-const told = { id, parent_task: maybeId };
+const taskIds = { id, parent_task: maybeId };
 const looseId = clearable(z.string().check(z.maxLength(64)));
 const minutes = intRead(0, LIMITS.estimateMinutes);
 const figures = { complete_ratio: z.int(), completed_count: z.int(), total_tasks_count: z.int() };
 const refused = z.object({ error: z.literal(true), message: z.string() });
 const statusCategory = z.object({ is_done: z.boolean(), is_doing: z.boolean(), is_todo: z.boolean() });
-const labelsTold = z.object({ ...told, all_labels: z.array(coloured), labels: z.array(tagLabel) });
-const datesTold = z.nullable(
-  z.object({ ...told, start_date: maybeDay, end_date: maybeDay, group_id: maybeText }),
+const labelsPayload = z.object({ ...taskIds, all_labels: z.array(coloured), labels: z.array(tagLabel) });
+const datesPayload = z.nullable(
+  z.object({ ...taskIds, start_date: maybeDay, end_date: maybeDay, group_id: maybeText }),
 );
 const mode = intRead(0, 1_000);
 
@@ -58,7 +58,7 @@ const quickTask = objectOrJson({
   time_zone: absent(z.string()),
 });
 
-const assigneesTold = z.object({
+const assigneesPayload = z.object({
   id,
   parent_task: maybeId,
   members: z.array(teamOfTask),
@@ -112,14 +112,14 @@ export const taskEvents = {
       reporter_id: looseId,
       mode,
     }),
-    outbound: z.nullable(z.union([refused, assigneesTold])),
+    outbound: z.nullable(z.union([refused, assigneesPayload])),
     summary: 'Assigns one member (mode 0) or takes the assignment back.',
   }),
   8: liveEvent({
     name: 'TASK_STATUS_CHANGE',
     inbound: objectOrJson({ ...task, status_id: id, project_id: looseId }),
     outbound: z.object({
-      ...told,
+      ...taskIds,
       status_id: id,
       color_code: wireColor,
       color_code_dark: wireColor,
@@ -134,7 +134,7 @@ export const taskEvents = {
     name: 'TASK_PRIORITY_CHANGE',
     inbound: objectOrJson({ ...task, priority_id: id }),
     outbound: z.object({
-      ...told,
+      ...taskIds,
       color_code: wireColor,
       color_code_dark: wireColor,
       priority_id: id,
@@ -145,20 +145,20 @@ export const taskEvents = {
   10: liveEvent({
     name: 'TASK_NAME_CHANGE',
     inbound: objectOrJson({ ...task, name: z.string() }),
-    outbound: z.object({ ...told, name: z.string() }),
+    outbound: z.object({ ...taskIds, name: z.string() }),
     summary: 'Renames a task; an empty name keeps the old one.',
   }),
   11: liveEvent({
     name: 'TASK_LABELS_CHANGE',
     inbound: objectOrJson({ ...task, label_id: id }),
-    outbound: labelsTold,
+    outbound: labelsPayload,
     summary: 'Attaches a label, or takes it off when it is attached.',
   }),
   12: liveEvent({
     name: 'CREATE_LABEL',
     inbound: objectOrJson({ ...task, label: z.string() }),
     outbound: z.object({
-      ...labelsTold.shape,
+      ...labelsPayload.shape,
       new_label: z.object({ id, selected: z.literal(true), color_code: wireColor, name: z.string() }),
       is_new: z.boolean(),
     }),
@@ -168,21 +168,21 @@ export const taskEvents = {
     name: 'TASK_END_DATE_CHANGE',
     onError: null,
     inbound: objectOrJson({ ...task, end_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
-    outbound: datesTold,
+    outbound: datesPayload,
     summary: 'Sets or clears the due date.',
   }),
   14: liveEvent({
     name: 'TASK_START_DATE_CHANGE',
     onError: null,
     inbound: objectOrJson({ ...task, start_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
-    outbound: datesTold,
+    outbound: datesPayload,
     summary: 'Sets or clears the start date.',
   }),
   15: liveEvent({
     name: 'TASK_TIME_ESTIMATION_CHANGE',
     inbound: objectOrJson({ ...task, total_hours: intRead(0, 16_666), total_minutes: minutes }),
     outbound: z.object({
-      ...told,
+      ...taskIds,
       total_hours: z.int(),
       total_minutes: z.int(),
       total_minutes_spent: z.int(),
@@ -199,7 +199,7 @@ export const taskEvents = {
       ...task,
       description: clearable(z.string().check(z.maxLength(LIMITS.taskDescription))),
     }),
-    outbound: z.object({ ...told, description: z.string() }),
+    outbound: z.object({ ...taskIds, description: z.string() }),
     summary: 'Sets the description, sanitised html.',
   }),
   17: liveEvent({
@@ -217,7 +217,7 @@ export const taskEvents = {
     onError: null,
     inbound: objectOrJson(task),
     outbound: z.nullable(
-      z.object({ ...told, task_id: id, timer_start_time: z.number(), start_time: z.number() }),
+      z.object({ ...taskIds, task_id: id, timer_start_time: z.number(), start_time: z.number() }),
     ),
     summary: 'Starts the timer of the caller; a running one starts again. Times are milliseconds since 1970.',
   }),
@@ -226,7 +226,7 @@ export const taskEvents = {
     audience: ['person'],
     onError: null,
     inbound: objectOrJson(task),
-    outbound: z.nullable(z.object({ ...told, task_id: id })),
+    outbound: z.nullable(z.object({ ...taskIds, task_id: id })),
     summary: 'Stops the timer of the caller and logs its whole seconds.',
   }),
   20: liveEvent({

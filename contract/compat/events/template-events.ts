@@ -7,9 +7,9 @@ import { objectOrJson, liveEvent } from './live-event.ts';
 
 const looseId = clearable(z.string().check(z.maxLength(64)));
 const item = { task_id: id, parent_task: clearable(id) };
-const told = { id, parent_task: maybeId };
+const taskIds = { id, parent_task: maybeId };
 const index = absent(intRead(0, 10_000_000));
-const labelsTold = { ...told, all_labels: z.array(coloured), labels: z.array(tagLabel) };
+const labelsPayload = { ...taskIds, all_labels: z.array(coloured), labels: z.array(tagLabel) };
 const taskName = z.string().check(z.maxLength(LIMITS.taskName));
 
 export const templateEvents = {
@@ -61,7 +61,7 @@ export const templateEvents = {
     name: 'PT_TASK_NAME_CHANGE',
     planned: true,
     inbound: objectOrJson({ ...item, name: taskName }),
-    outbound: z.object({ ...told, name: z.string() }),
+    outbound: z.object({ ...taskIds, name: z.string() }),
     summary: 'Renames a task of a template.',
   }),
   40: liveEvent({
@@ -89,7 +89,7 @@ export const templateEvents = {
     name: 'PT_TASK_LABELS_CHANGE',
     planned: true,
     inbound: objectOrJson({ ...item, label_id: id }),
-    outbound: z.object(labelsTold),
+    outbound: z.object(labelsPayload),
     summary: 'Attaches a label to a task of a template, or takes it off.',
   }),
   43: liveEvent({
@@ -97,7 +97,7 @@ export const templateEvents = {
     planned: true,
     inbound: objectOrJson({ ...item, label: z.string(), team_id: looseId }),
     outbound: z.object({
-      ...labelsTold,
+      ...labelsPayload,
       new_label: z.object({ id, selected: z.literal(true), color_code: wireColor, name: z.string() }),
       is_new: z.boolean(),
     }),
@@ -121,7 +121,7 @@ export const templateEvents = {
     planned: true,
     inbound: objectOrJson({ ...item, status_id: id }),
     outbound: z.object({
-      ...told,
+      ...taskIds,
       color_code: wireColor,
       status_id: id,
       statusCategory: z.object({ is_done: z.boolean(), is_doing: z.boolean(), is_todo: z.boolean() }),
@@ -132,7 +132,7 @@ export const templateEvents = {
     name: 'PT_TASK_PRIORITY_CHANGE',
     planned: true,
     inbound: objectOrJson({ ...item, priority_id: id }),
-    outbound: z.object({ ...told, color_code: wireColor, priority_id: id }),
+    outbound: z.object({ ...taskIds, color_code: wireColor, priority_id: id }),
     summary: 'Sets the priority of a task of a template.',
   }),
 } as const;

@@ -57,7 +57,7 @@ const changes = fc.record({
   changed: fc.array(task, { maxLength: 5 }),
   gone: fc.subarray(['a', 'b', 'c']),
   logs: fc.option(fc.array(log, { maxLength: 3 }), { nil: undefined }),
-  kept: fc.option(fc.record({ changes: fc.array(change, { maxLength: 4 }), since: fc.option(instant) }), {
+  stored: fc.option(fc.record({ changes: fc.array(change, { maxLength: 4 }), since: fc.option(instant) }), {
     nil: undefined,
   }),
 });
@@ -67,17 +67,17 @@ it('says after any changes what the rows that are left say', () => {
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.boolean(), (all, withArchived) => {
       const calculator = insightCalculator();
       let tasks = new Map<string, InsightTask>();
-      for (const { logs, kept, ...one } of all) {
+      for (const { logs, stored, ...one } of all) {
         if (one.anew) tasks = new Map();
         for (const row of one.changed) tasks.set(row.id, row);
         for (const id of one.gone) tasks.delete(id);
-        calculator.apply({ ...one, ...(logs && { logs }), ...(kept && { kept }) });
+        calculator.apply({ ...one, ...(logs && { logs }), ...(stored && { stored }) });
       }
       const logs = all.findLast((one) => one.logs)?.logs ?? [];
-      const kept = all.findLast((one) => one.kept)?.kept ?? null;
+      const stored = all.findLast((one) => one.stored)?.stored ?? null;
       const context = { ...CONTEXT, withArchived };
       const said = calculator.insights(context);
-      expect(said).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, kept }));
+      expect(said).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, stored }));
       // It passes between threads as it is.
       expect(structuredClone(said)).toEqual(said);
     }),
@@ -104,7 +104,7 @@ it('counts how long tasks took in groups of days', () => {
   expect(flow).toEqual([]);
 });
 
-it('says who is late, what lies beyond the end, and from when on changes are kept', () => {
+it('says who is late, what lies beyond the end, and from when on changes are stored', () => {
   const late = { end_date: '2026-11-18', assignees: ['ana'] };
   const tasks = [
     row({ ...late, updated_at: '2026-11-02T08:00:00.000Z' }),
@@ -114,7 +114,7 @@ it('says who is late, what lies beyond the end, and from when on changes are kep
   const [first, second, third] = tasks.map(({ id }) => id);
   const log = { user_id: 'u', time_spent: 90, started_at: '2026-11-26T09:00:00.000Z' };
   const source = { ...CONTEXT, tasks, logs: [log] };
-  const said = projectInsights({ ...source, kept: { changes: [], since: '2026-11-15T16:00:00.000Z' } });
+  const said = projectInsights({ ...source, stored: { changes: [], since: '2026-11-15T16:00:00.000Z' } });
   expect(said).toMatchObject({
     latePeople: 2,
     flowSince: '2026-11-16',
@@ -125,6 +125,6 @@ it('says who is late, what lies beyond the end, and from when on changes are kep
     },
   });
   expect(said.logged).toHaveLength(6);
-  expect(projectInsights({ ...source, kept: { changes: [], since: null } }).flowSince).toBeNull();
-  expect(projectInsights({ ...source, kept: null }).flowSince).toBeNull();
+  expect(projectInsights({ ...source, stored: { changes: [], since: null } }).flowSince).toBeNull();
+  expect(projectInsights({ ...source, stored: null }).flowSince).toBeNull();
 });

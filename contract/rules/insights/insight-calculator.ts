@@ -4,7 +4,7 @@
  */
 import type { InsightTask } from './insight-source.ts';
 import {
-  type KeptChanges,
+  type StoredChanges,
   type ProjectInsights,
   projectInsights,
   type ProjectSource,
@@ -18,11 +18,11 @@ export interface InsightChanges {
   readonly gone: readonly string[];
   /** Where they are others than before. */
   readonly logs?: ProjectSource['logs'];
-  readonly kept?: KeptChanges | null;
+  readonly stored?: StoredChanges | null;
 }
 
 /** What is small enough to be sent each time. */
-export type InsightContext = Omit<ProjectSource, 'tasks' | 'logs' | 'kept'>;
+export type InsightContext = Omit<ProjectSource, 'tasks' | 'logs' | 'stored'>;
 
 export interface InsightCalculator {
   readonly apply: (changes: InsightChanges) => void;
@@ -32,15 +32,15 @@ export interface InsightCalculator {
 export function insightCalculator(): InsightCalculator {
   const tasks = new Map<string, InsightTask>();
   let logs: ProjectSource['logs'] = [];
-  let kept: KeptChanges | null = null;
+  let stored: StoredChanges | null = null;
   return {
     apply: (changes) => {
       if (changes.anew) tasks.clear();
       for (const task of changes.changed) tasks.set(task.id, task);
       for (const id of changes.gone) tasks.delete(id);
       if (changes.logs) logs = changes.logs;
-      if (changes.kept !== undefined) kept = changes.kept;
+      if (changes.stored !== undefined) stored = changes.stored;
     },
-    insights: (context) => projectInsights({ ...context, tasks: [...tasks.values()], logs, kept }),
+    insights: (context) => projectInsights({ ...context, tasks: [...tasks.values()], logs, stored }),
   };
 }

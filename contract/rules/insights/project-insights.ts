@@ -35,7 +35,7 @@ import {
 } from './task-lists.ts';
 
 /** Changes of status that are kept of a project. */
-export interface KeptChanges {
+export interface StoredChanges {
   readonly changes: readonly StatusChange[];
   /** Nothing before this is kept; null when everything is. */
   readonly since: string | null;
@@ -43,7 +43,7 @@ export interface KeptChanges {
 
 export interface ProjectSource extends InsightSource {
   /** Null while they are not here. */
-  readonly kept: KeptChanges | null;
+  readonly stored: StoredChanges | null;
   /** The days that the team works. */
   readonly team: Parameters<typeof workedDays>[0];
 }
@@ -121,7 +121,7 @@ function listsOf(facts: InsightFacts, overdue: readonly ListedTask[]): ProjectIn
 }
 
 export function projectInsights(source: ProjectSource): ProjectInsights {
-  const { kept, today } = source;
+  const { stored, today } = source;
   const facts = insightFacts(source);
   const overdue = overdueTasks(facts);
   const burnUp = burnUpDays(facts);
@@ -136,9 +136,9 @@ export function projectInsights(source: ProjectSource): ProjectInsights {
     byPriority: countByPriority(facts),
     burnUp,
     forecast: forecastEnd(burnUp),
-    flow: kept ? flowDays(facts, kept.changes, kept.since) : [],
-    flowSince: kept?.since == null ? null : facts.dayOf(kept.since),
-    cycle: durationFigures(cycleTimes(facts, kept?.changes ?? [])),
+    flow: stored ? flowDays(facts, stored.changes, stored.since) : [],
+    flowSince: stored?.since == null ? null : facts.dayOf(stored.since),
+    cycle: durationFigures(cycleTimes(facts, stored?.changes ?? [])),
     lead: durationFigures(leadTimes(facts)),
     phases: effortByPhase(facts),
     accuracy: estimateAccuracy(facts),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LicenceState } from '../../../contract/rules/licence-states.ts';
 import { nextLicence } from '../../../contract/rules/licence-states.ts';
-import { isNews, lastPaidDay, providerSaid, standingOf } from '../../../contract/rules/subscription.ts';
+import { isNews, lastPaidDay, licenceEventOf, standingOf } from '../../../contract/rules/subscription.ts';
 import type { ProviderEvent, SubscriptionRecord } from '../provider.ts';
 import {
   changeSubscription,
@@ -176,7 +176,7 @@ describe('whatever happens to a customer', () => {
           for (const { subscription: said } of delivered) {
             if (said === undefined || !isNews(known, said)) continue;
             known = said;
-            licence = nextLicence(licence, providerSaid(said, false)) ?? licence;
+            licence = nextLicence(licence, licenceEventOf(said, false)) ?? licence;
           }
           const { subscription } = lived.customer;
           if (subscription === null) throw new Error('no subscription');

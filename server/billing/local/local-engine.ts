@@ -48,24 +48,24 @@ class Happening {
 
   subscribed(type: string, subscription: LocalSubscription): void {
     const { occurredAt, id } = this.#next();
-    const told = { ...subscription, occurredAt };
-    this.customer = { ...this.customer, subscription: told };
-    this.events.push({ id, type: `subscription.${type}`, occurredAt, subscription: told });
+    const record = { ...subscription, occurredAt };
+    this.customer = { ...this.customer, subscription: record };
+    this.events.push({ id, type: `subscription.${type}`, occurredAt, subscription: record });
   }
 
   paid(payment: Omit<PaymentRecord, 'id' | 'occurredAt' | 'invoice'>, id?: string): void {
     const { occurredAt, id: eventId } = this.#next();
     const number = String(this.customer.payments.length + 1).padStart(4, '0');
-    const told: PaymentRecord = {
+    const record: PaymentRecord = {
       ...payment,
       id: id ?? `txn_${this.customer.id.slice(4)}_${this.customer.count}`,
       invoice: payment.state === 'paid' ? `DEMO-${number}` : null,
       occurredAt,
     };
-    const others = this.customer.payments.filter((one) => one.id !== told.id);
-    this.customer = { ...this.customer, payments: [...others, told] };
+    const others = this.customer.payments.filter((one) => one.id !== record.id);
+    this.customer = { ...this.customer, payments: [...others, record] };
     const type = payment.state === 'paid' ? 'transaction.completed' : 'transaction.payment_failed';
-    this.events.push({ id: eventId, type, occurredAt, payment: told });
+    this.events.push({ id: eventId, type, occurredAt, payment: record });
   }
 
   outcome(result: Outcome['result'] = 'done'): Outcome {

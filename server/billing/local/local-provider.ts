@@ -54,10 +54,10 @@ export interface LocalProvider extends PaymentProvider {
   advance(customerId: string, ms: number): Promise<void>;
 }
 
-const keptEvent = z.looseObject({ id: z.string(), type: z.string(), occurredAt: z.string() });
+const storedEvent = z.looseObject({ id: z.string(), type: z.string(), occurredAt: z.string() });
 
 function parseEvent(body: string): ProviderEvent {
-  const parsed = keptEvent.safeParse(JSON.parse(body));
+  const parsed = storedEvent.safeParse(JSON.parse(body));
   if (!parsed.success) throw new AppError('invalid', { field: 'body' });
   return parsed.data;
 }
@@ -125,7 +125,7 @@ export async function createLocalProvider(deps: LocalProviderDeps): Promise<Loca
       if (!isSignedBody(body, headers[LOCAL_SIGNATURE], secret, now())) throw new AppError('not_allowed');
       return parseEvent(body);
     },
-    readKept: parseEvent,
+    readStored: parseEvent,
     ...customerPages(deps, act),
   };
 }

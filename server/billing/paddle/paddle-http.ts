@@ -43,9 +43,9 @@ export function paddleRequests(config: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>):
     all: async (path, entry) => {
       const found: z.output<typeof entry>[] = [];
       for (let next: string | null = path; next !== null;) {
-        const said: unknown = await ask('GET', next);
-        found.push(...dataOf(said, z.array(entry)));
-        const { pagination } = listMeta.safeParse(said).data?.meta ?? {};
+        const answer: unknown = await ask('GET', next);
+        found.push(...dataOf(answer, z.array(entry)));
+        const { pagination } = listMeta.safeParse(answer).data?.meta ?? {};
         // The address of the next page is Paddle's; only what to ask for is taken from it.
         next = pagination?.has_more === true ? pathOf(pagination.next) : null;
       }
@@ -91,8 +91,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function dataOf<T>(said: unknown, answer: z.ZodType<T>): T {
-  const data: unknown = typeof said === 'object' && said !== null && 'data' in said ? said.data : undefined;
+function dataOf<T>(body: unknown, answer: z.ZodType<T>): T {
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   const parsed = answer.safeParse(data);
   if (parsed.success) return parsed.data;
   const cause = new Error(`Paddle answered another shape: ${parsed.error.message}`);
@@ -100,10 +100,10 @@ function dataOf<T>(said: unknown, answer: z.ZodType<T>): T {
 }
 
 async function read(response: Response): Promise<unknown> {
-  const said: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return said;
-  const told = failure.safeParse(said);
-  const code = told.success ? told.data.error.code : '';
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer;
+  const problem = failure.safeParse(answer);
+  const code = problem.success ? problem.data.error.code : '';
   if (REFUSALS.includes(code)) throw new AppError('payment_refused', { reason: code });
   if (response.status === 404) throw new AppError('not_found');
   throw new AppError(

@@ -62,13 +62,13 @@ export function createPaddleProvider(config: PaddleConfig, now: () => Date): Pay
       return found.flatMap((one) => toPayment(one) ?? []);
     },
     preview: async (id, change) => {
-      const said = await request('PATCH', `${at(id)}/preview`, paddlePreview, await changeTo(id, change));
-      const { currency_code: currency, update_summary: summary } = said;
+      const answer = await request('PATCH', `${at(id)}/preview`, paddlePreview, await changeTo(id, change));
+      const { currency_code: currency, update_summary: summary } = answer;
       const due = summary ? (summary.result.action === 'credit' ? -1 : 1) * summary.result.amount : 0;
       return {
         now: { minor: due, currency },
-        recurring: { minor: said.recurring_transaction_details.totals.total, currency },
-        nextBilledAt: said.next_billed_at ?? now().toISOString(),
+        recurring: { minor: answer.recurring_transaction_details.totals.total, currency },
+        nextBilledAt: answer.next_billed_at ?? now().toISOString(),
       };
     },
     change: async (id, change) =>
@@ -96,7 +96,7 @@ export function createPaddleProvider(config: PaddleConfig, now: () => Date): Pay
         throw new AppError('not_allowed');
       return readPaddleEvent(body);
     },
-    readKept: readPaddleEvent,
+    readStored: readPaddleEvent,
   };
 }
 
@@ -121,9 +121,9 @@ function rememberedPrices(config: PaddleConfig, request: PaddleRequests['one'], 
     ] as const;
     const prices = await Promise.all(
       wanted.map(async ({ id, period }) => {
-        const said = await request('GET', `/prices/${encodeURIComponent(id)}`, paddlePrice);
-        const { amount: minor, currency_code: currency } = said.unit_price;
-        return { id, name: said.name ?? said.description ?? 'Team', period, amount: { minor, currency } };
+        const answer = await request('GET', `/prices/${encodeURIComponent(id)}`, paddlePrice);
+        const { amount: minor, currency_code: currency } = answer.unit_price;
+        return { id, name: answer.name ?? answer.description ?? 'Team', period, amount: { minor, currency } };
       }),
     );
     known = { at: now().getTime(), prices };

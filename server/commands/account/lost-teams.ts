@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ToldEvent } from '../../db/told-event.ts';
+import type { EmittedEvent } from '../../db/emitted-event.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
 
 const TEAM_MEMBER_REMOVED = 4;
@@ -21,7 +21,7 @@ export async function announceLostTeams(
   feed: FeedRecorder,
   exceptUserId: string,
   teams: readonly LostTeam[],
-): Promise<{ events: ToldEvent[]; accessChanged: string[] }> {
+): Promise<{ events: EmittedEvent[]; accessChanged: string[] }> {
   const ids = teams.map((team) => team.id);
   if (ids.length === 0) return { events: [], accessChanged: [] };
   await announcePrivateRows(trx, feed, ids);

@@ -8,7 +8,7 @@ import { entityNames } from '../../../contract/entities/index.ts';
 import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
 import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ToldEvent } from '../../db/told-event.ts';
+import type { EmittedEvent } from '../../db/emitted-event.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
 import { announceEnd } from '../views/saved-views.ts';
@@ -28,7 +28,7 @@ export async function removeAccount(
 ): Promise<boolean> {
   const feed = new FeedRecorder();
   let removed = false;
-  let events: ToldEvent[] = [];
+  let events: EmittedEvent[] = [];
   let accessChanged: string[] = [];
   const changes = await deps.db.transaction().execute(async (trx) => {
     const user = await trx
@@ -57,11 +57,11 @@ export async function removeAccount(
 async function removeOwnedTeams({ trx, feed, userId }: Work) {
   const owned = await sql<{ id: string; name: string }>`
     select id, name from teams where id in (select id from teams_of_owner(${userId}))`.execute(trx);
-  const told = await announceLostTeams(trx, feed, userId, owned.rows);
+  const announced = await announceLostTeams(trx, feed, userId, owned.rows);
   const ids = owned.rows.map((team) => team.id);
   if (ids.length > 0) await trx.deleteFrom('teams').where('id', 'in', ids).execute();
   await trx.deleteFrom('organizations').where('owner_id', '=', userId).execute();
-  return told;
+  return announced;
 }
 
 /** Rows that name the membership go with it; those that others see change. */

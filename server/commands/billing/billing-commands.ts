@@ -3,8 +3,7 @@
  * plan. The organization's row is locked while it is decided.
  */
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { countryOfId } from '../../../contract/rules/countries.ts';
 import {
@@ -25,7 +24,7 @@ import { billingAccount, type BillingAccount } from '../../queries/billing/billi
 import { storageUse } from '../../queries/files/storage-use.ts';
 import { lockPlan } from './plan-room.ts';
 
-type Details = BodyOf<(typeof calls)['billing.updateConfiguration']>;
+type Details = CallBody<'billing.updateConfiguration'>;
 
 /** Replaces all of it: a missing field is cleared. Error: `invalid` for an unknown country. */
 export async function updateBillingDetails(tx: Tx, { country, ...fields }: Details): Promise<void> {

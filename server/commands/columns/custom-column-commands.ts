@@ -2,8 +2,7 @@
  * Creates, replaces, shows and deletes the custom columns of a project, and sets what tasks hold in them
  * (projects-and-planning 9). Every task whose values change is announced with its row (FD2).
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { EventTo } from '../../../contract/compat/events.ts';
@@ -32,8 +31,8 @@ export interface ColumnRow {
   readonly created_at: string;
 }
 
-type NewColumn = BodyOf<(typeof calls)['customColumns.create']>;
-type ColumnChange = BodyOf<(typeof calls)['customColumns.update']>;
+type NewColumn = CallBody<'customColumns.create'>;
+type ColumnChange = CallBody<'customColumns.update'>;
 
 /** Also the columns as the queries read them. */
 export const COLUMN_FIELDS = [

@@ -104,9 +104,9 @@ async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk)
     .values({ attachment_id: row.id, ...part, received_at: deps.now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = (await partsOf(deps, row.id)).find((one) => one.start === start);
+  const stored = (await partsOf(deps, row.id)).find((one) => one.start === start);
   // Another sender was faster with a piece of another size, or has put everything together by now.
-  if (kept?.size !== part.size) await deps.store.remove(partKey(row.id, part));
+  if (stored?.size !== part.size) await deps.store.remove(partKey(row.id, part));
   return received(deps, row.id);
 }
 

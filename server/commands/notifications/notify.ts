@@ -41,7 +41,7 @@ interface Facts {
 }
 
 /** One told person. */
-interface Told extends Facts {
+interface Notified extends Facts {
   readonly id: string;
   readonly html: string;
 }
@@ -55,11 +55,11 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
     select user_id, language, team, project, color, push
     from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${group}, ${silencedBy(group, notice)}::uuid[])
     order by user_id`.execute(tx.db);
-  const told = facts.rows.map((one): Told => {
+  const notified = facts.rows.map((one): Notified => {
     const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };
     return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), values) };
   });
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   const place = {
     team_id: teamId,
     project_id: projectId ?? null,
@@ -72,9 +72,9 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   };
   await tx.db
     .insertInto('notifications')
-    .values(told.map(({ id, user_id, html }) => ({ id, user_id, message: html, ...place })))
+    .values(notified.map(({ id, user_id, html }) => ({ id, user_id, message: html, ...place })))
     .execute();
-  for (const one of told) announce(tx, notice, one);
+  for (const one of notified) announce(tx, notice, one);
 }
 
 const TASK_TAB = 'tasks-list';
@@ -84,7 +84,7 @@ function urlOf({ projectId, panel }: Notice): string | null {
   return panel ? projectPanelPath(projectId, panel) : projectPath(projectId);
 }
 
-function announce(tx: Tx, notice: Notice, one: Told): void {
+function announce(tx: Tx, notice: Notice, one: Notified): void {
   const { kind, teamId, projectId, taskId } = notice;
   tx.feed.forUser(one.user_id, 'notification', one.id);
   if (kind === 'invited') {

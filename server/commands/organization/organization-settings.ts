@@ -129,10 +129,10 @@ export function setMemberDefaults(
 
 /** Answers the domains as they are kept: each once, in order. */
 export async function setEmailDomains(organization: Acting, domains: readonly string[]): Promise<string[]> {
-  const kept = [...new Set(domains)].toSorted();
+  const unique = [...new Set(domains)].toSorted();
   await changeOrganization(organization, {
     action: 'organization.setEmailDomains',
-    values: { email_domains: kept },
+    values: { email_domains: unique },
   });
-  return kept;
+  return unique;
 }

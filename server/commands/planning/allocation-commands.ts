@@ -35,8 +35,8 @@ export async function changeAllocation(tx: Tx, id: string, change: AllocationCha
   const { teamId } = requireTeam(tx);
   const known = await findAllocation(tx, teamId, id);
   if (!known) throw new AppError('not_found');
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const row: Allocation = { ...known, ...said };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const row: Allocation = { ...known, ...given };
   await requirePlace(tx, row);
   const { id: _, team_id: __, ...values } = row;
   await tx.db.updateTable('allocations').set(values).where('id', '=', id).execute();

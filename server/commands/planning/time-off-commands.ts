@@ -38,8 +38,8 @@ export async function createTimeOff(
 /** Errors as for a new one. */
 export async function changeTimeOff(tx: Tx, id: string, change: TimeOffChange): Promise<StoredTimeOff> {
   const known = await requireTimeOff(tx, id);
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const row: StoredTimeOff = { ...known, ...said };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const row: StoredTimeOff = { ...known, ...given };
   await requirePlace(tx, row);
   const { start_date, end_date, from_noon, until_noon, reason } = row;
   await tx.db

@@ -1,6 +1,5 @@
 /** Creates a project from its form (projects notes 4.6). */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { projectFields } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -13,7 +12,7 @@ import { findInTeam } from '../../db/team-rows.ts';
 
 const FORM = fieldsWhere(projectFields, 'create');
 
-type Form = BodyOf<(typeof calls)['projects.create']>;
+type Form = CallBody<'projects.create'>;
 
 /** Without what stands between `<` and the next `>`. */
 function withoutTags(text: string): string {

@@ -33,7 +33,7 @@ export interface MentionInput {
   readonly name: string;
 }
 
-interface SaidUpdate {
+interface NewUpdate {
   readonly content: string;
   readonly mentions: readonly MentionInput[];
 }
@@ -59,7 +59,7 @@ export async function requireUpdate(context: ReadContext, id: string): Promise<U
 export async function createUpdate(
   tx: Tx,
   projectId: string,
-  { id = tx.newId(), ...said }: SaidUpdate & { readonly id?: string | undefined },
+  { id = tx.newId(), ...update }: NewUpdate & { readonly id?: string | undefined },
 ): Promise<string> {
   const { teamId } = await requireProject(tx, projectId, 'project.comment');
   const known = await findUpdate(tx, id);
@@ -67,21 +67,21 @@ export async function createUpdate(
     if (known.project_id !== projectId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
     return id;
   }
-  const kept = await keep(tx, teamId, said);
+  const stored = await keep(tx, teamId, update);
   const row = {
     id,
     project_id: projectId,
     team_id: teamId,
     user_id: tx.actor.userId,
-    content: kept.content,
-    mentions: JSON.stringify(kept.mentions),
+    content: stored.content,
+    mentions: JSON.stringify(stored.mentions),
     last_edited_at: null,
     created_at: tx.now,
     updated_at: tx.now,
   };
   await mapUniqueViolation(tx.db.insertInto('project_comments').values(row).execute(), {});
   tx.feed.inProject(projectId, 'projectUpdate', id);
-  await notifyOfUpdate(tx, { projectId, teamId }, kept);
+  await notifyOfUpdate(tx, { projectId, teamId }, stored);
   return id;
 }
 
@@ -89,20 +89,20 @@ export async function createUpdate(
 export async function editUpdate(
   tx: Tx,
   id: string,
-  said: { readonly content: string; readonly mentions?: readonly MentionInput[] | undefined },
+  change: { readonly content: string; readonly mentions?: readonly MentionInput[] | undefined },
 ): Promise<void> {
   const update = await requireOwn(tx, id);
   const { project_id: projectId, team_id: teamId } = update;
-  const kept = await keep(tx, teamId, {
-    content: said.content,
-    mentions: said.mentions ?? update.mentions,
+  const stored = await keep(tx, teamId, {
+    content: change.content,
+    mentions: change.mentions ?? update.mentions,
   });
-  if (isSameComment(update, kept)) return;
+  if (isSameComment(update, stored)) return;
   await tx.db
     .updateTable('project_comments')
     .set((eb) => ({
-      content: kept.content,
-      mentions: JSON.stringify(kept.mentions),
+      content: stored.content,
+      mentions: JSON.stringify(stored.mentions),
       edit_count: eb('edit_count', '+', 1),
       last_edited_at: tx.now,
       updated_at: tx.now,
@@ -110,7 +110,7 @@ export async function editUpdate(
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(projectId, 'projectUpdate', id);
-  await notifyOfUpdateEdit(tx, { projectId, teamId }, kept, update.mentions);
+  await notifyOfUpdateEdit(tx, { projectId, teamId }, stored, update.mentions);
 }
 
 /** Succeeds when the author has deleted it on another device already. */
@@ -150,7 +150,7 @@ async function requireOwn(tx: Tx, id: string): Promise<UpdateRow> {
   return update;
 }
 
-async function keep(tx: Tx, teamId: string, { content, mentions }: SaidUpdate): Promise<StoredComment> {
+async function keep(tx: Tx, teamId: string, { content, mentions }: NewUpdate): Promise<StoredComment> {
   const users = mentions.flatMap((one) =>
     one.team_member_id === undefined && one.id !== undefined ? [one.id] : [],
   );

@@ -1,6 +1,5 @@
 /** Shows or hides a standard column of a project's task list, for everybody. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Null when the project has no such column. */
@@ -9,7 +8,7 @@ export async function setColumnPinned(
   projectId: string,
   key: string,
   pinned: boolean,
-): Promise<AnswerOf<(typeof calls)['taskLists.setColumn']>> {
+): Promise<CallAnswer<'taskLists.setColumn'>> {
   const column = await tx.db
     .updateTable('list_columns')
     .set({ pinned })

@@ -2,8 +2,7 @@
  * Changes a project (projects notes 4.7). PATCH leaves what is not given; PUT clears it.
  * A given manager becomes the only project manager, joining the project when needed.
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { projectForm } from '../../../contract/calls/project-shapes.ts';
 import { type Fields, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { projectFields } from '../../../contract/entities/project-entities.ts';
@@ -21,8 +20,8 @@ import { recordProjectActivity } from './project-activity.ts';
 import { setProjectManager } from './project-manager.ts';
 import { checkReferences, resolveClient } from './project-references.ts';
 
-export type ProjectPatch = BodyOf<(typeof calls)['projects.update']>;
-export type ProjectReplacement = BodyOf<(typeof calls)['projects.replace']>;
+export type ProjectPatch = CallBody<'projects.update'>;
+export type ProjectReplacement = CallBody<'projects.replace'>;
 
 const PLAIN_FIELDS = fieldsWhere(projectFields, 'update', 'plain');
 /** Plain too, and not in the rows that are synced. */

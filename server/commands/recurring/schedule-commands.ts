@@ -3,8 +3,7 @@
  * end it; a schedule makes tasks, so only who may make them there may set one.
  * A stopped schedule is kept, invisible, so that the same id takes it up again where it was (undo).
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { DAILY_RULE, ruleOf } from '../../../contract/rules/recurrence.ts';
@@ -16,8 +15,8 @@ import { recordTaskChanges } from '../tasks/task-activity.ts';
 import { lockTask, requireStatusOf, type TaskRow } from '../tasks/task-row.ts';
 import { takeSnapshot } from './task-snapshot.ts';
 
-type RuleBody = BodyOf<(typeof calls)['recurring.update']>;
-type SetBody = BodyOf<(typeof calls)['recurring.set']>;
+type RuleBody = CallBody<'recurring.update'>;
+type SetBody = CallBody<'recurring.set'>;
 
 export interface Recurring {
   readonly task_id: string;

@@ -3,14 +3,13 @@
  * see a report. Not synced: they are made where there is a network.
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { nextReportTime } from './report-time.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
-type Form = BodyOf<(typeof calls)['reportSchedules.create']>;
+type Form = CallBody<'reportSchedules.create'>;
 /** So many one team has. */
 const MOST = 100;
 

@@ -52,11 +52,11 @@ export async function createBaseline(
     .executeTakeFirstOrThrow();
   if (count >= LIMITS.baselines) throw new AppError('invalid', { field: 'dates', reason: 'too_many' });
   const row: BaselineRow = { id, project_id: projectId, name, created_at: tx.now };
-  const kept = JSON.stringify(await ofProject(tx, projectId, dates));
+  const stored = JSON.stringify(await ofProject(tx, projectId, dates));
   await mapUniqueViolation(
     tx.db
       .insertInto('baselines')
-      .values({ ...row, team_id: teamId, dates: kept })
+      .values({ ...row, team_id: teamId, dates: stored })
       .execute(),
     {},
   );
@@ -69,8 +69,8 @@ async function ofProject({ db }: Tx, projectId: string, dates: BaselineDates): P
   const tasks = await db.selectFrom('tasks').select('id').where('project_id', '=', projectId).execute();
   return Object.fromEntries(
     tasks.flatMap(({ id }) => {
-      const kept = dates[id];
-      return kept === undefined ? [] : [[id, kept] as const];
+      const known = dates[id];
+      return known === undefined ? [] : [[id, known] as const];
     }),
   );
 }

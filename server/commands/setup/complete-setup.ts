@@ -4,8 +4,7 @@
  * Only the owner of the active team sets it up; an invited person has nothing to name.
  */
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { SURVEY_ID, surveyAnswersOf } from '../../../contract/rules/survey.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
@@ -17,7 +16,7 @@ import { createFirstProject } from './create-first-project.ts';
 import { updateOwnUser } from '../settings/update-own-user.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-export type SetupAnswers = BodyOf<(typeof calls)['settings.setup']>;
+export type SetupAnswers = CallBody<'settings.setup'>;
 
 export interface SetupResult {
   readonly id: string;

@@ -1,6 +1,5 @@
 /** The project and the tasks of the setup wizard (account notes 3.3), all assigned to the person who set up. */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import {
   BASE_PALETTE,
   DEFAULT_PROJECT_STATUS_ID,
@@ -16,7 +15,7 @@ import { attachLabel, findOrCreateLabel } from '../tasks/task-labels.ts';
 
 const FIRST_PROJECT_COLOR = '#3b7ad4';
 
-type SentTask = BodyOf<(typeof calls)['settings.setup']>['tasks'][number];
+type SentTask = CallBody<'settings.setup'>['tasks'][number];
 type FirstTask = Exclude<SentTask, string>;
 
 export interface FirstProject {

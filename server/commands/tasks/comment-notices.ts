@@ -29,11 +29,11 @@ export async function notifyOfComment(
   const assigned = await assignees(tx, task);
   const others = assigned.filter((userId) => !mentioned.includes(userId));
   const words = { task: task.name };
-  const said = typedComment(comment).trim();
-  const text = [...(said === '' ? [] : [said]), ...files].join('\n');
+  const excerpt = typedComment(comment).trim();
+  const text = [...(excerpt === '' ? [] : [excerpt]), ...files].join('\n');
   await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words });
   await notify(tx, {
-    kind: said === '' ? 'taskAttachment' : 'taskComment',
+    kind: excerpt === '' ? 'taskAttachment' : 'taskComment',
     to: others,
     ...placeOf(task),
     words,

@@ -3,8 +3,7 @@
  * Places in the groupings come from the client, or are the end of the project's lists.
  */
 import { randomInt } from 'node:crypto';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { columnsOf, fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
@@ -21,7 +20,7 @@ import { attachLabel, findOrCreateLabel } from './task-labels.ts';
 import { assignMember } from './task-people.ts';
 import { ancestorIds, requirePhaseOf, requireStatusOf } from './task-row.ts';
 
-export type NewTask = BodyOf<(typeof calls)['tasks.create']>;
+export type NewTask = CallBody<'tasks.create'>;
 
 const GIVEN = fieldsWhere(taskFields, 'create');
 const INITIAL = initialOf(columnsOf(taskFields));

@@ -4,8 +4,7 @@
  * Repeating it with the same id changes nothing.
  */
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
@@ -20,7 +19,7 @@ import { addDependency } from './task-dependencies.ts';
 import { setSubscribed } from './task-people.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 
-type Options = BodyOf<(typeof calls)['tasks.duplicate']>['options'];
+type Options = CallBody<'tasks.duplicate'>['options'];
 
 const COPIED = fieldsWhere(taskFields, 'copiedBy', 'duplicate');
 const DATES = fieldsWhere(taskFields, 'copiedBy', 'dates');

@@ -4,8 +4,7 @@
  * of the project, or the one it had there before. What it repeats by stays behind and waits for its return.
  */
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
@@ -25,7 +24,7 @@ import { recordTaskChanges } from './task-activity.ts';
 import { ancestorIds, descendantIds, lockTask, type TaskRow } from './task-row.ts';
 import { writeCustomValues, writePeople } from './write-place.ts';
 
-export type MoveForm = BodyOf<(typeof calls)['tasks.toProject']>;
+export type MoveForm = CallBody<'tasks.toProject'>;
 
 /** Throws `not_found` without a word of a team that is not the task's, `task_creation_restricted`, `too_deep`. */
 export async function moveToProject(

@@ -1,13 +1,12 @@
 /** Gives many tasks of a project their places (tasks 3.12). Integers become fresh keys in their order; keys are taken as they are. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { freshKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-type Order = BodyOf<(typeof calls)['tasks.reorder']>;
+type Order = CallBody<'tasks.reorder'>;
 
 const COLUMNS = {
   status: ['order_status'],

@@ -1,7 +1,6 @@
 /** Overwrites what the older clients hold of a task: its main fields, its assignees, its labels (tasks 5.2, 5.3). */
 import { randomInt } from 'node:crypto';
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { BASE_PALETTE } from '../../../contract/rules/defaults.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,7 +10,7 @@ import { assignMember, unassignMember } from './task-people.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 import { updateTask } from './update-task.ts';
 
-type Replacement = BodyOf<(typeof calls)['tasks.replace']>;
+type Replacement = CallBody<'tasks.replace'>;
 
 /** One assignee as the answer names them. */
 interface AssigneeEntry {

@@ -12,10 +12,10 @@ import { lockTask } from './task-row.ts';
 
 /** The project of a task that exists or can be restored; `not_found` otherwise. */
 export async function projectOfRestorable({ db }: ReadContext, id: string): Promise<string> {
-  const kept = await sql<{
+  const stored = await sql<{
     project_id: string | null;
   }>`select project_of_deleted_task(${id}) as project_id`.execute(db);
-  const inBin = kept.rows[0]?.project_id;
+  const inBin = stored.rows[0]?.project_id;
   if (inBin != null) return inBin;
   const found = await db.selectFrom('tasks').select('project_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('not_found');

@@ -42,8 +42,8 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
     if (known.task_id !== taskId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
     return known.id;
   }
-  const kept = await commentToStore(tx, task.team_id, wanted);
-  if (kept.content.trim() === '' && wanted.files.length === 0)
+  const stored = await commentToStore(tx, task.team_id, wanted);
+  if (stored.content.trim() === '' && wanted.files.length === 0)
     throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
   const row = {
     id: wanted.id ?? tx.newId(),
@@ -51,8 +51,8 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
     project_id: task.project_id,
     team_id: task.team_id,
     user_id: tx.actor.userId,
-    content: kept.content,
-    mentions: JSON.stringify(kept.mentions),
+    content: stored.content,
+    mentions: JSON.stringify(stored.mentions),
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -63,7 +63,7 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
   await notifyOfComment(
     tx,
     task,
-    kept,
+    stored,
     wanted.files.map(({ name }) => name),
   );
   return row.id;
@@ -78,20 +78,20 @@ export async function updateComment(
   await requireAuthor(tx, comment);
   const task = await lockTask(tx, comment.task_id);
   const people = wanted.mentions ?? comment.mentions;
-  const kept = await commentToStore(tx, comment.team_id, { content: wanted.content, mentions: people });
+  const stored = await commentToStore(tx, comment.team_id, { content: wanted.content, mentions: people });
   await tx.db
     .updateTable('task_comments')
     .set({
-      content: kept.content,
-      mentions: JSON.stringify(kept.mentions),
+      content: stored.content,
+      mentions: JSON.stringify(stored.mentions),
       is_edited: true,
       updated_at: tx.now,
     })
     .where('id', '=', comment.id)
     .execute();
   tx.feed.inProject(comment.project_id, 'comment', comment.id);
-  await notifyOfEdit(tx, task, kept, comment.mentions);
-  return kept;
+  await notifyOfEdit(tx, task, stored, comment.mentions);
+  return stored;
 }
 
 /** What is gone already is gone. */
@@ -150,15 +150,15 @@ export async function commentToStore(
   limit: number = LIMITS.commentText,
 ): Promise<StoredComment> {
   const people = mentions.length === 0 ? [] : await membersAmong(tx, teamId, mentions);
-  const said = storedComment(
+  const text = storedComment(
     content,
     mentions.filter((mention) => people.some((one) => one.team_member_id === mention.team_member_id)),
   );
-  if (said.content.length > limit) throw new AppError('too_long', { field: 'content', limit });
-  const named = said.mentions.map(
+  if (text.content.length > limit) throw new AppError('too_long', { field: 'content', limit });
+  const named = text.mentions.map(
     (mention) => people.find((one) => one.team_member_id === mention.team_member_id) ?? mention,
   );
-  return { content: said.content, mentions: named };
+  return { content: text.content, mentions: named };
 }
 
 async function membersAmong(tx: Tx, teamId: string, mentions: readonly Mention[]): Promise<Mention[]> {

@@ -2,8 +2,7 @@
  * Changes any of a task's basic fields (decision 10: last writer wins per field; a description merges three ways).
  * Everything a change of status, archive or estimate causes elsewhere happens here, in the same transaction.
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { factsOf, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -18,7 +17,7 @@ import { tellAssignees } from './task-people.ts';
 import { emitPatchEvents, type ProgressPayload } from './emit-patch-events.ts';
 import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
 
-export type TaskPatch = BodyOf<(typeof calls)['tasks.update']>;
+export type TaskPatch = CallBody<'tasks.update'>;
 
 const PLAIN = fieldsWhere(taskFields, 'update', 'plain');
 const MOVES_PROGRESS = fieldsWhere(taskFields, 'movesProgress');

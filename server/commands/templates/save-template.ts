@@ -2,8 +2,7 @@
  * Saves a project as a template of its team (projects notes 12): statuses and what is asked of logged time, phases, labels,
  * custom columns as wished, and the tasks that are not archived. Never people, days, time, comments or files.
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { phaseFields, projectFields, statusFields } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
@@ -24,7 +23,7 @@ const PROJECT = fieldsWhere(projectFields, 'copiedBy', 'template');
 const STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
 const PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 
-type Wish = BodyOf<(typeof calls)['projectTemplates.create']>;
+type Wish = CallBody<'projectTemplates.create'>;
 
 /** Saving under the same id again (same team) changes nothing. */
 export async function saveTemplate(tx: Tx, teamId: string, wish: Wish): Promise<void> {

@@ -2,8 +2,7 @@
  * Creates, replaces and deletes the task templates of a team, and makes tasks of one in a project (tasks notes 18).
  * Who may is decided before; a task whose estimate is taken must be one that the caller sees.
  */
-import type { BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -15,8 +14,8 @@ import { createTask } from '../tasks/create-task.ts';
 import { TEMPLATE_TAKEN } from './save-template.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
-type Wish = BodyOf<(typeof calls)['taskTemplates.update']>;
-type ImportRow = BodyOf<(typeof calls)['taskTemplates.import']>[number];
+type Wish = CallBody<'taskTemplates.update'>;
+type ImportRow = CallBody<'taskTemplates.import'>[number];
 
 /** Creating the same template again (same id, same team) answers the stored one. */
 export async function createTaskTemplate(

@@ -29,7 +29,7 @@ export interface EventReply {
 }
 
 export interface Outcome {
-  readonly said?: readonly EventReply[];
+  readonly replies?: readonly EventReply[];
   /** What to acknowledge, for events that are answered this way. */
   readonly acknowledged?: unknown;
 }
@@ -84,7 +84,7 @@ export function onRead<N extends EventNumber>(
   work: (context: ReadContext, ask: EventRequest<N>) => Promise<readonly EventReply[]>,
 ): Adapter {
   return onSocket(number, async (context, ask) => ({
-    said: await readAs(context.deps, await actorOf(context), (snapshot) => work(snapshot, ask)),
+    replies: await readAs(context.deps, await actorOf(context), (snapshot) => work(snapshot, ask)),
   }));
 }
 
@@ -100,7 +100,7 @@ export function onWrite<N extends EventNumber>(
       call: (name, raw) => runner.runIn(tx, name, raw),
       as: (actor) => acting({ ...tx, actor }),
     });
-    return { said: await runner.write(await actorOf(context), (tx) => work(acting(tx), ask)) };
+    return { replies: await runner.write(await actorOf(context), (tx) => work(acting(tx), ask)) };
   });
 }
 

@@ -8,8 +8,8 @@ async function setDates(
   phaseId: string,
   body: { start_date: string | null } | { end_date: string | null },
 ) {
-  const told = await call('phases.setDates', { params: { phaseId }, body });
-  return answered(calls['phases.setDates'], told);
+  const answer = await call('phases.setDates', { params: { phaseId }, body });
+  return answered(calls['phases.setDates'], answer);
 }
 
 export const phaseEvents: readonly Adapter[] = [

@@ -22,7 +22,7 @@ async function categoryOf({ tx }: Act, id: string | null) {
     .executeTakeFirst();
 }
 
-const categoryTold = (
+const categoryReply = (
   projectId: string,
   category: { id: string; name: string; color_code: string } | undefined,
 ) => ({
@@ -67,7 +67,7 @@ export const projectEvents: readonly Adapter[] = [
   onWrite(EVENT.PROJECT_CATEGORY_CHANGE, async (act, { project_id, category_id = null, is_update }) => {
     await patchProject(act, project_id, { category_id });
     const category = is_update ? await categoryOf(act, category_id) : undefined;
-    return [say(EVENT.PROJECT_CATEGORY_CHANGE, categoryTold(project_id, category))];
+    return [say(EVENT.PROJECT_CATEGORY_CHANGE, categoryReply(project_id, category))];
   }),
   onWrite(EVENT.CREATE_PROJECT_CATEGORY, async (act, { project_id, name }) => {
     const { teamId } = await requireProject(act.tx, project_id);
@@ -76,6 +76,6 @@ export const projectEvents: readonly Adapter[] = [
       calls['categories.create'],
       await there.call('categories.create', { body: { name } }),
     );
-    return [say(EVENT.CREATE_PROJECT_CATEGORY, categoryTold(project_id, category))];
+    return [say(EVENT.CREATE_PROJECT_CATEGORY, categoryReply(project_id, category))];
   }),
 ];

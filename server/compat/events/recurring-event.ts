@@ -6,7 +6,7 @@ import { answered, onWrite, say, type Adapter } from './adapter.ts';
 export const recurringEvents: readonly Adapter[] = [
   onWrite(EVENT.TASK_RECURRING_CHANGE, async ({ call }, { task_id: id, schedule_id }) => {
     const body = { recurring: schedule_id == null };
-    const told = answered(calls['recurring.set'], await call('recurring.set', { params: { id }, body }));
-    return [say(EVENT.TASK_RECURRING_CHANGE, told)];
+    const answer = answered(calls['recurring.set'], await call('recurring.set', { params: { id }, body }));
+    return [say(EVENT.TASK_RECURRING_CHANGE, answer)];
   }),
 ];

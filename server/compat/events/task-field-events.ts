@@ -10,7 +10,7 @@ import type { TaskPatch } from '../../commands/tasks/update-task.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { onWrite, say, type Act, type Adapter, type EventReply } from './adapter.ts';
 
-const progressTold = z.array(events[EVENT.TASK_PROGRESS_UPDATED].outbound);
+const progressPayloads = z.array(events[EVENT.TASK_PROGRESS_UPDATED].outbound);
 const UNMAPPED = 'Unmapped';
 
 /** What every answer repeats of the request. */
@@ -21,8 +21,8 @@ export const echo = (ask: { task_id: string; parent_task?: string | null | undef
 
 /** Changes a task; answers what others are told about progress, for the sender too. */
 export async function patchTask({ call }: Act, id: string, body: TaskPatch): Promise<EventReply[]> {
-  const told = await call('tasks.update', { params: { id }, body });
-  return z.parse(progressTold, told).map((one) => say(EVENT.TASK_PROGRESS_UPDATED, one));
+  const answer = await call('tasks.update', { params: { id }, body });
+  return z.parse(progressPayloads, answer).map((one) => say(EVENT.TASK_PROGRESS_UPDATED, one));
 }
 
 /** What is stored now. */
@@ -71,7 +71,7 @@ const dateEvents: readonly Adapter[] = [
 
 const figureEvents: readonly Adapter[] = [
   onWrite(EVENT.TASK_TIME_ESTIMATION_CHANGE, async (act, ask) => {
-    const told = await patchTask(act, ask.task_id, {
+    const answer = await patchTask(act, ask.task_id, {
       total_minutes: ask.total_hours * 60 + ask.total_minutes,
     });
     const { total_minutes, logged_seconds } = await stored(act, ask.task_id);
@@ -86,7 +86,7 @@ const figureEvents: readonly Adapter[] = [
         time_spent_string: secondsText(logged_seconds),
         overdue: total_minutes > 0 && total_minutes * 60 < logged_seconds,
       }),
-      ...told,
+      ...answer,
     ];
   }),
   onWrite(EVENT.UPDATE_TASK_PROGRESS, (act, ask) =>

@@ -11,7 +11,7 @@ import { echo } from './task-field-events.ts';
 
 const NAME_LIMIT = 30;
 
-async function labelsTold({ tx }: Act, taskId: string) {
+async function labelsReply({ tx }: Act, taskId: string) {
   const all = await readLabels(tx, taskId);
   return { all_labels: all, labels: tagList(all, 2) };
 }
@@ -36,22 +36,22 @@ export const taskLabelEvents: readonly Adapter[] = [
       params: { id: ask.task_id, labelId: ask.label_id },
       body: { attached },
     });
-    return [say(EVENT.TASK_LABELS_CHANGE, { ...echo(ask), ...(await labelsTold(act, ask.task_id)) })];
+    return [say(EVENT.TASK_LABELS_CHANGE, { ...echo(ask), ...(await labelsReply(act, ask.task_id)) })];
   }),
   onWrite(EVENT.CREATE_LABEL, async (act, ask) => {
     const name = ask.label.trim();
     if (name.length > NAME_LIMIT) throw new AppError('invalid', { field: 'label', reason: 'too_big' });
     const params = { id: ask.task_id };
-    const told = answered(
+    const answer = answered(
       calls['tasks.createLabel'],
       await act.call('tasks.createLabel', { params, body: { name } }),
     );
     return [
       say(EVENT.CREATE_LABEL, {
         ...echo(ask),
-        ...(await labelsTold(act, ask.task_id)),
-        new_label: { ...told.new_label, selected: true },
-        is_new: told.is_new,
+        ...(await labelsReply(act, ask.task_id)),
+        new_label: { ...answer.new_label, selected: true },
+        is_new: answer.is_new,
       }),
     ];
   }),

@@ -20,7 +20,7 @@ const setAssigned = ({ call }: Act, id: string, teamMemberId: string, assigned: 
 
 const maySet = (project: ProjectAccess): boolean => can(project.subject, 'task.create');
 
-async function assigneesSaid(
+async function assigneesReply(
   { tx }: Act,
   ask: Ask,
   change: { teamMemberId: string; mode: number; withMembers: boolean },
@@ -43,7 +43,7 @@ export async function assignSelf(act: Act, ask: Ask): Promise<EventReply[]> {
   const assignees = await readAssignees(act.tx, ask.task_id);
   if (assignees.some((one) => one.team_member_id === teamMemberId) || !maySet(project)) return [];
   await setAssigned(act, ask.task_id, teamMemberId, true);
-  return [await assigneesSaid(act, ask, { teamMemberId, mode: 0, withMembers: true })];
+  return [await assigneesReply(act, ask, { teamMemberId, mode: 0, withMembers: true })];
 }
 
 export const taskPeopleEvents: readonly Adapter[] = [
@@ -54,7 +54,7 @@ export const taskPeopleEvents: readonly Adapter[] = [
     await setAssigned(act, ask.task_id, ask.team_member_id, assigned);
     const withMembers = ask.team_id === project.teamId;
     const { team_member_id: teamMemberId, mode } = ask;
-    return [await assigneesSaid(act, ask, { teamMemberId, mode, withMembers })];
+    return [await assigneesReply(act, ask, { teamMemberId, mode, withMembers })];
   }),
   onWrite(EVENT.TASK_ASSIGNEES_CHANGE, async (act, ask) => {
     const { project } = await requireTask(act.tx, ask.task_id);

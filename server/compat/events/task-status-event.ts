@@ -38,7 +38,7 @@ export async function mayTakeStatus(act: Act, taskId: string, statusId: string):
   }
 }
 
-async function figuresSaid({ tx }: Act, id: string, parentTask: string | null): Promise<EventReply> {
+async function figuresReply({ tx }: Act, id: string, parentTask: string | null): Promise<EventReply> {
   const figures = await readFigures(tx, id);
   return say(EVENT.GET_TASK_PROGRESS, { id, parent_task: parentTask, ...figures });
 }
@@ -63,8 +63,8 @@ export const taskStatusEvents: readonly Adapter[] = [
         statusCategory: { is_done, is_doing, is_todo },
         completed_deps: true,
       }),
-      await figuresSaid(act, ask.task_id, parent_task_id),
-      ...(parent_task_id === null ? [] : [await figuresSaid(act, parent_task_id, null)]),
+      await figuresReply(act, ask.task_id, parent_task_id),
+      ...(parent_task_id === null ? [] : [await figuresReply(act, parent_task_id, null)]),
       ...joined,
     ];
   }),

@@ -20,8 +20,8 @@ export const templateEvents: readonly Adapter[] = [
   onWrite(EVENT.PT_NAME_CHANGE, async (act, { template_id, template_name }) => {
     const { call } = await inTeamOf(act, template_id);
     const params = { id: template_id };
-    const told = await call('projectTemplates.rename', { params, body: { name: template_name } });
-    const { name } = answered(calls['projectTemplates.rename'], told);
+    const answer = await call('projectTemplates.rename', { params, body: { name: template_name } });
+    const { name } = answered(calls['projectTemplates.rename'], answer);
     return [say(EVENT.PT_NAME_CHANGE, { template_id, template_name: name })];
   }),
 ];

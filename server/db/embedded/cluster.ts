@@ -76,11 +76,11 @@ export async function openCluster(
   if (credentials === undefined) return { ok: false, message: `${join(pgdata, CREDENTIALS)} cannot be read` };
   const owner = await stat(pgdata);
   // Files made under another account (another machine's list of accounts) keep theirs.
-  const kept =
+  const given =
     account !== undefined && owner.uid !== 0
       ? { name: account.name, uid: owner.uid, gid: owner.gid }
       : account;
-  return { ok: true, cluster: { pgdata, ...credentials, created, account: kept } };
+  return { ok: true, cluster: { pgdata, ...credentials, created, account: given } };
 }
 
 /** Remembers the port inside the cluster. */
@@ -134,9 +134,9 @@ async function createCluster(
   if (reachable) {
     await rename(data, join(dataDir, PLACE));
   } else {
-    const kept = join(PUBLIC_HOME, randomBytes(8).toString('hex'));
-    await rename(data, kept);
-    await symlink(kept, join(dataDir, PLACE));
+    const folder = join(PUBLIC_HOME, randomBytes(8).toString('hex'));
+    await rename(data, folder);
+    await symlink(folder, join(dataDir, PLACE));
   }
   await rm(stage, { recursive: true, force: true });
   if (!reachable) await rm(marker, { force: true });

@@ -79,13 +79,13 @@ function fill(count: number): TaskBlueprint[] {
     for (const item of ITEMS) {
       if (left === 0) break;
       const { subtasks, ...task } = item;
-      const kept = subtasks?.slice(0, left - 1) ?? [];
+      const some = subtasks?.slice(0, left - 1) ?? [];
       made.push({
         ...task,
         name: `${flatName(flat)}: ${item.name}`,
-        ...(kept.length > 0 ? { subtasks: kept } : {}),
+        ...(some.length > 0 ? { subtasks: some } : {}),
       });
-      left -= 1 + kept.length;
+      left -= 1 + some.length;
     }
   }
   return made;

@@ -1,6 +1,5 @@
 /** The answer of `billing.info` (account-and-admin 12.2): plan, seats, dates, what is used and what can be done. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { LicenceState } from '../../../contract/rules/licence-states.ts';
 import { projectLimit } from '../../../contract/rules/plan-limits.ts';
 import { seatsOf } from '../../../contract/rules/seat-limits.ts';
@@ -13,7 +12,7 @@ import { billingAccount } from './billing-account.ts';
 import { billingRights } from './billing-rights.ts';
 import { readPayments } from './billing-payments.ts';
 
-type Info = AnswerOf<(typeof calls)['billing.info']>;
+type Info = CallAnswer<'billing.info'>;
 
 const DAY_MS = 86_400_000;
 const PLAN_NAMES: Partial<Record<LicenceState['plan'], string>> = {

@@ -1,6 +1,5 @@
 /** The smaller answers of billing (account-and-admin 12.1): countries, address, plans, storage. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { COUNTRY_CODES, countryId } from '../../../contract/rules/countries.ts';
 import { languageTag } from '../../../contract/rules/languages.ts';
 import { decimalText } from '../../../contract/rules/money.ts';
@@ -11,13 +10,11 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { storageUse } from '../files/storage-use.ts';
 import { billingAccount, requireSelling } from './billing-account.ts';
 
-type Answer<N extends keyof typeof calls> = AnswerOf<(typeof calls)[N]>;
-
 const GB = 1_073_741_824;
 const TRIAL_STORAGE_GB = 1;
 
 /** By name, in the language of the person who asks. */
-export async function listCountries(context: ReadContext): Promise<Answer<'billing.countries'>> {
+export async function listCountries(context: ReadContext): Promise<CallAnswer<'billing.countries'>> {
   requireSelling(context);
   const person = await context.db
     .selectFrom('users')
@@ -32,9 +29,9 @@ export async function listCountries(context: ReadContext): Promise<Answer<'billi
   );
 }
 
-export async function readConfiguration(context: ReadContext): Promise<Answer<'billing.configuration'>> {
+export async function readConfiguration(context: ReadContext): Promise<CallAnswer<'billing.configuration'>> {
   const { organizationId, name, owner, contactNumber } = await billingAccount(context);
-  const kept = await context.db
+  const stored = await context.db
     .selectFrom('billing_details')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -42,20 +39,20 @@ export async function readConfiguration(context: ReadContext): Promise<Answer<'b
   return {
     name: owner.name,
     email: owner.email,
-    company_name: kept?.company_name ?? name,
-    phone: kept === undefined ? contactNumber : kept.phone,
-    address_line_1: kept?.address_line_1 ?? null,
-    address_line_2: kept?.address_line_2 ?? null,
-    city: kept?.city ?? null,
-    state: kept?.state ?? null,
-    postal_code: kept?.postal_code ?? null,
-    country: kept?.country ? countryId(kept.country) : null,
-    tax_id: kept?.tax_id ?? null,
-    invoice_email: kept?.invoice_email ?? null,
+    company_name: stored?.company_name ?? name,
+    phone: stored === undefined ? contactNumber : stored.phone,
+    address_line_1: stored?.address_line_1 ?? null,
+    address_line_2: stored?.address_line_2 ?? null,
+    city: stored?.city ?? null,
+    state: stored?.state ?? null,
+    postal_code: stored?.postal_code ?? null,
+    country: stored?.country ? countryId(stored.country) : null,
+    tax_id: stored?.tax_id ?? null,
+    invoice_email: stored?.invoice_email ?? null,
   };
 }
 
-export async function readFreePlan(context: ReadContext): Promise<Answer<'billing.freePlan'>> {
+export async function readFreePlan(context: ReadContext): Promise<CallAnswer<'billing.freePlan'>> {
   requireSelling(context);
   return {
     projects_limit: FREE_PROJECTS,
@@ -74,7 +71,7 @@ function priceOf(prices: readonly Price[], period: Price['period']): Price {
 export async function describePlans(
   context: ReadContext,
   prices: readonly Price[],
-): Promise<Answer<'billing.plans'>> {
+): Promise<CallAnswer<'billing.plans'>> {
   const { people } = await billingAccount(context);
   const month = priceOf(prices, 'month');
   const year = priceOf(prices, 'year');
@@ -96,7 +93,7 @@ export async function describePlans(
   };
 }
 
-export async function readStorage(context: ReadContext): Promise<Answer<'billing.storage'>> {
+export async function readStorage(context: ReadContext): Promise<CallAnswer<'billing.storage'>> {
   const { licence, columns, subscription, teamId } = await billingAccount(context);
   const { limit } = await storageUse(context, teamId);
   return {
@@ -111,7 +108,9 @@ export async function readStorage(context: ReadContext): Promise<Answer<'billing
 }
 
 /** Bytes used and left, gigabytes in all (mixed on the wire). */
-export async function readAccountStorage(context: ReadContext): Promise<Answer<'billing.accountStorage'>> {
+export async function readAccountStorage(
+  context: ReadContext,
+): Promise<CallAnswer<'billing.accountStorage'>> {
   const { teamId } = await billingAccount(context);
   const { used, limit } = await storageUse(context, teamId);
   const total = (limit ?? 0) / GB;

@@ -1,6 +1,5 @@
 /** Payments and current charges of the organization (account-and-admin 12.1), as the provider said them. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { decimalText } from '../../../contract/rules/money.ts';
 import { lastPaidDay, standingOf } from '../../../contract/rules/subscription.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -37,9 +36,7 @@ export async function requirePayment(context: ReadContext, id: string): Promise<
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-export async function readTransactions(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['billing.transactions']>> {
+export async function readTransactions(context: ReadContext): Promise<CallAnswer<'billing.transactions'>> {
   const { organizationId } = await billingAccount(context);
   return (await readPayments(context, organizationId)).map((payment) => ({
     subscription_payment_id: payment.id,
@@ -60,9 +57,7 @@ export async function readTransactions(
   }));
 }
 
-export async function readCharges(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['billing.charges']>> {
+export async function readCharges(context: ReadContext): Promise<CallAnswer<'billing.charges'>> {
   const { organizationId, subscription } = await billingAccount(context);
   if (subscription === null) return { plan_charges: [], modifiers: [] };
   const paid = (await readPayments(context, organizationId)).find(({ state }) => state === 'paid');

@@ -1,11 +1,10 @@
 /** The calendar feeds of the caller, without their secrets. A feed of a project they may not see any more is not named. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 
-type Feeds = AnswerOf<(typeof calls)['calendarFeeds.list']>;
+type Feeds = CallAnswer<'calendarFeeds.list'>;
 
 export async function listFeeds(context: ReadContext): Promise<Feeds> {
   const visible = await visibleProjectIds(context);

@@ -1,7 +1,6 @@
 /** What the caller worked on lately, and what happened to their projects (tasks 11.9, projects-and-planning 4.14). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { secondsText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
@@ -9,10 +8,10 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
-type Range = QueryOf<(typeof calls)['logs.recentTasks']>;
-type RecentTask = AnswerOf<(typeof calls)['logs.recentTasks']>[number];
-type LoggedTask = AnswerOf<(typeof calls)['logs.timeLoggedTasks']>[number];
-type ProjectEntry = AnswerOf<(typeof calls)['logs.myDashboard']>[number];
+type Range = CallQuery<'logs.recentTasks'>;
+type RecentTask = CallAnswer<'logs.recentTasks'>[number];
+type LoggedTask = CallAnswer<'logs.timeLoggedTasks'>[number];
+type ProjectEntry = CallAnswer<'logs.myDashboard'>[number];
 
 const RECENT_DAYS = 30;
 const LOGGED_DAYS = 90;

@@ -1,16 +1,13 @@
 /** How many of the tasks due today the caller has done (tasks 19.5). */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { dayInZone } from '../../../contract/rules/date-presets.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
-export async function readDoneToday(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['home.doneToday']>> {
+export async function readDoneToday(context: ReadContext): Promise<CallAnswer<'home.doneToday'>> {
   const { teamId, teamMemberId } = requireTeam(context);
   const visible = await visibleProjectIds(context, teamId);
   const date = dayInZone(new Date(context.now), context.actor.timezone);

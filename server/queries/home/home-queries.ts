@@ -2,8 +2,7 @@
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { HomeTask } from '../../../contract/calls/home.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
@@ -12,7 +11,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
-type HomeQuery = QueryOf<(typeof calls)['home.tasks']>;
+type HomeQuery = CallQuery<'home.tasks'>;
 
 interface HomeRow extends Omit<
   HomeTask,
@@ -67,7 +66,7 @@ function dayIn(zone: string | undefined, instant: string): string {
 export async function listHomeTasks(
   context: ReadContext,
   query: HomeQuery,
-): Promise<AnswerOf<(typeof calls)['home.tasks']>> {
+): Promise<CallAnswer<'home.tasks'>> {
   const today = dayIn(query.time_zone ?? context.actor.timezone, context.now);
   const all = await openTasks(context, query.group_by);
   const set = query.is_calendar_view
@@ -109,7 +108,7 @@ export async function countHomeTasks(
 export async function listPersonalTasks({
   db,
   actor,
-}: ReadContext): Promise<AnswerOf<(typeof calls)['home.personalTasks']>> {
+}: ReadContext): Promise<CallAnswer<'home.personalTasks'>> {
   const rows = await db
     .selectFrom('personal_tasks')
     .select(['id', 'name', 'created_at', 'updated_at', 'done'])
@@ -135,8 +134,8 @@ interface HomeProjectRow {
 /** Projects the caller is a member of, newest change first. */
 export async function listHomeProjects(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['home.projects']>,
-): Promise<AnswerOf<(typeof calls)['home.projects']>> {
+  query: CallQuery<'home.projects'>,
+): Promise<CallAnswer<'home.projects'>> {
   const { teamMemberId } = requireTeam(context);
   const found = await sql<HomeProjectRow>`
     select p.id, p.name, p.color_code, coalesce(m.favorite, false) as favorite, coalesce(m.archived, false) as archived,
@@ -158,9 +157,7 @@ export async function listHomeProjects(
 }
 
 /** Projects the caller may add a task to. */
-export function listTeamProjects(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['home.teamProjects']>> {
+export function listTeamProjects(context: ReadContext): Promise<CallAnswer<'home.teamProjects'>> {
   const { teamMemberId } = requireTeam(context);
   return context.db
     .selectFrom('projects as p')

@@ -1,7 +1,6 @@
 /** The figures of `contract/rules/insights` as other clients read them (reporting 9): names of the wire, colours, duration texts. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
@@ -26,12 +25,10 @@ import { tagList } from '../../../contract/rules/tag-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { readSetting } from '../tasks/task-source.ts';
 
-type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
-
 const [todo, doing, done] = STATUS_CATEGORIES;
 
 /** Counters; `todo` is everything that is not done, in spite of its name. */
-export function overviewAnswer(facts: InsightFacts): Answer<'insights.overview'> {
+export function overviewAnswer(facts: InsightFacts): CallAnswer<'insights.overview'> {
   const counters = projectCounters(facts);
   const estimated = counters.estimatedMinutes * 60;
   return {
@@ -81,7 +78,7 @@ function rowsOf(facts: InsightFacts) {
 export function lastUpdatedAnswer(
   facts: InsightFacts,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Answer<'insights.lastUpdated'> {
+): CallAnswer<'insights.lastUpdated'> {
   const tasks = lastUpdatedTasks(facts);
   const words = namedStatus(facts);
   return {
@@ -94,11 +91,11 @@ export function lastUpdatedAnswer(
   };
 }
 
-export function byStatusAnswer(facts: InsightFacts): Answer<'insights.byStatus'> {
+export function byStatusAnswer(facts: InsightFacts): CallAnswer<'insights.byStatus'> {
   return countByStatus(facts).map(({ status, color, count }) => ({ name: status.name, color, y: count }));
 }
 
-export function byPriorityAnswer(facts: InsightFacts): Answer<'insights.byPriority'> {
+export function byPriorityAnswer(facts: InsightFacts): CallAnswer<'insights.byPriority'> {
   return countByPriority(facts).map(({ priority, count }) => ({
     name: priority.name,
     color: priority.color_code,
@@ -106,7 +103,7 @@ export function byPriorityAnswer(facts: InsightFacts): Answer<'insights.byPriori
   }));
 }
 
-export function deadlineAnswer(facts: InsightFacts): Answer<'insights.deadline'> {
+export function deadlineAnswer(facts: InsightFacts): CallAnswer<'insights.deadline'> {
   const { endDate, tasks, loggedSeconds } = deadlineFigures(facts);
   const words = namedStatus(facts);
   return {
@@ -122,21 +119,21 @@ export function deadlineAnswer(facts: InsightFacts): Answer<'insights.deadline'>
   };
 }
 
-export function overdueAnswer(facts: InsightFacts): Answer<'insights.overdue'> {
+export function overdueAnswer(facts: InsightFacts): CallAnswer<'insights.overdue'> {
   const row = rowsOf(facts);
   return overdueTasks(facts).map(({ task, by }) => ({ ...row(task), days_overdue: by }));
 }
 
-function completedAnswer(facts: InsightFacts, tasks: readonly ListedTask[]): Answer<'insights.late'> {
+function completedAnswer(facts: InsightFacts, tasks: readonly ListedTask[]): CallAnswer<'insights.late'> {
   const row = rowsOf(facts);
   return tasks.map(({ task }) => ({ ...row(task), completed_at: task.completed_at }));
 }
 
-export function earlyAnswer(facts: InsightFacts): Answer<'insights.early'> {
+export function earlyAnswer(facts: InsightFacts): CallAnswer<'insights.early'> {
   return completedAnswer(facts, earlyTasks(facts));
 }
 
-export function lateAnswer(facts: InsightFacts): Answer<'insights.late'> {
+export function lateAnswer(facts: InsightFacts): CallAnswer<'insights.late'> {
   return completedAnswer(facts, lateTasks(facts));
 }
 
@@ -145,7 +142,7 @@ export async function overloggedAnswer(
   context: ReadContext,
   projectId: string,
   facts: InsightFacts,
-): Promise<Answer<'insights.overlogged'>> {
+): Promise<CallAnswer<'insights.overlogged'>> {
   const { people } = await readSetting(context, projectId);
   const row = rowsOf(facts);
   return overloggedTasks(facts).map(({ task, by }) => {
@@ -166,7 +163,7 @@ export async function overloggedAnswer(
   });
 }
 
-export function memberStatsAnswer(facts: InsightFacts): Answer<'insights.memberStats'> {
+export function memberStatsAnswer(facts: InsightFacts): CallAnswer<'insights.memberStats'> {
   const { total, unassigned, overdue } = memberStats(facts);
   return { total_members_count: total, unassigned_members: unassigned, overdue_members: overdue };
 }
@@ -176,7 +173,7 @@ export async function memberTasksAnswer(
   { db }: ReadContext,
   facts: InsightFacts,
   { projectId, memberId }: { readonly projectId: string; readonly memberId: string },
-): Promise<Answer<'insights.memberTasks'>> {
+): Promise<CallAnswer<'insights.memberTasks'>> {
   const member = await sql<{ id: string }>`
     select m.id from team_members m join projects p on p.team_id = m.team_id
     where m.id = ${memberId} and p.id = ${projectId}`.execute(db);

@@ -1,13 +1,12 @@
 /** Reads the paged lists of a team: clients with the number of their projects, job titles. Shapes as on the wire. */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-type ClientPage = AnswerOf<(typeof calls)['clients.list']>;
-type ClientQuery = QueryOf<(typeof calls)['clients.list']>;
-type TitlePage = AnswerOf<(typeof calls)['jobTitles.list']>;
-type TitleQuery = QueryOf<(typeof calls)['jobTitles.list']>;
+type ClientPage = CallAnswer<'clients.list'>;
+type ClientQuery = CallQuery<'clients.list'>;
+type TitlePage = CallAnswer<'jobTitles.list'>;
+type TitleQuery = CallQuery<'jobTitles.list'>;
 
 const escaped = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 

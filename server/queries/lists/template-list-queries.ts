@@ -1,7 +1,6 @@
 /** Reads the templates of a team, as on the wire. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { nestedTasks } from '../../../contract/rules/task-template.ts';
@@ -12,7 +11,7 @@ export async function listCustomTemplates(
   { db }: ReadContext,
   teamId: string,
   search: string,
-): Promise<AnswerOf<(typeof calls)['projectTemplates.custom']>> {
+): Promise<CallAnswer<'projectTemplates.custom'>> {
   const rows = await db
     .selectFrom('project_templates')
     .select(['id', 'name', 'created_at'])

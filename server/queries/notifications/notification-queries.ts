@@ -1,11 +1,10 @@
 /** Lists and counts what the caller was told (account notes 8.1), over all their teams. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { awakeAt } from '../../db/awake.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-type Listed = AnswerOf<(typeof calls)['notifications.list']>[number];
+type Listed = CallAnswer<'notifications.list'>[number];
 
 const LISTED = 100;
 /** The notes call it a meaningless constant; other clients may read it. */

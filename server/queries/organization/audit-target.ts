@@ -46,8 +46,8 @@ export async function describeTarget(
   const targetId = known === undefined ? textOf(params, 'id') : id;
   const emails: unknown =
     typeof body === 'object' && body !== null && 'emails' in body ? body.emails : undefined;
-  const said = Array.isArray(emails) ? emails.join(', ') : first('email');
-  const targetName = known ?? first('name') ?? said;
+  const given = Array.isArray(emails) ? emails.join(', ') : first('email');
+  const targetName = known ?? first('name') ?? given;
   return {
     ...(targetId !== undefined && { targetId }),
     ...(targetName !== undefined && { targetName }),

@@ -1,14 +1,13 @@
 /** The audit log of an organization, newest first, by its filters. Row-level security shows it to admins only. */
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { AUDIT_KEPT_DAYS, auditKindOf, type AuditKind } from '../../../contract/rules/audit.ts';
 import { parseUserAgent } from '../../auth/parse-user-agent.ts';
 import type { Organization } from '../../policies/organization.ts';
 
-type Log = AnswerOf<(typeof calls)['organization.audit']>;
+type Log = CallAnswer<'organization.audit'>;
 export type AuditRow = Log['data'][number];
-type Query = QueryOf<(typeof calls)['organization.audit']>;
+type Query = CallQuery<'organization.audit'>;
 type Filter = Pick<Query, 'search' | 'kind' | 'actor' | 'from' | 'to'>;
 
 interface Stored {

@@ -1,11 +1,10 @@
 /** How the installation is and what it did for the organization (decision D277). Never: a figure about anybody else. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
 import { storageUse } from '../files/storage-use.ts';
 
-type Health = AnswerOf<(typeof calls)['organization.health']>;
+type Health = CallAnswer<'organization.health'>;
 type Mails = Health['mails'];
 
 const DAY_MS = 86_400_000;

@@ -1,14 +1,13 @@
 /** What the overview of the admin center shows: the organization, its admins, the room its files take (account notes 11). */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
 import { storageUse } from '../files/storage-use.ts';
 import { lastUses } from './devices.ts';
 
-type Overview = AnswerOf<(typeof calls)['organization.get']>;
-type Admins = AnswerOf<(typeof calls)['organization.admins']>;
-type Storage = AnswerOf<(typeof calls)['organization.storage']>;
+type Overview = CallAnswer<'organization.get'>;
+type Admins = CallAnswer<'organization.admins'>;
+type Storage = CallAnswer<'organization.storage'>;
 
 /** Projects that are named one by one. */
 const NAMED = 3;

@@ -1,11 +1,10 @@
 /** The projects of all teams of an organization (account notes 11). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
 
-type Projects = AnswerOf<(typeof calls)['organization.projects']>;
-type Query = QueryOf<(typeof calls)['organization.projects']>;
+type Projects = CallAnswer<'organization.projects'>;
+type Query = CallQuery<'organization.projects'>;
 
 /** Archived is what every active member of its team has put aside. */
 export async function listOrganizationProjects(

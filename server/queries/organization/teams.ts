@@ -1,17 +1,16 @@
 /** The teams of an organization for the admin center (account notes 11). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
 import type { Organization } from '../../policies/organization.ts';
 import { ROLE_NAMES } from '../teams/role-names.ts';
 
-type Teams = AnswerOf<(typeof calls)['organization.teams']>;
-type Team = AnswerOf<(typeof calls)['organization.team']>;
+type Teams = CallAnswer<'organization.teams'>;
+type Team = CallAnswer<'organization.team'>;
 type TeamRow = Teams['data'][number];
-type Query = QueryOf<(typeof calls)['organization.teams']>;
+type Query = CallQuery<'organization.teams'>;
 
 interface Person {
   readonly id: string;

@@ -1,13 +1,12 @@
 /** The people of an organization, one row for each address over all of its teams (account notes 11). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
 import { lastUses } from './devices.ts';
 
-type Users = AnswerOf<(typeof calls)['organization.users']>;
+type Users = CallAnswer<'organization.users'>;
 export type OrganizationUser = Users['data'][number];
-type Query = QueryOf<(typeof calls)['organization.users']>;
+type Query = CallQuery<'organization.users'>;
 type Place = OrganizationUser['teams'][number];
 
 interface MemberRow extends Place {

@@ -1,13 +1,12 @@
 /** Reads the baselines of a project. Owns no rule. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 /** The newest first. */
 export async function listBaselines(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['baselines.list']>> {
+): Promise<CallAnswer<'baselines.list'>> {
   return db
     .selectFrom('baselines')
     .select(['id', 'name', 'dates', 'created_at'])

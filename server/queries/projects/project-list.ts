@@ -4,8 +4,7 @@
  */
 import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ProjectListItem } from '../../../contract/calls/project-shapes.ts';
 import {
   DONE_CATEGORY_ID,
@@ -20,7 +19,7 @@ import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { relativeTime } from './relative-time.ts';
 
-export type ListQuery = Omit<QueryOf<(typeof calls)['projects.list']>, never>;
+export type ListQuery = Omit<CallQuery<'projects.list'>, never>;
 
 interface ListRow {
   id: string;

@@ -1,15 +1,14 @@
 /** Members of a project, with and without their task counts (projects notes 4.4, 5.3; account notes 5). */
 import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { ROLE_NAMES } from '../teams/role-names.ts';
 
-type Query = QueryOf<(typeof calls)['projects.members']>;
-type Page = AnswerOf<(typeof calls)['projects.members']>;
+type Query = CallQuery<'projects.members'>;
+type Page = CallAnswer<'projects.members'>;
 
 interface PersonRow {
   id: string;
@@ -86,7 +85,7 @@ export async function listProjectMembersPage(
 export async function listProjectMembers(
   context: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['projectMembers.list']>> {
+): Promise<CallAnswer<'projectMembers.list'>> {
   return (await peopleOf(context, projectId)).map(
     ({ all_tasks: _all, done_tasks: _done, role: _role, ...person }) => ({
       ...person,
@@ -100,7 +99,7 @@ const LEVEL_NAMES = { ADMIN: 'Admin', MEMBER: 'Member', PROJECT_MANAGER: 'Projec
 export async function listMembersWithLevel(
   context: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['teamMembers.ofProject']>> {
+): Promise<CallAnswer<'teamMembers.ofProject'>> {
   return (await peopleOf(context, projectId)).map((person) => ({
     id: person.id,
     team_member_id: person.team_member_id,

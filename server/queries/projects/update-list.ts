@@ -1,14 +1,13 @@
 /** Reads the updates of a project as the wire shows them (projects-and-planning 8): text as html, people by name. Owns no rule. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
 import { UPDATE_REACTIONS } from '../../../contract/rules/project-updates.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { commentHtml } from '../tasks/comment-list.ts';
 
-type Answer = AnswerOf<(typeof calls)['projectComments.list']>;
+type Answer = CallAnswer<'projectComments.list'>;
 
 interface StoredUpdate {
   readonly id: string;
@@ -89,7 +88,7 @@ export async function countUpdates({ db }: ReadContext, projectId: string): Prom
 export async function mentionable(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['projectComments.members']>> {
+): Promise<CallAnswer<'projectComments.members'>> {
   const found = await sql<{ id: string; name: string; email: string; email_notifications_enabled: boolean }>`
     select u.id, u.name, u.email, coalesce(r.wants_mail, false) as email_notifications_enabled
     from project_members p

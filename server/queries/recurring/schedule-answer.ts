@@ -1,14 +1,10 @@
 /** How a task repeats, as the wire shows it (tasks 16.1). */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireSchedule } from './schedule-in-force.ts';
 
-export async function scheduleAnswer(
-  context: ReadContext,
-  id: string,
-): Promise<AnswerOf<(typeof calls)['recurring.get']>> {
+export async function scheduleAnswer(context: ReadContext, id: string): Promise<CallAnswer<'recurring.get'>> {
   const { schedule } = await requireSchedule(context, id);
   const { counts_from: from, ...rule } = ruleOf(schedule.rule);
   return {

@@ -1,6 +1,5 @@
 /** Files of members (reporting 8.2, 2, 4, 7 to 12): the same figures as on the screens. */
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
 import type { ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -19,9 +18,9 @@ import { listTeamMembers } from '../reporting/team-report.ts';
 import { exportDay, fileName, headingOf } from './heading.ts';
 import { teamOf } from './project-files.ts';
 
-type MembersQuery = QueryOf<(typeof calls)['reportExports.members']>;
-type BreakdownQuery = QueryOf<(typeof calls)['reportExports.memberTimeLogs']>;
-type Task = AnswerOf<(typeof calls)['reporting.memberTasks']>[number];
+type MembersQuery = CallQuery<'reportExports.members'>;
+type BreakdownQuery = CallQuery<'reportExports.memberTimeLogs'>;
+type Task = CallAnswer<'reporting.memberTasks'>[number];
 
 const titled = (...titles: readonly string[]) => titles.map((title) => ({ title }));
 
@@ -107,7 +106,7 @@ export interface TasksOfMember {
   readonly memberId: string;
   readonly projectId?: string | undefined;
   /** Only those of the drawer: of the range, without archived projects. */
-  readonly single?: Omit<QueryOf<(typeof calls)['reportExports.memberTasks']>, 'team_member_id' | 'format'>;
+  readonly single?: Omit<CallQuery<'reportExports.memberTasks'>, 'team_member_id' | 'format'>;
 }
 
 /** The tasks of a member: of one project, of all, or those of the drawer. */
@@ -175,7 +174,7 @@ const taskRow = (task: Task, zone: string) => [
 
 export async function memberProjectsFile(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reportExports.memberProjects']>,
+  query: CallQuery<'reportExports.memberProjects'>,
 ): Promise<ReportTable> {
   const member = await requireReportMember(context, await reportScope(context), query.team_member_id);
   const team = await teamOf(context, member.team_id);

@@ -1,7 +1,6 @@
 /** Files of projects (reporting 8.2, 1, 3, 5, 6, 13): the same figures as on the screens. */
 import { sql } from 'kysely';
-import type { QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { listProjectShares, listProjectTimeLogs } from '../reporting/project-drawer.ts';
@@ -18,8 +17,8 @@ import {
 import { billableOnly } from '../reporting/time-report.ts';
 import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 
-type ProjectsQuery = QueryOf<(typeof calls)['reportExports.projects']>;
-type LogsQuery = QueryOf<(typeof calls)['reportExports.projectTimeLogs']>;
+type ProjectsQuery = CallQuery<'reportExports.projects'>;
+type LogsQuery = CallQuery<'reportExports.projectTimeLogs'>;
 
 const ALL = { index: 1, size: 1_000_000, field: 'name', order: 'asc' } as const;
 const PROJECT_COLUMNS = [

@@ -1,7 +1,6 @@
 /** Files of logged time (reporting 8.2, 14 to 16; 8.3): the timesheet, and logs one in a row. */
 import { sql } from 'kysely';
-import type { QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ReportCell, ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
@@ -10,8 +9,8 @@ import { readTimeSheet } from '../reporting/time-sheet.ts';
 import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 import { rowsOf } from './rows-of.ts';
 
-type SheetQuery = QueryOf<(typeof calls)['reportExports.timeSheet']>;
-type FlatQuery = QueryOf<(typeof calls)['reportExports.timeLogsCsv']>;
+type SheetQuery = CallQuery<'reportExports.timeSheet'>;
+type FlatQuery = CallQuery<'reportExports.timeLogsCsv'>;
 
 const TITLE = 'Reporting Time Sheet';
 /** No time shows as a dash. */

@@ -58,8 +58,8 @@ export function loggedTime(
   zone: string,
   only: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const sums = (kept: RawBuilder<unknown>) =>
-    sql`select team_id, project_id, user_id, billable, archived, seconds from logged_time where ${only} and ${kept}`;
+  const sums = (condition: RawBuilder<unknown>) =>
+    sql`select team_id, project_id, user_id, billable, archived, seconds from logged_time where ${only} and ${condition}`;
   if (range === null) return sql`(${sums(sql`monthly`)})`;
   const { months, days, more, less } = spansOf(range, zone);
   const logs = (span: Span, sign: RawBuilder<unknown>) =>

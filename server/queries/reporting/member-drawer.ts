@@ -1,7 +1,6 @@
 /** The numbers of one member (reporting 4.9, 4.10): their assigned tasks by state, project and priority, in a period or over all time. */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
@@ -25,8 +24,8 @@ import {
   todoAtEnd,
 } from './task-state.ts';
 
-type MemberInfo = AnswerOf<(typeof calls)['reporting.memberInfo']>;
-type TeamMemberInfo = AnswerOf<(typeof calls)['reporting.teamMemberInfo']>;
+type MemberInfo = CallAnswer<'reporting.memberInfo'>;
+type TeamMemberInfo = CallAnswer<'reporting.teamMemberInfo'>;
 
 interface Numbers {
   readonly total_tasks: number;
@@ -51,7 +50,7 @@ interface Part {
 
 export async function readMemberInfo(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.memberInfo']>,
+  query: CallQuery<'reporting.memberInfo'>,
 ): Promise<MemberInfo> {
   const scope = await reportScope(context);
   const { stats, ...charts } = await figuresOf(context, scope, {
@@ -64,7 +63,7 @@ export async function readMemberInfo(
 
 export async function readTeamMemberInfo(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.teamMemberInfo']>,
+  query: CallQuery<'reporting.teamMemberInfo'>,
 ): Promise<TeamMemberInfo> {
   const scope = await reportScope(context);
   const { stats, ...charts } = await figuresOf(context, scope, {

@@ -1,7 +1,6 @@
 /** What one member logged and changed, by day (reporting 6.3, 6.4). Days are those of the caller. */
 import { sql } from 'kysely';
-import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -17,8 +16,8 @@ import {
 } from './report-scope.ts';
 import { billableOnly } from './time-report.ts';
 
-type Logs = AnswerOf<(typeof calls)['reporting.memberTimeLogs']>;
-type Activities = AnswerOf<(typeof calls)['reporting.memberActivities']>;
+type Logs = CallAnswer<'reporting.memberTimeLogs'>;
+type Activities = CallAnswer<'reporting.memberActivities'>;
 
 interface TaskOf {
   readonly task_id: string;
@@ -32,7 +31,7 @@ const TASK = sql`t.id as task_id, t.name as task_name, p.key || '-' || t.task_no
 /** Days with logs, ascending; in each what was entered last comes first. */
 export async function listMemberTimeLogs(
   context: ReadContext,
-  body: BodyOf<(typeof calls)['reporting.memberTimeLogs']>,
+  body: CallBody<'reporting.memberTimeLogs'>,
 ): Promise<Logs> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, body.team_member_id);
@@ -65,7 +64,7 @@ interface ActivityOf extends TaskOf, ChangeValues {
 /** Days with changes, ascending; in each the newest first. */
 export async function listMemberActivities(
   context: ReadContext,
-  body: BodyOf<(typeof calls)['reporting.memberActivities']>,
+  body: CallBody<'reporting.memberActivities'>,
 ): Promise<Activities> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, body.team_member_id);

@@ -1,7 +1,6 @@
 /** Projects of one member: with their share in each (reporting 6.2), and with the times of the whole project (6.6). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { fullDuration, minutesText, secondsText } from '../../../contract/rules/duration-text.ts';
 import { daysLeftOf, percentOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -9,8 +8,8 @@ import { managerOf, managerView, stateOfProject } from './project-rows.ts';
 import { reportScope, requireReportMember, requireReportTeam, shownProject } from './report-scope.ts';
 import { isDone, overdueBefore } from './task-state.ts';
 
-type Shares = AnswerOf<(typeof calls)['reporting.memberProjects']>;
-type Stats = AnswerOf<(typeof calls)['reporting.memberProjectStats']>;
+type Shares = CallAnswer<'reporting.memberProjects'>;
+type Stats = CallAnswer<'reporting.memberProjectStats'>;
 
 interface ShareRow {
   readonly id: string;
@@ -27,7 +26,7 @@ interface ShareRow {
 /** By name. Without a team, the projects of all memberships of the same address in the organization. */
 export async function listMemberProjects(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.memberProjects']>,
+  query: CallQuery<'reporting.memberProjects'>,
 ): Promise<Shares> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, query.teamMemberId);
@@ -76,7 +75,7 @@ interface StatRow {
 /** By name. */
 export async function readMemberProjectStats(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.memberProjectStats']>,
+  query: CallQuery<'reporting.memberProjectStats'>,
 ): Promise<Stats> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, query.team_member_id);

@@ -1,7 +1,6 @@
 /** The members report of the active team (reporting 6.1): people in the order of their last activity, with what they did in a period. */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { ALPHA_SUFFIX } from '../../../contract/rules/group-defaults.ts';
@@ -20,8 +19,8 @@ import {
   todoAtEnd,
 } from './task-state.ts';
 
-type Query = QueryOf<(typeof calls)['reporting.members']>;
-type Answer = AnswerOf<(typeof calls)['reporting.members']>;
+type Query = CallQuery<'reporting.members'>;
+type Answer = CallAnswer<'reporting.members'>;
 type Member = Answer['members'][number];
 
 interface PersonRow {

@@ -1,7 +1,6 @@
 /** Tasks of one member: as a list (reporting 4.13) and in five groups (6.5). Logged time is the member's own, unless said otherwise. */
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, ParamsOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery, CallParams } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
@@ -28,10 +27,9 @@ import {
   todoAtEnd,
 } from './task-state.ts';
 
-type Tasks = AnswerOf<(typeof calls)['reporting.memberTasks']>;
-type Stats = AnswerOf<(typeof calls)['reporting.memberTaskStats']>;
-type TasksQuery = QueryOf<(typeof calls)['reporting.memberTasks']> &
-  ParamsOf<(typeof calls)['reporting.memberTasks']>;
+type Tasks = CallAnswer<'reporting.memberTasks'>;
+type Stats = CallAnswer<'reporting.memberTaskStats'>;
+type TasksQuery = CallQuery<'reporting.memberTasks'> & CallParams<'reporting.memberTasks'>;
 
 interface TaskRow {
   readonly id: string;
@@ -150,7 +148,7 @@ const GROUPS: readonly { name: string; color_code: string; holds: (row: TaskRow)
 /** A task stands in each group that it belongs to. */
 export async function readMemberTaskStats(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.memberTaskStats']>,
+  query: CallQuery<'reporting.memberTaskStats'>,
 ): Promise<Stats> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, query.team_member_id);

@@ -1,7 +1,6 @@
 /** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs; each member has their own. */
 import { sql } from 'kysely';
-import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { teamUtilisation, twoDecimals, utilisationOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -10,8 +9,8 @@ import { capacityDays, memberCapacities } from './member-capacity.ts';
 import { periodOf, reportScope, shownProject } from './report-scope.ts';
 import { billableOnly, chosenTeams, idsOfProjects, inCategories, ofProjects } from './time-report.ts';
 
-type Body = BodyOf<(typeof calls)['timeReports.byMember']>;
-type Answer = AnswerOf<(typeof calls)['timeReports.byMember']>;
+type Body = CallBody<'timeReports.byMember'>;
+type Answer = CallAnswer<'timeReports.byMember'>;
 
 const EMPTY: Answer = {
   filteredRows: [],

@@ -1,7 +1,6 @@
 /** What goes on in an organization: tasks of now, what was completed, time by day, and where most of it went. */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { addDays, type DayRange, rangeBefore } from '../../../contract/rules/date-presets.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { loggedParts, stepOf } from './logged-days.ts';
@@ -10,7 +9,7 @@ import { periodOf, type ReportScope, reportScope, shownProject } from './report-
 import { doneWithin, isDone, overdueBefore } from './task-state.ts';
 import { idsOfProjects, ofProjects } from './time-report.ts';
 
-type Overview = AnswerOf<(typeof calls)['reporting.overviewTime']>;
+type Overview = CallAnswer<'reporting.overviewTime'>;
 
 /** Today and the six days after it. */
 const SOON = 6;
@@ -71,7 +70,7 @@ async function longestProjects(
 /** Of the projects that the switch shows. */
 export async function readOverviewTime(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['reporting.overviewTime']>,
+  query: CallQuery<'reporting.overviewTime'>,
 ): Promise<Overview> {
   const scope = await reportScope(context);
   const ids = await idsOfProjects(context, [

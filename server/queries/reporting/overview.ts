@@ -1,7 +1,6 @@
 /** The overview of an organization (reporting 4.1 to 4.3): three cards and the table of teams. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
@@ -9,8 +8,8 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { reportScope, shownProject } from './report-scope.ts';
 import { overdueBefore } from './task-state.ts';
 
-type Statistics = AnswerOf<(typeof calls)['reporting.statistics']>;
-type Teams = AnswerOf<(typeof calls)['reporting.teams']>;
+type Statistics = CallAnswer<'reporting.statistics'>;
+type Teams = CallAnswer<'reporting.teams'>;
 
 const COMPLETED = PROJECT_STATUSES[6].id;
 

@@ -1,7 +1,6 @@
 /** What the drawer of a project shows (reporting 4.7, 4.11, 5.4): its tasks in numbers, its members' shares, its time by day. */
 import { type RawBuilder, sql } from 'kysely';
-import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
 import { percentOf } from '../../../contract/rules/report-figures.ts';
@@ -10,9 +9,9 @@ import { chartOf, DUE_POINTS, PRIORITY_POINTS, STATUS_POINTS } from './charts.ts
 import { byDay, dayOf, periodOf, reportScope, requireReportProject, within, zoneOf } from './report-scope.ts';
 import { isDoing, isDone, isTodo, overdueBefore } from './task-state.ts';
 
-type ProjectInfo = AnswerOf<(typeof calls)['reporting.projectInfo']>;
-type Members = AnswerOf<(typeof calls)['reporting.projectMembers']>;
-type Logs = AnswerOf<(typeof calls)['reporting.projectTimeLogs']>;
+type ProjectInfo = CallAnswer<'reporting.projectInfo'>;
+type Members = CallAnswer<'reporting.projectMembers'>;
+type Logs = CallAnswer<'reporting.projectTimeLogs'>;
 
 interface InfoRow {
   readonly all: number;
@@ -152,7 +151,7 @@ interface LogRow {
  */
 export async function listProjectTimeLogs(
   context: ReadContext,
-  body: BodyOf<(typeof calls)['reporting.projectTimeLogs']>,
+  body: CallBody<'reporting.projectTimeLogs'>,
   only: RawBuilder<boolean> = sql`true`,
 ): Promise<Logs> {
   const scope = await reportScope(context);

@@ -1,15 +1,14 @@
 /** Pages of the projects report: of the organization (reporting 5.1) or of one team (4.4). Filters, order and paging only. */
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { type ReportProject, projectRows } from './project-rows.ts';
 import { projectTotals } from './project-totals.ts';
 import { type ReportScope, reportScope, requireReportTeam, shownProject } from './report-scope.ts';
 
-type ProjectsQuery = QueryOf<(typeof calls)['reporting.projects']>;
-type TeamProjectsQuery = QueryOf<(typeof calls)['reporting.teamProjects']>;
+type ProjectsQuery = CallQuery<'reporting.projects'>;
+type TeamProjectsQuery = CallQuery<'reporting.teamProjects'>;
 type Paging = Pick<TeamProjectsQuery, 'field' | 'order' | 'index' | 'size'>;
 
 interface ProjectPage {
@@ -66,7 +65,7 @@ export async function reportProjects(context: ReadContext, query: ProjectsQuery)
 export async function reportProjectsWithTotals(
   context: ReadContext,
   query: ProjectsQuery,
-): Promise<AnswerOf<(typeof calls)['reporting.projects']>> {
+): Promise<CallAnswer<'reporting.projects'>> {
   const scope = await reportScope(context);
   const conditions = filtered(scope, query);
   return {

@@ -1,7 +1,6 @@
 /** The tasks of a project in groups, as the drawer shows them (reporting 4.12): flat, archived ones and those below others too. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { clockOf, fullDuration, minutesText } from '../../../contract/rules/duration-text.ts';
@@ -18,7 +17,7 @@ import { dayOf, type ReportScope, reportScope, requireReportProject } from './re
 import { overdueBefore } from './task-state.ts';
 import { pick } from '../../../contract/entities/define-fields.ts';
 
-type Groups = AnswerOf<(typeof calls)['reporting.projectTasks']>;
+type Groups = CallAnswer<'reporting.projectTasks'>;
 type Group = Omit<Groups[number], 'tasks'>;
 type Grouping = 'status' | 'priority' | 'phase';
 

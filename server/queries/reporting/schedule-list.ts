@@ -1,13 +1,12 @@
 /** Scheduled reports of the active team, and the runs of one. Their files are only in the mails. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
-type Schedules = AnswerOf<(typeof calls)['reportSchedules.list']>;
-type Runs = AnswerOf<(typeof calls)['reportSchedules.runs']>;
+type Schedules = CallAnswer<'reportSchedules.list'>;
+type Runs = CallAnswer<'reportSchedules.runs'>;
 
 const RUN = sql`r.id, r.ran_at, r.state, r.recipients, r.file_name, r.size, r.error`;
 const LISTED = 50;

@@ -1,7 +1,6 @@
 /** What the drawer of a team shows (reporting 4.5, 4.6, 4.8): its projects by name and by state, its members with their tasks. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import {
   PROJECT_HEALTH_NAMES,
   PROJECT_STATUS_NAMES,
@@ -12,9 +11,9 @@ import { chartOf, legendOf, PROJECT_HEALTH_POINTS, PROJECT_STATUS_POINTS } from 
 import { reportScope, requireReportTeam, shownProject } from './report-scope.ts';
 import { isDoing, isDone, overdueBefore } from './task-state.ts';
 
-type Members = AnswerOf<(typeof calls)['reporting.teamMembers']>;
-type TeamInfo = AnswerOf<(typeof calls)['reporting.teamInfo']>;
-type Names = AnswerOf<(typeof calls)['reporting.teamProjectNames']>;
+type Members = CallAnswer<'reporting.teamMembers'>;
+type TeamInfo = CallAnswer<'reporting.teamInfo'>;
+type Names = CallAnswer<'reporting.teamProjectNames'>;
 
 /** By name; with a member only those that they belong to. */
 export async function listTeamProjectNames(

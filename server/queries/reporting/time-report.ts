@@ -3,8 +3,7 @@
  * A log belongs to the day it began on. Each report is one sum over the logs of the range.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { twoDecimals } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -21,9 +20,9 @@ import {
 import { isDone } from './task-state.ts';
 
 /** What every time report is asked with. */
-export type Filters = Omit<BodyOf<(typeof calls)['timeReports.sheet']>, never>;
-type ByProject = AnswerOf<(typeof calls)['timeReports.byProject']>;
-type Estimated = AnswerOf<(typeof calls)['timeReports.estimatedVsActual']>;
+export type Filters = Omit<CallBody<'timeReports.sheet'>, never>;
+type ByProject = CallAnswer<'timeReports.byProject'>;
+type Estimated = CallAnswer<'timeReports.estimatedVsActual'>;
 
 /** Billable, not billable or both: choosing none of them, or both, limits nothing. */
 export function billableOnly(
@@ -138,7 +137,7 @@ interface EstimatedRow {
  */
 export async function readEstimatedVsActual(
   context: ReadContext,
-  body: BodyOf<(typeof calls)['timeReports.estimatedVsActual']>,
+  body: CallBody<'timeReports.estimatedVsActual'>,
   archived: boolean,
 ): Promise<Estimated> {
   const scope = await reportScope(context);
@@ -193,10 +192,7 @@ export async function listReportCategories(context: ReadContext, teams: readonly
 }
 
 /** Projects of the chosen teams and categories by name, archived ones among them. */
-export async function listReportProjects(
-  context: ReadContext,
-  body: BodyOf<(typeof calls)['timeReports.projects']>,
-) {
+export async function listReportProjects(context: ReadContext, body: CallBody<'timeReports.projects'>) {
   const scope = await reportScope(context);
   const found = await sql<{ id: string; name: string }>`
     select p.id, p.name from projects p where p.team_id = any(${chosenTeams(scope, body.selectedTeams)}::uuid[])

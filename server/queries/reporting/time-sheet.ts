@@ -3,8 +3,7 @@
  * The capacity of somebody in several teams is the sum of what they have in each, as time by member lists them.
  */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { sheetDuration } from '../../../contract/rules/duration-text.ts';
 import { percentOf, twoDecimals } from '../../../contract/rules/report-figures.ts';
@@ -15,7 +14,7 @@ import { periodOf, type ReportScope, reportScope } from './report-scope.ts';
 import { isDone } from './task-state.ts';
 import { billableOnly, chosenProjects, chosenTeams, type Filters, ofProjects } from './time-report.ts';
 
-type SheetAnswer = AnswerOf<(typeof calls)['timeReports.sheet']>;
+type SheetAnswer = CallAnswer<'timeReports.sheet'>;
 
 interface SheetProject {
   readonly id: string;

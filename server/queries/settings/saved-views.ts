@@ -1,6 +1,5 @@
 /** Reads saved views and weeks that were handed in, for clients without a replica. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { timesheetWeekFields, viewFields } from '../../../contract/entities/report-entities.ts';
 import { sql } from 'kysely';
 import { selectList } from '../../db/select-list.ts';
@@ -8,8 +7,8 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
-type Views = AnswerOf<(typeof calls)['savedViews.list']>;
-type Weeks = AnswerOf<(typeof calls)['timesheetWeeks.list']>;
+type Views = CallAnswer<'savedViews.list'>;
+type Weeks = CallAnswer<'timesheetWeeks.list'>;
 
 interface ViewQuery {
   readonly screen?: string | undefined;

@@ -1,6 +1,5 @@
 /** Built-in templates as the wire shows them (projects notes 12). */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import {
   DEFAULT_PHASE_LABEL,
@@ -20,9 +19,7 @@ export function listBuiltIn(): { id: string; name: string }[] {
 
 const coloured = (name: string) => ({ name, color_code: `${avatarColor(name)}${ALPHA_SUFFIX}` });
 
-export function showBuiltIn(
-  template: BuiltInTemplate,
-): AnswerOf<(typeof calls)['projectTemplates.builtInGet']> {
+export function showBuiltIn(template: BuiltInTemplate): CallAnswer<'projectTemplates.builtInGet'> {
   const labels = [...new Set(template.tasks.flatMap((task) => task.labels ?? []))];
   return {
     id: template.id,

@@ -1,12 +1,11 @@
 /** The setup survey and what the caller answered. */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { SURVEY_ID, SURVEY_QUESTIONS } from '../../../contract/rules/survey.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-type Survey = AnswerOf<(typeof calls)['survey.get']>;
-type Response = AnswerOf<(typeof calls)['survey.response']>;
+type Survey = CallAnswer<'survey.get'>;
+type Response = CallAnswer<'survey.response'>;
 
 export function readSurvey(): Survey {
   return {
@@ -23,9 +22,7 @@ export function readSurvey(): Survey {
   };
 }
 
-export async function readSurveyStatus(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['survey.status']>> {
+export async function readSurveyStatus(context: ReadContext): Promise<CallAnswer<'survey.status'>> {
   const stored = await storedResponse(context, SURVEY_ID);
   return { is_completed: stored !== undefined, completed_at: stored?.completed_at ?? null };
 }

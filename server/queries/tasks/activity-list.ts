@@ -3,8 +3,7 @@
  * change was made; only of people, and of changes written before names were kept, the names are those of now.
  */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
@@ -13,8 +12,8 @@ import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 
-type Answer = AnswerOf<(typeof calls)['taskActivity.list']>;
-type Recent = AnswerOf<(typeof calls)['taskActivity.recent']>;
+type Answer = CallAnswer<'taskActivity.list'>;
+type Recent = CallAnswer<'taskActivity.recent'>;
 type Item = Answer['logs'][number];
 type LogType = Item['log_type'];
 
@@ -25,7 +24,7 @@ interface Stored {
   readonly log_type: LogType;
   readonly old_value: string | null;
   readonly new_value: string | null;
-  readonly kept: ActivityNames | null;
+  readonly names: ActivityNames | null;
   readonly user_name: string | null;
   readonly avatar_url: string | null;
 }
@@ -174,7 +173,7 @@ function textOf(attribute: string, value: string | null, names: Names): string |
 
 /** The names of now, and over them those that were kept with the change. */
 function namesAtTheTime(row: Stored, names: Names): Names {
-  const { kept, old_value: old, new_value: next } = row;
+  const { names: kept, old_value: old, new_value: next } = row;
   if (!kept || (!kept.from && !kept.to)) return names;
   const named = new Map<string, Named>();
   const add = (id: string | null, was: ActivityName | undefined): void => {

@@ -1,7 +1,6 @@
 /** Reads the comments of a task as the wire shows them (tasks 13.2): text as html, people by name. Owns no rule. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import {
   commentParts,
   type StoredComment,
@@ -13,7 +12,7 @@ import { escapeHtml } from '../../notices/notification-texts.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { attachmentView, filesOfComments } from '../files/attachment-list.ts';
 
-type Answer = AnswerOf<(typeof calls)['taskComments.list']>;
+type Answer = CallAnswer<'taskComments.list'>;
 
 interface ListedComment {
   readonly id: string;

@@ -1,7 +1,6 @@
 /** Reads what a task waits for (tasks 12.1). Owns no rule. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
@@ -19,7 +18,7 @@ interface Listed {
 export async function listDependencies(
   context: ReadContext,
   taskId: string,
-): Promise<AnswerOf<(typeof calls)['dependencies.list']>> {
+): Promise<CallAnswer<'dependencies.list'>> {
   const projects = await visibleProjectIds(context);
   const found = await sql<Listed>`
     select d.id, t.name as task_name, p.key || '-' || t.task_no as task_key, d.related_task_id, d.kind, d.lag_days

@@ -1,8 +1,7 @@
 /** How far a project is over all its live tasks, subtasks included (tasks 3.11). */
 import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -16,7 +15,7 @@ interface Figures {
 export async function readProjectProgress(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['taskLists.progressStatus']>> {
+): Promise<CallAnswer<'taskLists.progressStatus'>> {
   const found = await sql<Figures>`
     select count(*)::int as total, count(*) filter (where s.category_id = ${DONE_CATEGORY_ID})::int as completed,
       coalesce(avg(coalesce(t.progress_value, 0)), 0)::float8 as average, max(t.updated_at) as changed_at

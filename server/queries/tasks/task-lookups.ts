@@ -1,7 +1,6 @@
 /** Small reads about tasks: search, assignees of a project, subscribers, columns of the list (tasks 3.3, 3.5, 3.8, 3.14). */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -11,7 +10,7 @@ const SEARCH_LIMIT = 15;
 export async function searchTasks(
   { db }: ReadContext,
   wanted: { projectId: string; taskId: string | undefined; text: string },
-): Promise<AnswerOf<(typeof calls)['tasks.search']>> {
+): Promise<CallAnswer<'tasks.search'>> {
   const found = await sql<{ value: string; label: string; task_key: string }>`
     select t.id as value, t.name as label, p.key || '-' || t.task_no as task_key
     from tasks t join projects p on p.id = t.project_id
@@ -25,7 +24,7 @@ export async function searchTasks(
 export async function listTaskAssignees(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['tasks.assignees']>> {
+): Promise<CallAnswer<'tasks.assignees'>> {
   const rows = await db
     .selectFrom('team_members as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
@@ -47,7 +46,7 @@ export async function listTaskAssignees(
 export async function listSubscribers(
   { db }: ReadContext,
   taskId: string,
-): Promise<AnswerOf<(typeof calls)['tasks.subscribers']>> {
+): Promise<CallAnswer<'tasks.subscribers'>> {
   const rows = await db
     .selectFrom('task_subscribers as s')
     .innerJoin('team_members as m', 'm.id', 's.team_member_id')
@@ -63,7 +62,7 @@ export async function listSubscribers(
 export async function listColumns(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['taskLists.columns']>> {
+): Promise<CallAnswer<'taskLists.columns'>> {
   const rows = await db
     .selectFrom('list_columns as c')
     .innerJoin('projects as p', 'p.id', 'c.project_id')

@@ -1,17 +1,13 @@
 /** Invitations that wait for the caller, and the roles there are. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { isAdminRole, TEAM_ROLES } from '../../../contract/permissions.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
 /** To the caller's address, oldest first. The inviting team's name and owner come by functions that check the invitation. */
-export async function listInvitations({
-  db,
-  actor,
-}: ReadContext): Promise<AnswerOf<(typeof calls)['teams.invites']>> {
+export async function listInvitations({ db, actor }: ReadContext): Promise<CallAnswer<'teams.invites'>> {
   const found = await sql<{
     id: string;
     team_id: string;
@@ -25,7 +21,7 @@ export async function listInvitations({
 }
 
 /** Roles are the same in every team here; their ids are their names. */
-export function listRoles(): AnswerOf<(typeof calls)['teamMembers.roles']> {
+export function listRoles(): CallAnswer<'teamMembers.roles'> {
   return TEAM_ROLES.filter((role) => role !== 'owner')
     .map((role) => ({
       id: role,

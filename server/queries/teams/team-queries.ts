@@ -1,18 +1,17 @@
 /** Teams of the caller and members of the active team (account notes 4 and 5). */
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
-type MemberQuery = QueryOf<(typeof calls)['teamMembers.list']>;
-type MemberPage = AnswerOf<(typeof calls)['teamMembers.list']>;
+type MemberQuery = CallQuery<'teamMembers.list'>;
+type MemberPage = CallAnswer<'teamMembers.list'>;
 
 /** Teams the caller owns or is an active member of, by name. */
-export async function listTeams({ db, actor }: ReadContext): Promise<AnswerOf<(typeof calls)['teams.list']>> {
+export async function listTeams({ db, actor }: ReadContext): Promise<CallAnswer<'teams.list'>> {
   const rows = await db
     .selectFrom('teams as t')
     .innerJoin('users as o', 'o.id', 't.owner_id')
@@ -88,9 +87,7 @@ export async function listMembers(context: ReadContext, query: MemberQuery): Pro
 }
 
 /** Accounts of the active team with an open page. */
-export async function listOnline(
-  context: ReadContext,
-): Promise<AnswerOf<(typeof calls)['teamMembers.online']>> {
+export async function listOnline(context: ReadContext): Promise<CallAnswer<'teamMembers.online'>> {
   return [...(await context.online(requireTeam(context).teamId))].toSorted();
 }
 
@@ -118,7 +115,7 @@ function memberItem(member: MemberRow, online: ReadonlySet<string>): MemberPage[
 export async function listActiveMembers(
   context: ReadContext,
   projectId: string | undefined,
-): Promise<AnswerOf<(typeof calls)['teamMembers.all']>> {
+): Promise<CallAnswer<'teamMembers.all'>> {
   const members = (await membersOf(context, requireTeam(context).teamId)).filter((member) => member.active);
   const inProject = await context.db
     .selectFrom('project_members')
@@ -141,10 +138,7 @@ export async function listActiveMembers(
 }
 
 /** Null when there is no such member in the active team; the owner is nobody's to edit (account notes 5.3). */
-export async function readMember(
-  context: ReadContext,
-  id: string,
-): Promise<AnswerOf<(typeof calls)['teamMembers.get']>> {
+export async function readMember(context: ReadContext, id: string): Promise<CallAnswer<'teamMembers.get'>> {
   const member = (await membersOf(context, requireTeam(context).teamId)).find((one) => one.id === id);
   if (!member || member.role === 'owner') return null;
   return {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DateTime, IANAZone } from 'luxon';
 import type { ReadContext } from '../../db/transaction.ts';
-import type { Sheet, SheetCell } from '../../files/spreadsheet.ts';
+import type { ReportTable } from '../../files/report-file.ts';
 
 interface StoredLog {
   readonly user_name: string | null;
@@ -12,19 +12,18 @@ interface StoredLog {
   readonly started_at: string;
 }
 
-const HEADS = [
-  'Reporter Name',
-  'Reporter Email',
-  'Start Time',
-  'End Time',
-  'Date',
-  'Work Description',
-  'Duration',
-] as const;
-const WIDTHS = [24, 30, 26, 26, 16, 44, 14];
+const COLUMNS = [
+  { title: 'Reporter Name', width: 24 },
+  { title: 'Reporter Email', width: 30 },
+  { title: 'Start Time', width: 26 },
+  { title: 'End Time', width: 26 },
+  { title: 'Date', width: 16 },
+  { title: 'Work Description', width: 44 },
+  { title: 'Duration', width: 14 },
+];
+const TOTAL_SPAN = COLUMNS.length - 1;
 const TIME = 'MMM dd, yyyy h:mm:ss a';
 const DAY = 'MMM dd, yyyy';
-const GREY = '#d9d9d9';
 
 /** `1h 5m`, or `5m 10s` below an hour. */
 function duration(seconds: number): string {
@@ -37,20 +36,13 @@ function duration(seconds: number): string {
 const inZone = (instant: string, zone: string): DateTime =>
   DateTime.fromISO(instant, { zone: IANAZone.isValidZone(zone) ? zone : 'UTC' }).setLocale('en-US');
 
-const zoneOf = ({ actor }: ReadContext, wanted: string | undefined): string => wanted ?? actor.timezone;
-
-/** `Nov-22-2026 - Task Timelog.xlsx`, by the person's calendar. */
-export function logSheetName(context: ReadContext, zone: string | undefined): string {
-  return `${inZone(context.now, zoneOf(context, zone)).toFormat('MMM-dd-yyyy')} - Task Timelog.xlsx`;
-}
-
 /** Times in the zone asked for, else in the person's own. */
 export async function logSheet(
   context: ReadContext,
   taskId: string,
   wanted: string | undefined,
-): Promise<Sheet> {
-  const zone = zoneOf(context, wanted);
+): Promise<ReportTable> {
+  const zone = wanted ?? context.actor.timezone;
   const task = await context.db
     .selectFrom('tasks as t')
     .innerJoin('projects as p', 'p.id', 't.project_id')
@@ -61,29 +53,28 @@ export async function logSheet(
     select u.name as user_name, u.email as user_email, w.time_spent, w.description, w.started_at
     from work_logs w left join users u on u.id = w.user_id
     where w.task_id = ${taskId} order by w.started_at desc, w.id`.execute(context.db);
-  const today = inZone(context.now, zone).toFormat(DAY);
+  const today = inZone(context.now, zone);
   const total = logs.reduce((seconds, log) => seconds + log.time_spent, 0);
-  const wide = { span: HEADS.length, align: 'center' } as const;
+  const beforeTotal = Array.from({ length: TOTAL_SPAN - 1 }, () => '');
   return {
-    name: task.name,
-    widths: WIDTHS,
-    rows: [
-      [{ text: task.project, bold: true, ground: GREY, ...wide }],
-      [{ text: `${task.name} (${today})`, ...wide }],
-      [],
-      HEADS.map((text) => ({ text, bold: true })),
-      ...logs.map((log) => rowOf(log, zone)),
-      [
-        { text: 'Total', bold: true, span: HEADS.length - 1, align: 'right' },
-        { text: duration(total), bold: true },
-      ],
-    ],
+    fileName: `${today.toFormat('MMM-dd-yyyy')} - Task Timelog`,
+    sheet: task.name,
+    heading: [task.project, `${task.name} (${today.toFormat(DAY)})`],
+    columns: COLUMNS,
+    rows: rowsOf(logs, zone),
+    totals: () => [['Total', ...beforeTotal, duration(total)]],
+    totalSpan: TOTAL_SPAN,
   };
 }
 
-function rowOf(log: StoredLog, zone: string): readonly SheetCell[] {
+/** Each when it is written: to word the times of many at once would hold others up. */
+function* rowsOf(logs: readonly StoredLog[], zone: string): Generator<readonly string[]> {
+  for (const log of logs) yield rowOf(log, zone);
+}
+
+function rowOf(log: StoredLog, zone: string): readonly string[] {
   const start = inZone(log.started_at, zone);
-  const texts = [
+  return [
     log.user_name ?? '',
     log.user_email ?? '',
     start.toFormat(TIME),
@@ -92,5 +83,4 @@ function rowOf(log: StoredLog, zone: string): readonly SheetCell[] {
     log.description ?? '-',
     duration(log.time_spent),
   ];
-  return texts.map((text) => ({ text }));
 }

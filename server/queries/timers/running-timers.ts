@@ -1,12 +1,11 @@
 /** The timers of a person that run in the active team (tasks 11.5). */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
-type RunningTimers = AnswerOf<(typeof calls)['timeLogs.runningTimers']>;
+type RunningTimers = CallAnswer<'timeLogs.runningTimers'>;
 
 /** The latest first, so that repeated reads agree. */
 export async function listRunningTimers(context: ReadContext): Promise<RunningTimers> {

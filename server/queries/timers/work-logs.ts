@@ -1,7 +1,6 @@
 /** Reads logged time as the wire shows it (tasks 11.1, 11.6). Owns no rule. */
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -22,7 +21,7 @@ export async function listWorkLogs(
   { db }: ReadContext,
   taskId: string,
   zone: string | undefined,
-): Promise<AnswerOf<(typeof calls)['timeLogs.ofTask']>> {
+): Promise<CallAnswer<'timeLogs.ofTask'>> {
   const found = await sql<StoredLog>`
     select w.id, w.user_id, u.name as user_name, u.email as user_email, u.avatar_url, w.time_spent, w.description,
       w.started_at, w.logged_by_timer
@@ -38,11 +37,8 @@ export async function listWorkLogs(
 }
 
 /** The last ten logs of the caller in the active team, of live tasks in projects they have not archived. */
-export async function listRecentLogs({
-  db,
-  actor,
-}: ReadContext): Promise<AnswerOf<(typeof calls)['timeLogs.recent']>> {
-  const found = await sql<AnswerOf<(typeof calls)['timeLogs.recent']>[number]>`
+export async function listRecentLogs({ db, actor }: ReadContext): Promise<CallAnswer<'timeLogs.recent'>> {
+  const found = await sql<CallAnswer<'timeLogs.recent'>[number]>`
     select w.task_id, w.started_at as created_at, w.time_spent, t.name as task_name, p.id as project_id,
       p.name as project_name, p.color_code as project_color, t.parent_task_id, above.name as parent_task_name
     from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = t.project_id

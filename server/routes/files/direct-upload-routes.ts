@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { v5, v7 } from 'uuid';
 import { bodyLimitOf, type BodyOf } from '../../../contract/call.ts';
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
@@ -107,7 +108,7 @@ const fileId = (commentId: string, place: number): string =>
 async function commentWithFiles(
   { runner, ...deps }: DirectUploadDeps,
   actor: Actor,
-  body: BodyOf<(typeof calls)['taskComments.create']>,
+  body: CallBody<'taskComments.create'>,
 ): Promise<unknown> {
   const { id, task_id, attachments } = body;
   const whole = attachments.map((sent, place) => read(sent, id === undefined ? v7() : fileId(id, place)));
@@ -127,7 +128,7 @@ async function commentWithFiles(
 async function taskWithFiles(
   { runner, ...deps }: DirectUploadDeps,
   actor: Actor,
-  { attachments_raw = [], ...body }: BodyOf<(typeof calls)['tasks.create']>,
+  { attachments_raw = [], ...body }: CallBody<'tasks.create'>,
 ): Promise<unknown> {
   const id = body.id ?? v7();
   const whole = attachments_raw.map((sent, place) => read(sent, fileId(id, place)));
@@ -152,8 +153,8 @@ async function keepAll(
   files: readonly WholeFile[],
   place: (context: ReadContext) => Promise<ProjectAccess>,
 ): Promise<ReadonlyMap<WholeFile, StoredContent>> {
-  const kept = new Map<WholeFile, StoredContent>();
-  if (files.length === 0) return kept;
+  const contents = new Map<WholeFile, StoredContent>();
+  if (files.length === 0) return contents;
   await readAs(deps, actor, async (context) => {
     const { teamId } = await place(context);
     for (const file of files) await requireStorable(context, teamId, file);
@@ -163,12 +164,12 @@ async function keepAll(
   for (const [place, file] of files.entries()) {
     const facts = measured[place];
     if (!facts) continue;
-    kept.set(
+    contents.set(
       file,
       await storeContent(deps, { ...facts, size: file.size, pieces: () => singleChunk(file.bytes) }),
     );
   }
-  return kept;
+  return contents;
 }
 
 /** Only who announced a file fills it, once, and with as much as was announced. */

@@ -11,6 +11,6 @@ it('looks at the kind of the name it keeps', async () => {
   expect((await storeFiles(client, [file], { ...options, nameLimit: 100 })).refused).toEqual([
     { name, problem: 'kind' },
   ]);
-  const { kept, refused } = await storeFiles(client, [file], options);
-  expect([kept.map((one) => one.name), refused]).toEqual([[name.slice(0, 110)], []]);
+  const { stored, refused } = await storeFiles(client, [file], options);
+  expect([stored.map((one) => one.name), refused]).toEqual([[name.slice(0, 110)], []]);
 });

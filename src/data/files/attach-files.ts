@@ -44,9 +44,9 @@ export async function attachFiles(
   files: readonly File[],
   plan: string,
 ): Promise<Attached> {
-  const { kept, refused } = await storeFiles(client, files, { plan, most: FILES_AT_ONCE });
-  await client.mutateAll(kept.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
-  return { files: kept.map(({ attachmentId: id, name }) => ({ id, name })), refused };
+  const { stored, refused } = await storeFiles(client, files, { plan, most: FILES_AT_ONCE });
+  await client.mutateAll(stored.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
+  return { files: stored.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
 
 /** A file on this device that no row names yet. */
@@ -69,7 +69,7 @@ export async function storeFiles(
   client: Pick<SyncClient, 'files'>,
   files: readonly File[],
   { plan, most, nameLimit = FILE_NAME_LIMIT }: StoreOptions,
-): Promise<{ readonly kept: readonly LocalFile[]; readonly refused: readonly RefusedFile[] }> {
+): Promise<{ readonly stored: readonly LocalFile[]; readonly refused: readonly RefusedFile[] }> {
   const limit = fileSizeLimit({ type: plan });
   const refused: RefusedFile[] = files.slice(most).map(({ name }) => ({ name, problem: 'many' }));
   const kept: LocalFile[] = [];
@@ -80,7 +80,7 @@ export async function storeFiles(
     if (problem === null) kept.push({ attachmentId, name, size: file.size });
     else refused.push({ name: file.name, problem });
   }
-  return { kept, refused };
+  return { stored: kept, refused };
 }
 
 async function keep(client: Pick<SyncClient, 'files'>, id: string, file: File): Promise<FileProblem | null> {

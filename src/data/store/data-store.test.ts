@@ -166,10 +166,10 @@ it('puts tasks given a status at the top of their group, and leaves subtasks und
 it('makes tasks at the end of a group with its value', async () => {
   const { client, deps } = await oneTab([taskRow(1), taskRow(2, { status_id: doing })]);
   const made = createTask(deps, { name: 'New', groupBy: 'status', groupId: todo });
-  await made?.kept;
+  await made?.stored;
   expect(column(await client.replica.task.toArray(), todo)).toEqual(['Task 1', 'New']);
   const phased = createTask(deps, { name: 'In phase', groupBy: 'phase', groupId: rowId(4, 0), at: 'top' });
-  await phased?.kept;
+  await phased?.stored;
   expect(await client.replica.task.get(phased?.id ?? '')).toMatchObject({
     phase_id: rowId(4, 0),
     status_id: todo,
@@ -180,7 +180,7 @@ it('makes a task with how it repeats, as one step of undo, while nothing is sent
   const { client, deps } = await oneTab([taskRow(1)]);
   const rule = ruleOf({ schedule_type: 'weekly', days_of_week: [1] });
   const made = createTask(deps, { name: 'Sweep', more: { endDate: '2026-11-30' }, rule });
-  await made?.kept;
+  await made?.stored;
   const [schedule] = await client.replica.taskSchedule.toArray();
   expect(schedule).toMatchObject({ ...rule, project_id: PROJECT_ID, anchor_date: '2026-11-30' });
   expect(await client.replica.task.get(made?.id ?? '')).toMatchObject({

@@ -39,8 +39,8 @@ export class GroupPart {
 
   /** What is shown of this task may be another thing now, although the task is the same. */
   forget(placed: GroupedTask | undefined): void {
-    const kept = placed && this.#remembered(placed);
-    if (kept) kept.look = FORGOTTEN;
+    const entry = placed && this.#remembered(placed);
+    if (entry) entry.look = FORGOTTEN;
   }
 
   /** The query or what it looks up has changed: every task is looked at again, or when it only narrows, each that was shown. */
@@ -92,11 +92,17 @@ export class GroupPart {
   #keptOf(placed: GroupedTask): RowCacheEntry {
     const known = this.#remembered(placed);
     if (known) return known;
-    return (placed.kept = { by: this, next: placed.kept, made: undefined, shown: false, look: FORGOTTEN });
+    return (placed.cached = {
+      by: this,
+      next: placed.cached,
+      made: undefined,
+      shown: false,
+      look: FORGOTTEN,
+    });
   }
 
   #remembered(placed: GroupedTask): RowCacheEntry | undefined {
-    let kept = placed.kept;
+    let kept = placed.cached;
     while (kept && kept.by !== this) kept = kept.next;
     return kept;
   }

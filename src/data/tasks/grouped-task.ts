@@ -8,7 +8,7 @@ export interface GroupedTask {
   /** The row it was sorted by; rows may change before the list is updated. */
   readonly task: Task;
   /** Stored here and not in a map: fifty thousand map look-ups would be most of the cost of a list. */
-  kept: RowCacheEntry | undefined;
+  cached: RowCacheEntry | undefined;
 }
 
 /** The memoized row of a task in one group; a linked list when the task is in several groups. */

@@ -116,8 +116,8 @@ export class GroupedTasks {
   }
 
   /** What readers remember of single tasks is given up. */
-  forgetKept(): void {
-    for (const placed of this.#placed.values()) placed.kept = undefined;
+  forgetCached(): void {
+    for (const placed of this.#placed.values()) placed.cached = undefined;
   }
 
   /** Number of different tasks in groups. */
@@ -147,7 +147,7 @@ export class GroupedTasks {
     const wanted = node && this.#belongs(node.task) ? node : undefined;
     if (placed?.node === wanted && placed?.task === wanted?.task) return;
     if (placed) this.#remove(placed);
-    if (wanted) this.#insert({ node: wanted, task: wanted.task, kept: undefined });
+    if (wanted) this.#insert({ node: wanted, task: wanted.task, cached: undefined });
   }
 
   #remove(placed: GroupedTask): void {
@@ -227,7 +227,7 @@ export class GroupedTasks {
 
   #add(node: TaskNode): void {
     const { task } = node;
-    const placed: GroupedTask = { node, task, kept: undefined };
+    const placed: GroupedTask = { node, task, cached: undefined };
     this.#placed.set(task.id, placed);
     for (const groupId of this.#groupsOf(placed.task)) {
       const list = this.#groups.get(groupId);

@@ -23,7 +23,7 @@ const REQUEST: InsightRequest = {
   phases: PHASE_ROWS,
   members: [],
   logs: [],
-  kept: null,
+  stored: null,
   withArchived: false,
   today: '2026-11-20',
   zone: 'UTC',

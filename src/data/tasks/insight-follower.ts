@@ -14,9 +14,9 @@ import type { ProjectInsights, ProjectSource } from '../../../contract/rules/ins
 import type { PageWorker } from './page-worker.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
-export interface InsightRequest extends InsightContext, Required<Pick<ProjectSource, 'logs' | 'kept'>> {}
+export interface InsightRequest extends InsightContext, Required<Pick<ProjectSource, 'logs' | 'stored'>> {}
 
-type Sent = Pick<InsightRequest, 'logs' | 'kept'> & { readonly version: number };
+type Sent = Pick<InsightRequest, 'logs' | 'stored'> & { readonly version: number };
 /** Here, or in a worker. */
 type Calculator = {
   readonly [Name in keyof InsightCalculator]: (
@@ -90,15 +90,15 @@ export class InsightFollower {
     return this.#ask(request);
   }
 
-  async #ask({ logs, kept, ...context }: InsightRequest): Promise<ProjectInsights> {
+  async #ask({ logs, stored, ...context }: InsightRequest): Promise<ProjectInsights> {
     const before = this.#sent;
     const { changed, ...rest } = this.#changesSince(before);
-    this.#sent = { logs, kept, version: this.#store.getVersion() };
+    this.#sent = { logs, stored, version: this.#store.getVersion() };
     await this.#calculator.apply({
       ...rest,
       changed: [],
       ...(before?.logs === logs ? {} : { logs: logs.map(sentLog) }),
-      ...(before?.kept === kept ? {} : { kept }),
+      ...(before?.stored === stored ? {} : { stored }),
     });
     for (let at = 0; at < changed.length; at += AT_ONCE)
       await this.#calculator.apply({ changed: changed.slice(at, at + AT_ONCE).map(sentTask), gone: [] });

@@ -2,12 +2,11 @@
  * What this device knows of who changed what of a task: the last answer about the task itself, and what is kept of its whole
  * project for tasks that nobody has opened. Pure.
  */
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { AnswerState } from '../sync-types.ts';
 
-type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
-type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
+type OwnActivity = CallAnswer<'taskActivity.list'>;
+type RecentActivity = CallAnswer<'taskActivity.recent'>;
 
 /** One change of a task. */
 export type ActivityEntry = RecentActivity['logs'][number];

@@ -97,7 +97,10 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
 }
 
 /** Makes a task; answers its id at once, and whether it was kept through the promise. Null when the project has no status. */
-export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; kept: Promise<void> } | null {
+export function createTask(
+  deps: TaskActionDeps,
+  task: NewTask,
+): { id: string; stored: Promise<void> } | null {
   const statusId = defaultStatusId(deps.lookups);
   if (statusId === undefined) return null;
   const id = newId();
@@ -132,7 +135,7 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
     ...values.flatMap((value) => customOf(deps, value, id)),
     ...repeats,
   ];
-  return { id, kept: deps.mutateAll(all) };
+  return { id, stored: deps.mutateAll(all) };
 }
 
 /** The value of a column that the tasks are grouped by. */

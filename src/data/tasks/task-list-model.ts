@@ -74,7 +74,7 @@ class ArrangedTasks {
     this.view = undefined;
     this.nested = undefined;
     this.#parts = new Map();
-    this.grouped.forgetKept();
+    this.grouped.forgetCached();
   }
 }
 

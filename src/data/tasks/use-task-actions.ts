@@ -23,7 +23,7 @@ function withMoves<T>(run: (known: typeof Moves) => Promise<T>): Promise<T> {
 
 export interface TaskActions extends TaskEdits {
   /** Makes a task and answers its id; null when the project is not ready. */
-  readonly create: (task: NewTask) => { readonly id: string; readonly kept: Promise<void> } | null;
+  readonly create: (task: NewTask) => { readonly id: string; readonly stored: Promise<void> } | null;
   readonly move: (move: TaskMove) => Promise<void>;
   /** Copies tasks with what is below them; answers how many. */
   readonly duplicate: (taskIds: readonly string[], nameOf: (name: string) => string) => Promise<number>;

@@ -15,7 +15,7 @@ export function useAuthSearch(): AuthSearch {
 
 export function AuthLink({ to, children }: AuthLinkProps) {
   // What went wrong belongs to the page it happened on.
-  const { error: _told, ...search } = useAuthSearch();
+  const { error: _error, ...search } = useAuthSearch();
   return (
     <Link className="hf-link" to={to} search={search}>
       {children}

@@ -51,7 +51,7 @@ export function LoginView() {
   }
   const leave = (): void => {
     setIsClosed(false);
-    const { error: _told, ...rest } = search;
+    const { error: _error, ...rest } = search;
     void router.navigate({ to: '/auth/login', search: rest, replace: true });
   };
   return <ClosedAccountView closed={closed} onReopened={goOn} onLeave={leave} />;

@@ -21,11 +21,11 @@ export interface DueView {
 }
 
 /** The view a person chose last on this device: its id, or none of them. */
-function useKeptView() {
+function useStoredView() {
   const { userId } = useSync();
   const key = `${STORAGE_KEYS.dueView}.${userId}.${useTeam()?.id ?? ''}`;
   return {
-    kept: () => readStored('local', key),
+    stored: () => readStored('local', key),
     keep: (view: string) => void writeStored('local', key, view),
   };
 }
@@ -33,9 +33,9 @@ function useKeptView() {
 /** The view of the address; where it says nothing at all, the one chosen last, else the team's. */
 function useOpenView(search: DueSearch) {
   const all = useScreenViews(DUE_SCREEN);
-  const { kept, keep } = useKeptView();
+  const { stored, keep } = useStoredView();
   const isFree = Object.keys(search).length === 0;
-  const last = isFree ? kept() : null;
+  const last = isFree ? stored() : null;
   const isThere = last === NO_VIEW || all.some(({ id }) => id === last);
   const usual = all.find((view) => view.is_default)?.id;
   const viewId = search.view ?? (isFree ? ((isThere ? last : null) ?? usual) : null) ?? NO_VIEW;
@@ -44,12 +44,12 @@ function useOpenView(search: DueSearch) {
 }
 
 /** Says what of the address nobody can read, and takes it out. */
-function useUnknownParts(unknown: readonly string[], onTold: () => void): void {
+function useUnknownParts(unknown: readonly string[], onReported: () => void): void {
   const tellUnknown = useTellUnknown();
   const what = unknown.join(' ');
   const tell = useEffectEvent(() => {
     tellUnknown(unknown);
-    onTold();
+    onReported();
   });
   useEffect(() => {
     if (what !== '') tell();

@@ -38,23 +38,23 @@ function useFirstSteps() {
   const { userId } = client;
   const { online } = useSyncStatus();
   const history = useLive(useCallback(() => client.replica.history.toArray(), [client]));
-  const [kept, setKept] = useState(() => readFirstSteps(userId));
+  const [state, setState] = useState(() => readFirstSteps(userId));
   const names = (history ?? []).flatMap(({ parts }) => parts.map(({ forward }) => forward.name));
   const seen: readonly FirstStep[] = [
     ...stepsOfMutations(names),
     ...(readStored('local', `${STORAGE_KEYS.searches}.${userId}`) === null ? [] : (['find'] as const)),
     ...(online ? [] : (['offline'] as const)),
   ];
-  const done = new Set([...kept.done, ...seen]);
+  const done = new Set([...state.done, ...seen]);
   // What was seen stays taken, also when it is undone or the network is back.
-  if (history !== undefined && done.size > kept.done.length) setKept({ ...kept, done: [...done] });
-  useEffect(() => writeFirstSteps(userId, kept), [userId, kept]);
+  if (history !== undefined && done.size > state.done.length) setState({ ...state, done: [...done] });
+  useEffect(() => writeFirstSteps(userId, state), [userId, state]);
   return {
     done,
-    isShown: !kept.hidden && history !== undefined && readRecent(userId).length < FAMILIAR,
-    hide: () => setKept({ ...kept, hidden: true }),
+    isShown: !state.hidden && history !== undefined && readRecent(userId).length < FAMILIAR,
+    hide: () => setState({ ...state, hidden: true }),
     tick: (step: FirstStep, on: boolean) =>
-      setKept({ ...kept, done: FIRST_STEPS.filter((one) => (one === step ? on : done.has(one))) }),
+      setState({ ...state, done: FIRST_STEPS.filter((one) => (one === step ? on : done.has(one))) }),
   };
 }
 

@@ -80,7 +80,7 @@ async function open() {
   return { client, screen };
 }
 
-const said = () => [...page.host.querySelectorAll('.hf-add-said > *')].map((chip) => chip.textContent);
+const said = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
 const write = (text: string) => type(findInput(), text);
 const enter = () => press('Enter', {}, findInput());
 const paste = (text: string) =>

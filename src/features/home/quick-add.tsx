@@ -13,7 +13,7 @@ import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
-import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,12 +39,12 @@ function useMyLines(
   const navigate = useNavigate();
   const edits = useMyTaskEdits();
   const projectId = project?.id ?? '';
-  const said = (name: string, count: number, task: string): void => {
+  const announce = (name: string, count: number, task: string): void => {
     const goesTo = project?.name ?? '';
     // It may stand far down the list.
     notifyAction({
       text: count === 1 ? t('added', { name, project: goesTo }) : t('addedMany', { count, project: goesTo }),
-      actionLabel: t('open'),
+      actionLabel: t('menu.open'),
       onAction: () =>
         void navigate({
           to: '/worklenz/projects/$projectId',
@@ -59,8 +59,8 @@ function useMyLines(
     ready: () => edits.open(projectId),
     onAdd: ({ onLost: lost, ...task }, count) => {
       const made = edits.createNow({ ...task, projectId, more: { endDate: day, ...task.more } });
-      made?.kept.then(
-        () => said(task.name, count, made.id),
+      made?.stored.then(
+        () => announce(task.name, count, made.id),
         (error: unknown) => {
           lost();
           void reportNotStored(error);
@@ -126,7 +126,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <QuickSaid task={typed} />
+      <QuickTokens task={typed} />
       <QuickChoices
         project={project}
         projects={projects}

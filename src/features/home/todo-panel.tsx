@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { typedTodo, type TypedTodo } from './typed-todo.ts';
@@ -56,7 +56,7 @@ function AddTodo({ onAdd }: { readonly onAdd: (todo: TypedTodo) => Promise<boole
         onFocus={() => setActive(true)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {typed && typedTodo(name.trim(), typed).dueDate && <QuickSaid task={typed} />}
+      {typed && typedTodo(name.trim(), typed).dueDate && <QuickTokens task={typed} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedTodo } from './typed-todo.ts';
 
-const read = { name: 'Book the eye test', more: {}, newLabels: [], said: [] };
+const read = { name: 'Book the eye test', more: {}, newLabels: [], tokens: [] };
 
 describe('a typed to-do', () => {
   it('has the day that its words end with', () => {

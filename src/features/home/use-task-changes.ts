@@ -15,7 +15,7 @@ export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined
   const client = useSync();
   const locale = useLocale();
   const edits = useMyTaskEdits();
-  const kept = (change: Promise<void>, then?: () => void): void => {
+  const commit = (change: Promise<void>, then?: () => void): void => {
     const restore = anchor && rememberFocusedRow(anchor);
     change.then(() => {
       restore?.();
@@ -32,17 +32,17 @@ export function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined
   return {
     setStatus: (task: Task, statusId: string): void => {
       const isDone = facts.statusById.get(statusId)?.kind === 'done';
-      kept(edits.setStatus(task, statusId), () => {
+      commit(edits.setStatus(task, statusId), () => {
         // The row leaves the list, so the way back has to be said.
         if (isDone) offerBack(t('done', { name: task.name }));
       });
     },
     /** By a gesture that is made in passing. */
     postpone: (task: Task, day: string): void =>
-      kept(edits.setDue(task, day), () =>
+      commit(edits.setDue(task, day), () =>
         offerBack(t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) })),
       ),
-    setPriority: (task: Task, id: string): void => kept(edits.setPriority(task, id)),
-    setDue: (task: Task, day: string | null): void => kept(edits.setDue(task, day)),
+    setPriority: (task: Task, id: string): void => commit(edits.setPriority(task, id)),
+    setDue: (task: Task, day: string | null): void => commit(edits.setDue(task, day)),
   };
 }

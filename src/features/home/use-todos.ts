@@ -53,7 +53,7 @@ export function useTodos(): Todos {
       keys: 'mod+z',
       onAction: () => void client.undo().catch(reportNotStored),
     });
-  const kept = (stored: Promise<void>, text?: string): void =>
+  const commit = (stored: Promise<void>, text?: string): void =>
     void stored.then(() => {
       if (text !== undefined) offerUndo(text);
     }, reportNotStored);
@@ -83,9 +83,9 @@ export function useTodos(): Todos {
         void reportNotStored(error);
       });
     },
-    rename: (todo, name) => kept(mutate.personalTask.set({ personalTaskId: todo.id, change: { name } })),
+    rename: (todo, name) => commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { name } })),
     setDue: (todo, dueDate) =>
-      kept(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
+      commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
     canMove: (todo, to) => placesAfterMove(open, placeOf(todo), to).length > 0,
     async move(todo, to) {
       const places = placesAfterMove(open, placeOf(todo), to);
@@ -95,11 +95,11 @@ export function useTodos(): Todos {
       if (list.length > 0) await mutateAll(list).catch(reportNotStored);
     },
     remove: (todo) =>
-      kept(mutate.personalTask.remove({ personalTaskId: todo.id }), t('todo.deleted', { name: todo.name })),
+      commit(mutate.personalTask.remove({ personalTaskId: todo.id }), t('todo.deleted', { name: todo.name })),
     makeTask: (todo, project) => {
       const gone = change('personalTask.remove', { personalTaskId: todo.id });
       const task = { projectId: project.id, name: todo.name, more: { endDate: todo.due_date }, also: [gone] };
-      kept(
+      commit(
         edits.create(task).then(() => undefined),
         t('added', { name: todo.name, project: project.name }),
       );

@@ -29,9 +29,9 @@ function SubmitWeek({ weekStart }: HandInProps) {
   if (!team || !me) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const said = note.trim() === '' ? null : note.trim();
+    const wanted = note.trim() === '' ? null : note.trim();
     void mutate.timesheetWeek
-      .submit({ weekId: newId(), teamId: team.id, teamMemberId: me.id, weekStart, note: said })
+      .submit({ weekId: newId(), teamId: team.id, teamMemberId: me.id, weekStart, note: wanted })
       .catch(reportNotStored);
   };
   return (

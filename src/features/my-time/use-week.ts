@@ -91,17 +91,17 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
       const { create, change, remove } = cellPlan(cell.logs, seconds);
       const task = create > 0 ? await client.replica.task.get(taskId) : undefined;
       await together(() => {
-        const kept = (done: Promise<void>): void => void done.catch(reportNotStored);
-        for (const log of remove) kept(actions.remove(log));
+        const commit = (done: Promise<void>): void => void done.catch(reportNotStored);
+        for (const log of remove) commit(actions.remove(log));
         for (const { log, seconds: next } of change) {
-          kept(
+          commit(
             actions.change(log, { seconds: next, startedAt: log.started_at, description: log.description }),
           );
         }
         if (!task) return;
         const me = mine.find(({ team_id: teamId }) => teamId === task.team_id)?.id;
         const startedAt = startOn(day, create, dayOfInstant, currentTime());
-        kept(actions.log(task, { seconds: create, startedAt, description: null }, me));
+        commit(actions.log(task, { seconds: create, startedAt, description: null }, me));
       });
     },
     [client, actions, together, mine, dayOfInstant],

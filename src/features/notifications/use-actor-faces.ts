@@ -8,9 +8,9 @@ import { wordsOf } from './live-notice.ts';
 
 const FIRST_NAME = /<b>(.*?)<\/b>/;
 
-type Told = Pick<Notification, 'actor_id' | 'team_id' | 'team' | 'message'>;
+type Actor = Pick<Notification, 'actor_id' | 'team_id' | 'team' | 'message'>;
 
-export function useActorFaces(): (notification: Told) => Person {
+export function useActorFaces(): (notification: Actor) => Person {
   const members = useRows('teamMember');
   return useMemo(() => {
     const known = new Map(members.map((member) => [`${member.team_id} ${member.user_id ?? ''}`, member]));

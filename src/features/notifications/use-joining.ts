@@ -59,14 +59,14 @@ export function useJoining(): Joining {
   const accept = (invitation: Invitation, join: boolean): void => {
     const team_name = invitation.team_name;
     const notice = noticeOf(invitation);
-    const kept = (): void => {
+    const onStored = (): void => {
       if (notice) mark(notice.id, true);
       if (join && online) setJoining(invitation);
       else if (online) notify({ tone: 'success', title: t('invitation.accepted', { team: team_name }) });
       else notify({ title: t('invitation.offline', { team: team_name }) });
     };
     const args = { invitationId: invitation.id, teamMemberId: invitation.team_member_id };
-    void mutate.invitation.accept(args).then(kept, reportNotStored);
+    void mutate.invitation.accept(args).then(onStored, reportNotStored);
   };
   return { joining, accept };
 }

@@ -38,6 +38,6 @@ function readSaved(userId: string): ProjectsSearch {
 /** The address to show instead of one that does not say how; null when it says so, or when nothing is kept. */
 export function withSavedView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
   if (!saysNothing(viewOf(search))) return null;
-  const kept = readSaved(userId);
-  return saysNothing(kept) ? null : { ...search, ...kept };
+  const stored = readSaved(userId);
+  return saysNothing(stored) ? null : { ...search, ...stored };
 }

@@ -69,10 +69,10 @@ export function found(
   const to = finding.to && finding.to >= from ? finding.to : finding.from ? from : seen.to;
   const least = numberOf(finding.freeHours) * 60;
   const freeOf = (person: PlannedPerson): number => sumOf(person, from, to).free;
-  const kept = people.filter(
+  const found = people.filter(
     (person) => isWanted(person, finding) && (least <= 0 || freeOf(person) >= least),
   );
-  if (finding.sortBy === 'name') return kept;
-  const free = new Map(kept.map((person) => [person, freeOf(person)]));
-  return kept.toSorted((one, other) => (free.get(other) ?? 0) - (free.get(one) ?? 0));
+  if (finding.sortBy === 'name') return found;
+  const free = new Map(found.map((person) => [person, freeOf(person)]));
+  return found.toSorted((one, other) => (free.get(other) ?? 0) - (free.get(one) ?? 0));
 }

@@ -32,7 +32,7 @@ function DayCell({ person, day }: { readonly person: PlannedPerson; readonly day
   const { work, allocated, over } = loadOf(person, day);
   const isFree = work.minutes === 0;
   const share = isFree ? 0 : Math.min(4, Math.ceil((allocated / work.minutes) * 4));
-  const look = over > 0 ? 'plan-cell-over' : isFree ? `plan-cell-${work.kind}` : `plan-heat-${String(share)}`;
+  const look = over > 0 ? 'plan-cell-over' : isFree ? `plan-cell-${work.kind}` : `hf-heat-${String(share)}`;
   return (
     <span className={classNames('plan-cell', look)}>
       {allocated > 0 ? inHours(allocated) : work.kind === 'away' ? t('awayShort') : ''}

@@ -26,6 +26,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
 import { Timeline } from './timeline.tsx';
 import type { DragItem, Dragged } from './use-bar-drag.ts';
+import '../../ui/heat.css';
 import './schedule.css';
 
 const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 39, quarter: 13 };

@@ -79,11 +79,11 @@ function useRowActions({ onOpen, onWork, onKey, scale }: TimelineProps, begin: B
 
 /** Says which days are seen: at first at once, afterwards when scrolling rests, for everybody's sums follow. */
 function useRangeAtRest(isReady: boolean, from: Day, to: Day, onRange: TimelineProps['onRange']): void {
-  const isSaid = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
     if (!isReady) return undefined;
-    if (!isSaid.current) {
-      isSaid.current = true;
+    if (!isAnnounced.current) {
+      isAnnounced.current = true;
       onRange(from, to);
       return undefined;
     }

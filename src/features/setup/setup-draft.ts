@@ -186,15 +186,15 @@ function surveyOf({ organizationType, role, useCases, previousTools, heardAbout 
 function firstTask({ text, depth }: PastedLine, read: QuickTask | undefined) {
   const { name = text, more = {}, newLabels = [], rule } = read ?? {};
   const { endDate, dueTime, totalMinutes, priorityId } = more;
-  const said = {
+  const answers = {
     ...(endDate !== undefined && { end_date: endDate }),
     ...(dueTime !== undefined && { due_time: dueTime }),
     ...(totalMinutes !== undefined && { total_minutes: totalMinutes }),
     ...(priorityId !== undefined && { priority_id: priorityId }),
     ...(rule && { rule }),
   };
-  const isPlain = depth + newLabels.length + Object.keys(said).length === 0;
-  return isPlain ? name : { name, depth, labels: newLabels, ...said };
+  const isPlain = depth + newLabels.length + Object.keys(answers).length === 0;
+  return isPlain ? name : { name, depth, labels: newLabels, ...answers };
 }
 
 /** The body of the call that finishes the setup; `read` is what the lines of the tasks say, in their order. */

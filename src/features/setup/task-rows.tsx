@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
-import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
             onKeyDown={onKeyDown(index)}
             onPaste={onPaste(index)}
           />
-          <QuickSaid task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} />
+          <QuickTokens task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} />
           {(task !== '' || tasks.length > 1) && (
             <IconButton
               icon={X}

@@ -51,7 +51,7 @@ async function open(words: Readonly<Record<string, string>>) {
   return { client, router };
 }
 
-const said = () => [...page.host.querySelectorAll('.hf-add-said > *')].map((chip) => chip.textContent);
+const said = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
 
 it('reads the name it is opened with and what is typed on, shows it, and makes the task so', async () => {
   const { client, router } = await open({ title: 'Call the surveyor tomorrow !high', text: 'By the gate' });

@@ -16,7 +16,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
-import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -171,7 +171,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         onPaste={onPaste}
         error={tried && missing ? t('nameMissing') : null}
       />
-      <QuickSaid task={missing ? null : (read?.(name) ?? null)} />
+      <QuickTokens task={missing ? null : (read?.(name) ?? null)} />
       <SelectField
         label={t('project')}
         value={project.id}

@@ -39,19 +39,19 @@ export function useNewTask(words: QuickLookups) {
       edits.open(projectId),
     ]);
     const ids: (string | null)[] = [];
-    const kept: Promise<void>[] = [];
+    const stored: Promise<void>[] = [];
     const all = together(() =>
       makeNested(lines, ({ text }, index, parentId: string | null) => {
         const { more, ...typed } = quickAdded(tasks[index] ?? asName(text), words);
         const own = index === 0 ? { description: descriptionOf(listed.rest) } : {};
         const under = parentId === null ? {} : { parentTaskId: parentId };
         const made = edits.createNow({ ...typed, ...under, projectId, more: { ...more, ...own } });
-        if (made) kept.push(made.kept);
+        if (made) stored.push(made.stored);
         ids.push(made?.id ?? null);
         return made?.id ?? null;
       }),
     );
-    await Promise.all([all, ...kept]);
+    await Promise.all([all, ...stored]);
     return ids[0] ?? null;
   };
   return { read, make };

@@ -46,7 +46,7 @@ export function BarNav() {
   const focused = useRef<string | null>(null);
   const [menu, setMenu] = useState<Entry | null>(null);
   const { Dragging, bring } = useDragging();
-  const { move, said, menuOf } = useBarOrder(items);
+  const { move, announcement, menuOf } = useBarOrder(items);
   const order = items.map(({ id }) => id).join(' ');
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function BarNav() {
         items={menu ? menuOf(menu.at) : []}
       />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );

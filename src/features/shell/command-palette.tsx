@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lastProject } from '../../modules/quick-add/last-project.ts';
-import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
@@ -67,10 +67,10 @@ function useCommands(query: string, on: ShellActions): Required<Pick<PaletteFind
 }
 
 /** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
-function NewTaskSaid({ name }: { readonly name: string }) {
+function NewTaskTokens({ name }: { readonly name: string }) {
   const project = lastProject(useTaskProjects());
   const { read } = useQuickReader(true, useQuickLookups(project));
-  return <QuickSaid task={read?.(name) ?? null} />;
+  return <QuickTokens task={read?.(name) ?? null} />;
 }
 
 /** A new task of the words that were typed. */
@@ -83,7 +83,7 @@ function useNewTask(name: string): readonly CommandItem[] {
       id: 'new named',
       label: t('newNamed', { name }),
       icon: Plus,
-      hint: <NewTaskSaid name={name} />,
+      hint: <NewTaskTokens name={name} />,
       onSelect: () => {
         const hash = new URLSearchParams({ title: name }).toString();
         void router.navigate({ to: '/worklenz/new-task', hash });
@@ -161,7 +161,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   // Before the answer is there, a new task is not what somebody looks for.
   const found = paletteGroups({ ...items, ...commands, new: pending ? [] : made }, name, narrowed);
   // A search is worth to be kept when something was opened by it.
-  const kept = (item: CommandItem): CommandItem => ({
+  const visited = (item: CommandItem): CommandItem => ({
     ...item,
     onSelect: () => {
       noteSearch(userId, query);
@@ -171,7 +171,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const groups: readonly CommandGroup[] = found.map(({ id, kind, title, items: ofGroup }) => ({
     id,
     title: title ?? titles[kind],
-    items: query.trim() !== '' && FOUND.has(kind) ? ofGroup.map(kept) : ofGroup,
+    items: query.trim() !== '' && FOUND.has(kind) ? ofGroup.map(visited) : ofGroup,
   }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (

@@ -11,21 +11,21 @@ export interface BarOrder {
   /** False when there is no such place. */
   readonly move: (from: number, to: number) => boolean;
   /** What was moved where, in words. */
-  readonly said: string;
+  readonly announcement: string;
   readonly menuOf: (at: number) => readonly MenuItem[];
 }
 
 export function useBarOrder(items: readonly NavItem[]): BarOrder {
   const { t } = useTranslation('navbar');
   const { chosen, choose } = usePinnedPaths();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number): boolean => {
     const paths = items.map(({ href }) => href);
     const order = movedTo(paths, from, to);
     const page = items[from]?.label;
     if (order === null || page === undefined) return false;
     choose(inOrder(chosen, order));
-    setSaid(t('bar.moved', { page, place: to + 1, total: items.length }));
+    setAnnouncement(t('bar.moved', { page, place: to + 1, total: items.length }));
     return true;
   };
   const step = (at: number, by: 1 | -1): MenuItem => ({
@@ -46,5 +46,5 @@ export function useBarOrder(items: readonly NavItem[]): BarOrder {
       ...(chosen === null ? [] : [{ id: 'usual', label: t('bar.usual'), onSelect: () => choose([]) }]),
     ];
   };
-  return { move, said, menuOf };
+  return { move, announcement, menuOf };
 }

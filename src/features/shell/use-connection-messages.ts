@@ -16,7 +16,7 @@ export function useConnectionMessages(): void {
   const { t: tError } = useTranslation('errors');
   const { online } = useSyncStatus();
   /** What was said last; nothing is said about the state the page starts in. */
-  const said = useRef(online);
+  const announced = useRef(online);
   const takeAway = useRef<(() => void) | null>(null);
 
   useEffect(() => {
@@ -30,18 +30,18 @@ export function useConnectionMessages(): void {
     };
     if (online) {
       clear();
-      if (said.current) return undefined;
+      if (announced.current) return undefined;
       const back = setTimeout(() => {
-        said.current = true;
+        announced.current = true;
         notify({ title: tError('catalogue.connection_restored'), tone: 'success' });
       }, BLIP);
       return () => clearTimeout(back);
     }
     // Said already; in another language now, perhaps.
-    if (!said.current) return undefined;
+    if (!announced.current) return undefined;
     let lost: ReturnType<typeof setTimeout> | undefined;
     const gone = setTimeout(() => {
-      said.current = false;
+      announced.current = false;
       // Without a network there is nothing to reconnect to for now.
       if (!navigator.onLine) return lose();
       takeAway.current = notify({

@@ -29,14 +29,14 @@ export function useRemoval(): Removal | null {
   const teams = useTeams();
   const shown = useRef<string | null>(null);
   /** What the server said; shown once what could be seen of the team is gone from this device. */
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const teamId = team?.id ?? null;
 
   useEffect(
     () =>
       client.onLive(EVENT.TEAM_MEMBER_REMOVED, (payload) => {
-        if (isRemoval(payload) && payload.teamId === shown.current) told.current = payload.message;
+        if (isRemoval(payload) && payload.teamId === shown.current) announced.current = payload.message;
       }),
     [client],
   );
@@ -45,7 +45,7 @@ export function useRemoval(): Removal | null {
     const before = shown.current;
     if (before === null) shown.current = teamId;
     else if (!teams.some(({ id }) => id === before))
-      setRemoval((known) => known ?? { message: told.current });
+      setRemoval((known) => known ?? { message: announced.current });
     else if (teamId !== before) {
       // The team may go a moment after the person's row names another one.
       const timer = setTimeout(() => {

@@ -209,12 +209,12 @@ export function minutesOf(time: string): number {
 
 /** `HH:mm` of minutes after midnight, kept within the day. */
 export function timeOf(minutes: number): string {
-  const kept = Math.min(
+  const count = Math.min(
     MINUTES_PER_DAY - TIME_STEP,
     Math.max(0, Math.round(minutes / TIME_STEP) * TIME_STEP),
   );
   const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${pad(Math.floor(kept / 60))}:${pad(kept % 60)}`;
+  return `${pad(Math.floor(count / 60))}:${pad(count % 60)}`;
 }
 
 /** Whether a week shows an item at its hour instead of in the lanes above. */

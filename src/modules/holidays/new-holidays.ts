@@ -8,6 +8,6 @@ export type Found = Omit<Holiday, 'id'>;
 export function newHolidays(found: readonly Found[], known: readonly Holiday[]): Found[] {
   const days = new Set(known.map(({ day }) => day));
   const dates = new Set(known.filter(({ recurring }) => recurring).map(({ day }) => day.slice(5)));
-  const kept = found.filter(({ day }) => !days.has(day) && !dates.has(day.slice(5)));
-  return kept.slice(0, Math.max(0, LIMITS.holidays - known.length));
+  const fresh = found.filter(({ day }) => !days.has(day) && !dates.has(day.slice(5)));
+  return fresh.slice(0, Math.max(0, LIMITS.holidays - known.length));
 }

@@ -38,7 +38,7 @@ export function useMuting(): Muting {
     const set = (muted: boolean): Promise<void> =>
       mutateAll(changed.map((target) => setMuted(target, muted)));
     const [first, second] = changed;
-    const said = (): void => {
+    const announce = (): void => {
       notifyAction({
         text: t(`mute.${second ? 'tasks' : (first?.kind ?? 'task')}.${was ? 'undone' : 'done'}`, {
           count: changed.length,
@@ -46,7 +46,7 @@ export function useMuting(): Muting {
         onAction: () => void set(was).catch(reportNotStored),
       });
     };
-    void set(!was).then(said, reportNotStored);
+    void set(!was).then(announce, reportNotStored);
   };
   return {
     isMuted,

@@ -101,14 +101,14 @@ export interface PinnedPaths {
 /** What the person has chosen; before their row is read, what this device keeps of it. */
 export function usePinnedPaths(): PinnedPaths {
   const mutate = useMutate();
-  const kept = useMe()?.bar_pages;
+  const stored = useMe()?.bar_pages;
   useEffect(() => {
-    if (kept !== undefined) keepHere(kept, isTeamPath);
-  }, [kept]);
+    if (stored !== undefined) keepHere(stored, isTeamPath);
+  }, [stored]);
   const chosen = useMemo(() => {
-    if (kept === undefined) return pathsHere();
-    return kept.length === 0 ? null : kept;
-  }, [kept]);
+    if (stored === undefined) return pathsHere();
+    return stored.length === 0 ? null : stored;
+  }, [stored]);
   const choose = useCallback(
     (paths: Paths) => {
       const pages = isSame(paths, USUAL_PATHS) ? [] : [...paths];

@@ -51,7 +51,7 @@ function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps
       open
       danger
       title={t('removeTitle', { name })}
-      confirmLabel={t('removeConfirm')}
+      confirmLabel={t('remove')}
       disabled={mustType && !isTyped}
       onConfirm={remove}
       onCancel={() => requestProjectRemoval(null)}

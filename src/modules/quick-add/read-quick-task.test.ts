@@ -23,7 +23,7 @@ describe('a task typed in one line', () => {
       name: 'Call Ana',
       more: { endDate: '2026-11-25', priorityId: 'high', labels: ['site'], assignees: ['ana lima'] },
       newLabels: [],
-      said: ['Nov 25', 'High', 'Site', 'Ana Lima'],
+      tokens: ['Nov 25', 'High', 'Site', 'Ana Lima'],
     });
     const more = readQuickTask('@weiss #handoverdocs Send plans 15 Dec', english);
     expect(more).toMatchObject({
@@ -37,7 +37,7 @@ describe('a task typed in one line', () => {
       name: 'Seal the joints',
       more: { endDate: '2026-11-25', totalMinutes: 180, priorityId: 'high' },
       newLabels: [],
-      said: ['Nov 25', '3h 0m', 'High'],
+      tokens: ['Nov 25', '3h 0m', 'High'],
     });
     expect(readQuickTask('Seal the joints tomorrow 1h30m', english)).toMatchObject({
       name: 'Seal the joints',
@@ -53,7 +53,7 @@ describe('a task typed in one line', () => {
       name: 'Call Ana #7 @nobody',
       more: { endDate: '2026-11-25', priorityId: 'high' },
       newLabels: [],
-      said: ['Nov 25', 'High'],
+      tokens: ['Nov 25', 'High'],
     });
   });
 
@@ -62,12 +62,12 @@ describe('a task typed in one line', () => {
       name: 'Call Ana',
       more: { endDate: '2026-11-25', labels: ['site'] },
       newLabels: ['Quay', 'Ölwechsel'],
-      said: ['Nov 25', 'Site'],
+      tokens: ['Nov 25', 'Site'],
     });
     expect(readQuickTask('给安娜打电话 #码头', english).newLabels).toEqual(['码头']);
     const long = `#${'q'.repeat(41)}`;
     for (const text of ['Fix #12', 'Learn C# now', `Order ${long}`, 'Ask #', '#quay']) {
-      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], tokens: [] });
     }
   });
 
@@ -76,7 +76,7 @@ describe('a task typed in one line', () => {
       name: 'Call Ana',
       more: { endDate: '2026-11-25', labels: ['site'] },
       newLabels: [],
-      said: ['Nov 25', 'Site'],
+      tokens: ['Nov 25', 'Site'],
     });
     expect(readQuickTask('Call @ana, @anton, then go !high.', english)).toMatchObject({
       name: 'Call, then go.',
@@ -159,7 +159,7 @@ describe('a task typed in one line', () => {
       '!high @ana',
       'Level 12 slab',
     ]) {
-      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], tokens: [] });
     }
     expect(readQuickTask('Pay !unknown !low', english)).toMatchObject({
       name: 'Pay !unknown',

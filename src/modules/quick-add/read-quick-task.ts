@@ -44,7 +44,7 @@ export interface QuickTask {
   /** Names of labels that are made with it. */
   readonly newLabels: readonly string[];
   /** What was understood besides, in words. */
-  readonly said: readonly string[];
+  readonly tokens: readonly string[];
 }
 
 const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g, '');
@@ -148,19 +148,19 @@ function takeTokens(text: string, tokens: Tokens, context: QuickContext): readon
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const tokens: Tokens = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
   const words = takeTokens(text, tokens, context);
-  if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], said: [] };
+  if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], tokens: [] };
   // Tokens that mean nothing known stay in the name, behind what was said before them.
   const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
-  const said = words.slice(0, end).join(' ');
+  const line = words.slice(0, end).join(' ');
   // Before or behind the day.
-  const last = estimateAtEnd(said);
-  const when = findDue(last?.rest ?? said, context);
+  const last = estimateAtEnd(line);
+  const when = findDue(last?.rest ?? line, context);
   const rule = when?.rule;
   const estimate = last ?? (when && estimateAtEnd(when.rest));
-  const isAll = said === text.trim();
-  const named = when ? when.rest : (last?.rest ?? said);
+  const isAll = line === text.trim();
+  const named = when ? when.rest : (last?.rest ?? line);
   const withoutEstimate = last ? named : (estimate?.rest ?? named);
-  const name = when || estimate || isAll ? withoutEstimate : said.replace(/[,;:，、；：]$/u, '');
+  const name = when || estimate || isAll ? withoutEstimate : line.replace(/[,;:，、；：]$/u, '');
   const { priority } = tokens;
   const [labels, people] = [[...tokens.labels], [...tokens.people]];
   const day = when && formatDay(when.day, context.locale, context.today);
@@ -176,7 +176,7 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
     },
     ...(rule && { rule }),
     newLabels: [...tokens.newLabels.values()],
-    said: [
+    tokens: [
       ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
       ...(context.repeat && rule ? [recurrenceText(rule, context.repeat, context.locale)] : []),
       ...(estimate ? [minutesText(estimate.minutes)] : []),

@@ -215,7 +215,7 @@ describe('how a task repeats, typed in its line', () => {
       more: { endDate: MONDAY, priorityId: 'high' },
       rule: weekly(1),
       newLabels: [],
-      said: ['Nov 30', 'Weekly: Monday', 'High'],
+      tokens: ['Nov 30', 'Weekly: Monday', 'High'],
     });
   });
 
@@ -262,14 +262,14 @@ describe('how a task repeats, typed in its line', () => {
       'Sweep every monday, door',
       'Weekly report',
     ]) {
-      expect(readQuickTask(text, english())).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+      expect(readQuickTask(text, english())).toEqual({ name: text, more: {}, newLabels: [], tokens: [] });
     }
   });
 
   it('is not read where nothing may begin to repeat', () => {
     const free = { ...english(), mayRepeat: false };
     for (const text of ['Sweep the yard every week', 'Sweep the yard every monday', 'every monday'])
-      expect(readQuickTask(text, free)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+      expect(readQuickTask(text, free)).toEqual({ name: text, more: {}, newLabels: [], tokens: [] });
     expect(readQuickTask('Sweep every day tomorrow', free)).toMatchObject({
       name: 'Sweep every day',
       more: { endDate: '2026-11-25' },

@@ -15,7 +15,7 @@ type Reader = (text: string, context: QuickContext) => QuickTask;
 let known: Reader | null = null;
 
 /** Without its code the line is the name. */
-export const asName = (name: string): QuickTask => ({ name, more: {}, newLabels: [], said: [] });
+export const asName = (name: string): QuickTask => ({ name, more: {}, newLabels: [], tokens: [] });
 
 /** A line that was entered does not wait longer for the code that reads it. */
 const PATIENCE = 1500;

@@ -48,8 +48,8 @@ export function useViewActions({ place, choice, shown, search }: ViewActionsInpu
   const update = (
     viewId: string,
     change: { name?: string; query?: string; shared?: boolean },
-    said: string,
-  ) => save([{ name: 'savedView.update', args: { viewId, ...change } }], said);
+    message: string,
+  ) => save([{ name: 'savedView.update', args: { viewId, ...change } }], message);
   const copy = async (query: string): Promise<void> => {
     const link = `${location.origin}${router.latestLocation.pathname}${query}`;
     try {

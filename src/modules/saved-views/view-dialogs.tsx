@@ -31,7 +31,7 @@ export function ViewDialogs({ kind, question, onClose, onSave, onRename, onRemov
         open
         danger
         title={t('removeTitle', { name: view.name })}
-        confirmLabel={t('removeConfirm')}
+        confirmLabel={t('remove')}
         onConfirm={() => onRemove(view)}
         onCancel={onClose}
       >

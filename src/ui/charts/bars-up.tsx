@@ -37,7 +37,6 @@ function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonl
   const lengths = spec.categories.map((_, at) => barLength(spec, at));
   const length = lengths[index] ?? 0;
   const isLabelled = spec.categories.length < LABELLED || lengths.indexOf(Math.max(...lengths)) === index;
-  const limit = spec.reference?.values[index] ?? null;
   return (
     <g>
       {barParts(spec, index).map((part) => {
@@ -55,22 +54,8 @@ function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonl
           </Fill>
         );
       })}
-      {limit !== null && (
-        <line
-          className="hf-chart-reference"
-          x1={left - 4}
-          x2={left + width + 4}
-          y1={values(limit)}
-          y2={values(limit)}
-        />
-      )}
       {isLabelled && length > 0 && (
-        <text
-          className="hf-chart-label"
-          x={left + width / 2}
-          y={values(Math.max(length, limit ?? 0)) - 6}
-          textAnchor="middle"
-        >
+        <text className="hf-chart-label" x={left + width / 2} y={values(length) - 6} textAnchor="middle">
           {category?.valueText ?? text(length)}
         </text>
       )}

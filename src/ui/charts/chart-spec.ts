@@ -43,7 +43,7 @@ export type BarsSpec = {
   readonly layout: 'stacked' | 'grouped';
   readonly categories: readonly BarCategory[];
   readonly series: readonly BarSeries[];
-  /** A line at each bar (estimate, capacity); what the bar has beyond it is hatched and called `overName`. */
+  /** Across, a line at each bar (estimate, capacity); what the bar has beyond it is hatched and called `overName`. */
   readonly reference?:
     | { readonly name: string; readonly values: ChartValues; readonly overName?: string | undefined }
     | undefined;

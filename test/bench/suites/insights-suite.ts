@@ -59,7 +59,7 @@ function source(): ProjectSource {
     current: STATUS_ROWS[1]?.name ?? null,
   }));
   return {
-    kept: { changes, since: null },
+    stored: { changes, since: null },
     team: undefined,
     project: { ...PROJECT_ROW, end_date: TODAY },
     tasks,

@@ -42,7 +42,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   // How it repeats is kept with the task, and undone with it.
   await page.keyboard.press('c');
   await page.keyboard.type('Sweep the yard every monday');
-  await expect(winch.list.locator('.hf-add-said')).toContainText('Weekly: Monday');
+  await expect(winch.list.locator('.hf-add-tokens')).toContainText('Weekly: Monday');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await winch.expectNames(['Grease the drum', 'Sweep the yard']);
@@ -60,7 +60,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await expect(winch.list.getByText('New label: quayside')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Oil the pawl #quays');
-  await expect(winch.list.locator('.hf-add-said')).toHaveText('quayside');
+  await expect(winch.list.locator('.hf-add-tokens')).toHaveText('quayside');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await winch.expectField('Paint the drum', 'Labels', 'quayside');

@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { vi } from 'vitest';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls, CallName } from '../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
+import type { CallName } from '../../../contract/calls/index.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { createApi, type Api } from '../../../server/api.ts';
@@ -49,7 +49,7 @@ export async function closeReports(): Promise<void> {
   await cluster.stop();
 }
 
-type Answer<N extends CallName> = AnswerOf<(typeof calls)[N]>;
+type Answer<N extends CallName> = CallAnswer<N>;
 interface Sent {
   readonly params?: object;
   readonly query?: object;

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall } from '../../../contract/call.ts';
+import { defineCall, defineCalls } from '../../../contract/call.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../../contract/sync.ts';
 import {
@@ -26,46 +26,51 @@ import { runBatch } from '../../../server/routes/sync-batch.ts';
 const common = { access: 'signed-in', offline: 'outbox', method: 'POST', summary: 'For tests.' } as const;
 const taskBody = z.object({ task: z.uuid(), name: z.string().check(z.minLength(1)) });
 
-const addNote = defineCall({
-  ...common,
-  name: 'test.addNote',
-  path: '/t/1',
-  body: z.object({ id: z.uuid(), name: z.string() }),
+const {
+  'test.addNote': addNote,
+  'test.renameTask': renameTask,
+  'test.addLabel': addLabel,
+  'test.writeThenRefuse': writeThenRefuse,
+  'test.failUntil': failUntil,
+  'test.look': look,
+  'test.leaveProject': leaveProject,
+  'test.adminOnly': adminOnly,
+} = defineCalls({
+  'test.addNote': defineCall({
+    ...common,
+    path: '/t/1',
+    body: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  'test.renameTask': defineCall({
+    ...common,
+    path: '/t/2',
+    access: 'task',
+    body: taskBody,
+  }),
+  'test.addLabel': defineCall({
+    ...common,
+    path: '/t/3',
+    access: 'team',
+    body: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  'test.writeThenRefuse': defineCall({
+    ...common,
+    path: '/t/4',
+    body: z.object({ id: z.uuid() }),
+  }),
+  'test.failUntil': defineCall({
+    ...common,
+    path: '/t/5',
+    body: z.object({ id: z.uuid() }),
+  }),
+  'test.look': defineCall({ ...common, path: '/t/6', method: 'GET' }),
+  'test.leaveProject': defineCall({
+    ...common,
+    path: '/t/8',
+    body: z.object({ project: z.uuid(), told: z.boolean() }),
+  }),
+  'test.adminOnly': defineCall({ ...common, path: '/t/7', access: 'admin' }),
 });
-const renameTask = defineCall({
-  ...common,
-  name: 'test.renameTask',
-  path: '/t/2',
-  access: 'task',
-  body: taskBody,
-});
-const addLabel = defineCall({
-  ...common,
-  name: 'test.addLabel',
-  path: '/t/3',
-  access: 'team',
-  body: z.object({ id: z.uuid(), name: z.string() }),
-});
-const writeThenRefuse = defineCall({
-  ...common,
-  name: 'test.writeThenRefuse',
-  path: '/t/4',
-  body: z.object({ id: z.uuid() }),
-});
-const failUntil = defineCall({
-  ...common,
-  name: 'test.failUntil',
-  path: '/t/5',
-  body: z.object({ id: z.uuid() }),
-});
-const look = defineCall({ ...common, name: 'test.look', path: '/t/6', method: 'GET' });
-const leaveProject = defineCall({
-  ...common,
-  name: 'test.leaveProject',
-  path: '/t/8',
-  body: z.object({ project: z.uuid(), told: z.boolean() }),
-});
-const adminOnly = defineCall({ ...common, name: 'test.adminOnly', path: '/t/7', access: 'admin' });
 
 export interface TestApi {
   readonly deps: TransactionDeps;

@@ -1,13 +1,12 @@
 /** Projects grouped by client, category, status or priority; pages count groups (projects notes 4.2). */
-import type { AnswerOf, QueryOf } from '../../../../contract/call.ts';
-import type { calls } from '../../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
 import type { ProjectListItem } from '../../../../contract/calls/project-shapes.ts';
 import { PROJECT_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { listAllProjects } from '../../../queries/projects/project-list.ts';
 
-type Query = QueryOf<(typeof calls)['projects.grouped']>;
-type Answer = AnswerOf<(typeof calls)['projects.grouped']>;
+type Query = CallQuery<'projects.grouped'>;
+type Answer = CallAnswer<'projects.grouped'>;
 
 interface Kind {
   readonly none: readonly [key: string, name: string];

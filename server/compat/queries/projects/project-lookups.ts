@@ -1,8 +1,7 @@
 /** Small reads about projects (projects-and-planning 4.5, 4.12): names, managers, and how the work of a project stands. Owns no rule. */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
-import type { AnswerOf, QueryOf } from '../../../../contract/call.ts';
-import type { calls } from '../../../../contract/calls/index.ts';
+import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { visibleProjectIds } from '../../../policies/project-access.ts';
@@ -10,7 +9,7 @@ import { requireTeam } from '../../../policies/team-access.ts';
 import { listHomeProjects } from '../../../queries/home/home-queries.ts';
 
 /** Projects of the team that the caller sees, by name. */
-export async function projectNames(context: ReadContext): Promise<AnswerOf<(typeof calls)['projects.all']>> {
+export async function projectNames(context: ReadContext): Promise<CallAnswer<'projects.all'>> {
   const ids = await visibleProjectIds(context, requireTeam(context).teamId);
   const found = await sql<{ value: string; text: string }>`
     select id as value, name as text from projects where id = any(${ids}::uuid[]) order by lower(name), id`.execute(
@@ -22,8 +21,8 @@ export async function projectNames(context: ReadContext): Promise<AnswerOf<(type
 /** Projects the caller is a member of, newest change first; `filter` 1 favourites, 2 archived. */
 export async function myProjects(
   context: ReadContext,
-  query: QueryOf<(typeof calls)['projects.mine']>,
-): Promise<AnswerOf<(typeof calls)['projects.mine']>> {
+  query: CallQuery<'projects.mine'>,
+): Promise<CallAnswer<'projects.mine'>> {
   const filter = query.filter === 2 ? 2 : undefined;
   const all = await listHomeProjects(context, { view: query.filter === 1 ? 1 : 0, filter });
   const wanted = all.filter((one) => one.name.toLowerCase().includes(query.search.toLowerCase()));
@@ -42,7 +41,7 @@ export async function myProjects(
 export async function projectManagers({
   db,
   actor,
-}: ReadContext): Promise<AnswerOf<(typeof calls)['projectManagers.list']>> {
+}: ReadContext): Promise<CallAnswer<'projectManagers.list'>> {
   const found = await sql<{ id: string; name: string; team_member_id: string }>`
     select distinct on (lower(u.name), u.id) u.id, u.name, m.id as team_member_id
     from project_members p
@@ -59,7 +58,7 @@ export async function projectManagers({
 export async function projectFigures(
   { db }: ReadContext,
   projectId: string,
-): Promise<AnswerOf<(typeof calls)['projects.overview']>> {
+): Promise<CallAnswer<'projects.overview'>> {
   const found = await sql<{ done_task_count: number; pending_task_count: number }>`
     select count(*) filter (where s.category_id = ${DONE_CATEGORY_ID})::int as done_task_count,
       count(*) filter (where s.category_id <> ${DONE_CATEGORY_ID})::int as pending_task_count
@@ -85,7 +84,7 @@ export async function memberFigures(
   { db, now }: ReadContext,
   projectId: string,
   archived: boolean,
-): Promise<AnswerOf<(typeof calls)['projects.overviewMembers']>> {
+): Promise<CallAnswer<'projects.overviewMembers'>> {
   const found = await sql<MemberFigures>`
     select m.id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email, u.avatar_url,
       j.name as job_title,
@@ -118,7 +117,7 @@ export async function memberFigures(
 export async function subTaskNames(
   { db }: ReadContext,
   taskId: string,
-): Promise<AnswerOf<(typeof calls)['subTasks.names']>> {
+): Promise<CallAnswer<'subTasks.names'>> {
   return db
     .selectFrom('tasks')
     .select('name')

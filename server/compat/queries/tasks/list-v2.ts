@@ -1,6 +1,5 @@
 /** The older list of tasks (tasks 4.6): groups with all of their tasks as views, a bare list below a task, or a number. */
-import type { AnswerOf } from '../../../../contract/call.ts';
-import type { calls } from '../../../../contract/calls/index.ts';
+import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import {
@@ -24,7 +23,7 @@ import {
 import { TaskTree } from './task-tree.ts';
 import { taskViewOf } from './task-views.ts';
 
-type V2List = AnswerOf<(typeof calls)['taskLists.v2']>;
+type V2List = CallAnswer<'taskLists.v2'>;
 
 export async function readListV2(
   context: ReadContext,

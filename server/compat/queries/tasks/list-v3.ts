@@ -29,7 +29,7 @@ export interface ListSource extends ProjectSource {
 }
 
 /** The list; rows that say the same as those kept are the same objects. */
-export function makeListV3(source: ListSource, query: TaskListQuery, kept: RowCache): V3List {
+export function makeListV3(source: ListSource, query: TaskListQuery, cache: RowCache): V3List {
   const { setting, settled, customValues } = source;
   const tree = new TaskTree(source.tasks, setting);
   const ordered = tree.tasks.toSorted(placeOrder(query.group));
@@ -42,7 +42,7 @@ export function makeListV3(source: ListSource, query: TaskListQuery, kept: RowCa
   const rows = wantedRows(tree, query).filter(filter.passes);
   if (query.field.length > 0) rows.sort(listOrder(tree, query));
   else rows.sort((a, b) => (place.order.get(a.id) ?? 0) - (place.order.get(b.id) ?? 0));
-  kept.begin();
+  cache.begin();
   const all = rows.map((task, index) => {
     const subTasks = tree.children(task.id).filter(filter.passes).length;
     const filteredChildren = filter.childMatches(task);
@@ -57,9 +57,11 @@ export function makeListV3(source: ListSource, query: TaskListQuery, kept: RowCa
       ],
       ...[index, place.order.get(task.id), subTasks, filteredChildren, ratio, completed, total],
     ];
-    return kept.row(task.id, parts, () => v3TaskOf(tree, task, place, { index, subTasks, filteredChildren }));
+    return cache.row(task.id, parts, () =>
+      v3TaskOf(tree, task, place, { index, subTasks, filteredChildren }),
+    );
   });
-  kept.end();
+  cache.end();
   const nested = query.archived && query.parent_task === undefined ? nestArchived(tree, all, place) : all;
   const groups = groupRows(tree, query, nested, new Map(rows.map((row) => [row.id, row])));
   return { groups, allTasks: nested, grouping: query.group, totalTasks: nested.length };

@@ -53,7 +53,7 @@ function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormP
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted === '' || found !== null) return;
-        void keep([make(wanted, categoryId)]).then((kept) => kept && onClose());
+        void keep([make(wanted, categoryId)]).then((isStored) => isStored && onClose());
       }}
     >
       <TextField

@@ -52,8 +52,8 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
     hold(next);
     announce(t('columnDrag.dropped', { name: nameOf(id), place: to + 1, total }));
     const known = next.filter((one) => order.ids.includes(one));
-    void order.put(mergeVisibleOrder(known, order.ids)).then((kept) => {
-      if (!kept) letGo();
+    void order.put(mergeVisibleOrder(known, order.ids)).then((isStored) => {
+      if (!isStored) letGo();
     });
   };
   return {

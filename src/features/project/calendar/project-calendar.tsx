@@ -74,13 +74,13 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
           label={label}
           onEscape={onClose}
           onAdd={(task) => {
-            const said =
+            const message =
               task.more.endDate === undefined && isRead ? findTime(task.name, locale, 'atEnd', 'date') : null;
-            const time = said?.time ?? adding.time;
+            const time = message?.time ?? adding.time;
             const day = { endDate: adding.day, ...(time !== undefined && { dueTime: time }) };
             return commands.create({
               ...task,
-              name: said?.rest || task.name,
+              name: message?.rest || task.name,
               more: { ...day, ...task.more },
             });
           }}

@@ -221,10 +221,10 @@ function ColumnForm({
     if (wrong !== null) return;
     close();
     const form = formOf(draft, column);
-    const kept = column
+    const changes = column
       ? mutate.customColumn.update({ columnId: column.id, ...form })
       : mutate.customColumn.create({ columnId: newId(), projectId, key: newId(), ...form });
-    kept.catch(() => notify({ title: t('failed'), tone: 'error' }));
+    changes.catch(() => notify({ title: t('failed'), tone: 'error' }));
   };
   return (
     <Dialog

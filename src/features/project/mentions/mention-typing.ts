@@ -39,7 +39,7 @@ export function withMention(
 ): { readonly text: string; readonly caret: number } {
   const end = typing.start + 1 + typing.query.length;
   const after = text.slice(end);
-  const said = `@${name}${/^\s/.test(after) ? '' : ' '}`;
-  const caret = typing.start + said.length + (/^\s/.test(after) ? 1 : 0);
-  return { text: text.slice(0, typing.start) + said + after, caret };
+  const mention = `@${name}${/^\s/.test(after) ? '' : ' '}`;
+  const caret = typing.start + mention.length + (/^\s/.test(after) ? 1 : 0);
+  return { text: text.slice(0, typing.start) + mention + after, caret };
 }

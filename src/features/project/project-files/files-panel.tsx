@@ -56,8 +56,8 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
     <Drawer
       open
       onClose={onClose}
-      label={t('tab')}
-      header={<h2>{t('tab')}</h2>}
+      label={t('title')}
+      header={<h2>{t('title')}</h2>}
       actions={<UploadButton />}
       footer={<SpaceUsed projectId={project.id} />}
     >

@@ -22,7 +22,7 @@ export function SeekField({ reveal }: SeekFieldProps) {
   /** Where the cursor was; null while the field is not open. */
   const [from, setFrom] = useState<{ readonly cursor: string | null } | null>(null);
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isOpen = from !== null;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SeekField({ reveal }: SeekFieldProps) {
   }, [isOpen]);
   const open = (): void => {
     setText('');
-    setSaid('');
+    setAnnouncement('');
     setFrom({ cursor: store.getState().cursor });
   };
   useSingleKeys([{ keys: [listKeys('seek')], onPress: () => (open(), true) }]);
@@ -40,7 +40,7 @@ export function SeekField({ reveal }: SeekFieldProps) {
   const go = (words: string, at: string | null, by: 1 | -1 = 1, withStart = true): void => {
     const index = seekRow(store.rows, words, store.indexOf(at), by, withStart);
     const row = store.rows[index];
-    setSaid(row?.kind === 'task' ? row.task.name : words.trim() === '' ? '' : t('seek.none'));
+    setAnnouncement(row?.kind === 'task' ? row.task.name : words.trim() === '' ? '' : t('seek.none'));
     if (!row) return;
     store.setCursor(row.key);
     reveal(index);
@@ -84,7 +84,7 @@ export function SeekField({ reveal }: SeekFieldProps) {
         }}
       />
       <span role="status" className="hf-trunc">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -21,7 +21,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 /** How long the button says that it worked. */
 const SAYS_SO = 2000;
 
-function useTold(): (work: () => Promise<void>) => Promise<void> {
+function useReported(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('project-panels');
   const { online } = useSyncStatus();
   return async (work) => {
@@ -39,7 +39,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
   const { online } = useSyncStatus();
   const locale = useLocale();
   const today = useToday();
-  const told = useTold();
+  const reported = useReported();
   const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState(false);
   const copy = async (): Promise<void> => {
@@ -66,7 +66,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
           icon={copied ? Check : Copy}
           size="lg"
           label={t(copied ? 'link.copied' : 'link.copy')}
-          onClick={() => void told(copy)}
+          onClick={() => void reported(copy)}
         />
       </div>
       <p className="hf-panel-note">{facts.filter(Boolean).join(' · ')}</p>
@@ -92,7 +92,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void told(revoke);
+          void reported(revoke);
         }}
       >
         {t('link.revokeText')}
@@ -104,7 +104,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
 function NoLink({ make }: { readonly make: () => Promise<string> }) {
   const { t } = useTranslation('project-panels');
   const { online } = useSyncStatus();
-  const told = useTold();
+  const reported = useReported();
   const [busy, setBusy] = useState(false);
   return (
     <>
@@ -119,7 +119,7 @@ function NoLink({ make }: { readonly make: () => Promise<string> }) {
           data-tip={online ? undefined : t('link.offline')}
           onClick={() => {
             setBusy(true);
-            void told(async () => void (await make())).finally(() => setBusy(false));
+            void reported(async () => void (await make())).finally(() => setBusy(false));
           }}
         >
           {t('link.make')}

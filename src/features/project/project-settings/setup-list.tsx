@@ -68,8 +68,8 @@ export function SetupList<T extends Named>({ label, rows: given, onOrder, childr
     if (id === undefined || !onOrder) return;
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
     hold(next);
-    void onOrder(next).then((kept) => {
-      if (!kept) letGo();
+    void onOrder(next).then((isStored) => {
+      if (!isStored) letGo();
     });
   };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
@@ -78,14 +78,14 @@ export function SetupList<T extends Named>({ label, rows: given, onOrder, childr
     event.preventDefault();
     if (rows[index + by]) order(index, index + by);
   };
-  const said = useAnnounced(rows, order);
+  const announced = useAnnounced(rows, order);
   return (
     <DragDropContext
       nonce={readCspNonce()}
       dragHandleUsageInstructions={t('order.how')}
-      onDragStart={said.start}
-      onDragUpdate={said.update}
-      onDragEnd={said.end}
+      onDragStart={announced.start}
+      onDragUpdate={announced.update}
+      onDragEnd={announced.end}
     >
       <Droppable droppableId="setup">
         {(list) => (

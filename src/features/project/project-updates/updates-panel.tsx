@@ -31,7 +31,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
   const actions = useUpdateActions();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const list = useNewestInView(updates?.length ?? 0);
   const choices = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
           <NewUpdate
             projectId={project.id}
             people={talkers.people}
-            onPost={(said) => kept(actions.post(project.id, said))}
+            onPost={(draft) => save(actions.post(project.id, draft))}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
-import { QuickSaid } from '../../../modules/quick-add/quick-said.tsx';
+import { QuickTokens } from '../../../modules/quick-add/quick-tokens.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -113,7 +113,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
           if (text === '') leave();
         }}
       />
-      <QuickSaid task={text === '' ? null : (read?.(text) ?? null)} />
+      <QuickTokens task={text === '' ? null : (read?.(text) ?? null)} />
     </span>
   );
 }

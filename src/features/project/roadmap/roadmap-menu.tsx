@@ -34,7 +34,7 @@ function useConflictItems({ place, roadmap, moves }: RoadmapMenuProps): readonly
   const by = (day: string | null): string | null => (day === null ? null : scale.shift(day, conflict.days));
   const put = new Map([[place.taskId, { start_date: by(task.start_date), end_date: by(task.end_date) }]]);
   const moved = (cascade: 'off' | 'violated') => (): void =>
-    void moves.kept(roadmap.actions.setDays(roadmap.plan.replan(put, cascade)), t('solved'));
+    void moves.commit(roadmap.actions.setDays(roadmap.plan.replan(put, cascade)), t('solved'));
   return [
     { id: 'solve', heading: t('solve.title') },
     { id: 'solve-task', label: t('solve.task', { count: conflict.days }), onSelect: moved('off') },

@@ -18,12 +18,12 @@ export function useBaselineQuestion(
   const answer = async (asked: BaselineQuestion, name: string): Promise<void> => {
     setQuestion(null);
     if (asked.kind === 'keep') {
-      const kept = actions.keepBaseline(name);
-      await moves.kept(kept, t('baseline.kept', { name }));
-      update({ baselineId: await kept.catch(() => null) });
+      const stored = actions.keepBaseline(name);
+      await moves.commit(stored, t('baseline.kept', { name }));
+      update({ baselineId: await stored.catch(() => null) });
     } else if (asked.kind === 'rename')
-      await moves.kept(actions.renameBaseline(asked.id, name), t('baseline.renamed', { name }));
-    else await moves.kept(actions.removeBaseline(asked.id), t('baseline.removed', { name }));
+      await moves.commit(actions.renameBaseline(asked.id, name), t('baseline.renamed', { name }));
+    else await moves.commit(actions.removeBaseline(asked.id), t('baseline.removed', { name }));
   };
   const ask = (kind: 'rename' | 'remove') => (): void => {
     if (baseline) setQuestion({ kind, id: baseline.id, name: baseline.name });

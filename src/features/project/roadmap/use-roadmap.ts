@@ -96,7 +96,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
           return dates ? [[one, dates] as const] : [];
         }),
       );
-    const kept = async (change: Promise<unknown>, done: string): Promise<void> => {
+    const commit = async (change: Promise<unknown>, done: string): Promise<void> => {
       try {
         await change;
         notifyAction({ text: done, keys: 'mod+z', onAction: () => void client.undo() });
@@ -116,7 +116,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
       const all = plan.replan(moved, cascade);
       const [first = ''] = moved.keys();
       const name = tasks.get(first)?.name ?? '';
-      return kept(
+      return commit(
         actions.setDays(all),
         all.size === 1 ? t('moved.one', { name }) : t('moved.more', { name, count: all.size - 1 }),
       );
@@ -144,17 +144,17 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
       /** Dates as they are to be. */
       put: (id: string, dates: TaskDays) => void setDays(new Map([[id, dates]])),
       link: (from: string, to: string, kind: DependencyKind) =>
-        void kept(actions.link(from, to, kind), t('linked')),
+        void commit(actions.link(from, to, kind), t('linked')),
       unlink: (edge: { id: string; task_id: string; related_task_id: string }) =>
-        void kept(actions.unlink(edge.id, edge.task_id, edge.related_task_id), t('unlinked')),
+        void commit(actions.unlink(edge.id, edge.task_id, edge.related_task_id), t('unlinked')),
       milestone: (ids: readonly string[]) => {
         const on = ids.some((id) => tasks.get(id)?.milestone === false);
-        void kept(
+        void commit(
           actions.setMilestone(ids, on),
           t(on ? 'milestoneOn' : 'milestoneOff', { count: ids.length }),
         );
       },
-      kept,
+      commit,
     };
   }, [plan, tasks, actions, words, cascade, store, client, t]);
 }

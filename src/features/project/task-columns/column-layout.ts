@@ -80,8 +80,8 @@ export interface ColumnChanges {
 
 function withWidth({ widths }: Pick<ColumnLayout, 'widths'>, id: string, width: number | null) {
   const { [id]: _before, ...rest } = widths;
-  const kept = width === null ? null : Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
-  return kept === null ? rest : { ...rest, [id]: kept };
+  const bounded = width === null ? null : Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
+  return bounded === null ? rest : { ...rest, [id]: bounded };
 }
 
 /** What changes the layout: of the open view, else of this person on this device. */

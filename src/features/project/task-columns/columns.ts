@@ -161,14 +161,14 @@ const ALL_FIT = 1180;
 export function fittingColumns(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
   if (width === 0 || width >= ALL_FIT) return columns;
   const order = columns.toSorted((a, b) => a.yields - b.yields);
-  const kept = new Set<ListColumn>();
+  const known = new Set<ListColumn>();
   let left = width - LEAD - TASK_WIDTH;
   for (const column of order) {
     left -= column.least;
     if (left < 0) break;
-    kept.add(column);
+    known.add(column);
   }
-  return columns.filter((column) => kept.has(column));
+  return columns.filter((column) => known.has(column));
 }
 
 export interface ListGrid {

@@ -111,7 +111,7 @@ export function useMakeTaskCommands(
   const kit = useMemo(() => {
     const undo = (): void => void client.undo();
     /** Says why when it is not made, or could not be kept; the way back is offered only for what was. */
-    const kept = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
+    const commit = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
       try {
         await change;
       } catch (error) {
@@ -122,45 +122,45 @@ export function useMakeTaskCommands(
       if (done !== undefined) notifyAction({ text: done, keys: 'mod+z', onAction: undo });
     };
     const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
-    const said = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids): string => {
+    const messageFor = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids): string => {
       const name = nameOf(ids);
       return name === '' ? t(`done.${key}Many`, { count: ids.length }) : t(`done.${key}One`, { name });
     };
     const commands: TaskCommands = {
       create: (task) => {
         const made = actions.create(task);
-        if (made) void kept(made.kept, undefined, task.onLost);
+        if (made) void commit(made.stored, undefined, task.onLost);
         return made?.id ?? null;
       },
-      ...silentCommands(actions, kept),
+      ...silentCommands(actions, commit),
       describe: actions.describe,
-      setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
+      setStatus: (ids, id) => commit(actions.setGroupValue(ids, 'status', id, groupBy)),
       setDone: (id, statusId, isDone) =>
-        kept(
+        commit(
           actions.setGroupValue([id], 'status', statusId, groupBy),
           t(isDone ? 'done.finished' : 'done.reopened', { name: nameOf([id]) }),
         ),
       postpone: (id, day) =>
-        kept(
+        commit(
           actions.setDates([id], { endDate: day }),
           t('done.postponed', { name: nameOf([id]), day: formatDay(day, locale, today) }),
         ),
-      setPriority: (ids, id) => kept(actions.setGroupValue(ids, 'priority', id, groupBy)),
-      setPhase: (ids, id) => kept(actions.setGroupValue(ids, 'phase', id, groupBy)),
+      setPriority: (ids, id) => commit(actions.setGroupValue(ids, 'priority', id, groupBy)),
+      setPhase: (ids, id) => commit(actions.setGroupValue(ids, 'phase', id, groupBy)),
       toggleTimer,
       archive: (ids, archived) =>
-        kept(actions.archive(ids, archived), said(archived ? 'archived' : 'restored', ids)),
+        commit(actions.archive(ids, archived), messageFor(archived ? 'archived' : 'restored', ids)),
       duplicate: (ids) =>
-        kept(
+        commit(
           actions.duplicate(ids, (one) => t('copyOf', { name: one })),
-          said('duplicated', ids),
+          messageFor('duplicated', ids),
         ),
       toSubtask: (ids, parentId) =>
-        kept(actions.toSubtask(ids, parentId), subtaskMessage(t, ids, nameOf(ids), nameOf([parentId]))),
+        commit(actions.toSubtask(ids, parentId), subtaskMessage(t, ids, nameOf(ids), nameOf([parentId]))),
       remove: (ids) => setRemoving(ids),
       copyLink: (id) => copyLink(projectId, id, t),
     };
-    const remove = (ids: Ids): Promise<void> => kept(actions.remove(ids), said('deleted', ids));
+    const remove = (ids: Ids): Promise<void> => commit(actions.remove(ids), messageFor('deleted', ids));
     return { commands, remove };
   }, [client, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 

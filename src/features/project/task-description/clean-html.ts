@@ -33,8 +33,8 @@ export function loadCleaner(): Promise<void> {
 /** Takes out values that the element may not have. */
 function checkValues(element: Element): void {
   const all = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  const kept = allowedValues(all);
-  for (const name of Object.keys(all)) if (!(name in kept)) element.removeAttribute(name);
+  const attributes = allowedValues(all);
+  for (const name of Object.keys(all)) if (!(name in attributes)) element.removeAttribute(name);
 }
 
 /** The html as clean nodes; null until the cleaner is there. */

@@ -10,7 +10,7 @@ export class Draft {
   /** What the editor makes of the stored text before anybody has typed. */
   #opened: { readonly html: string | null; readonly stored: string | null } | null = null;
   /** What the replica was last given or found to have, and what it has for certain. */
-  #kept: string | null;
+  #stored: string | null;
   #certain: string | null;
   #html: string | null;
   #storing = false;
@@ -18,8 +18,8 @@ export class Draft {
   constructor(group: string, stored: string | null, left: LeftDraft | null) {
     this.group = group;
     // Text left behind grew from what was stored then; what others wrote since is merged in.
-    this.#kept = left ? left.base : stored;
-    this.#certain = this.#kept;
+    this.#stored = left ? left.base : stored;
+    this.#certain = this.#stored;
     this.#html = left ? left.html : stored;
   }
 
@@ -39,15 +39,15 @@ export class Draft {
   }
 
   /** What would be lost if the page went now; null when everything is stored. */
-  unkept(): Omit<LeftDraft, 'taskId'> | null {
+  unsaved(): Omit<LeftDraft, 'taskId'> | null {
     return this.#html === this.#certain ? null : { html: this.#html, base: this.#certain };
   }
 
   /** The text to store now and the one it grew from; null when nothing has changed or something is being stored. */
   take(): { readonly html: string | null; readonly base: string | null } | null {
-    if (this.#storing || this.#html === this.#kept) return null;
-    const taken = { html: this.#html, base: this.#kept };
-    this.#kept = this.#html;
+    if (this.#storing || this.#html === this.#stored) return null;
+    const taken = { html: this.#html, base: this.#stored };
+    this.#stored = this.#html;
     this.#storing = true;
     return taken;
   }
@@ -60,7 +60,7 @@ export class Draft {
 
   /** What was taken has not been stored. */
   giveBack(base: string | null): void {
-    this.#kept = base;
+    this.#stored = base;
     this.#storing = false;
   }
 
@@ -71,9 +71,9 @@ export class Draft {
 
   /** Takes up what the replica has; true when somebody else has written and the text is another one now. */
   meet(stored: string | null, me: string): boolean {
-    if (this.#storing || stored === this.#kept) return false;
-    const merged = mergeDescription(this.#kept, stored, this.#html, me);
-    this.#kept = stored;
+    if (this.#storing || stored === this.#stored) return false;
+    const merged = mergeDescription(this.#stored, stored, this.#html, me);
+    this.#stored = stored;
     this.#certain = stored;
     if (merged === this.#html) return false;
     this.#html = merged;

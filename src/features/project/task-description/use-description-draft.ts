@@ -32,9 +32,9 @@ function useSaveOnLeave(draft: Draft, id: string, latest: { readonly current: ()
   useEffect(() => {
     const flush = (): void => void latest.current().catch(() => undefined);
     const leave = (): void => {
-      const unkept = draft.unkept();
+      const unsaved = draft.unsaved();
       // Storing takes a moment that a page on its way out may not have; this is done at once.
-      if (unkept) leaveDraft({ taskId: id, ...unkept });
+      if (unsaved) leaveDraft({ taskId: id, ...unsaved });
       flush();
     };
     const hidden = (): void => {

@@ -46,7 +46,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const edges = dependencies.edges[side];
   const label = t(`dependencies.${side}`);
-  const kept = (change: Promise<void>): void => {
+  const commit = (change: Promise<void>): void => {
     change.catch(reportNotStored);
   };
   return (
@@ -70,8 +70,8 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
             edge={edge}
             side={side}
             onOpenTask={onOpenTask}
-            onSet={(change) => kept(dependencies.set(edge, change))}
-            onRemove={() => kept(dependencies.remove(edge))}
+            onSet={(change) => commit(dependencies.set(edge, change))}
+            onRemove={() => commit(dependencies.remove(edge))}
           />
         ))}
       </ul>
@@ -82,7 +82,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
           candidates={dependencies.candidates}
           side={side}
           onClose={() => setAnchor(null)}
-          onChoose={(id) => kept(dependencies.add(side, id))}
+          onChoose={(id) => commit(dependencies.add(side, id))}
         />
       )}
     </section>

@@ -93,7 +93,7 @@ function useTake(
       // Counted before they are kept: a second handful may come meanwhile.
       held.current += Math.min(most, list.length);
       storeFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
-        ({ kept, refused }) => {
+        ({ stored: kept, refused }) => {
           refuse(refused, COMMENT_FILES);
           setDraft((now) => ({ ...now, files: [...now.files, ...kept] }));
         },

@@ -32,7 +32,7 @@ interface Change extends ShownChange {
   readonly by: Pick<ActivityEntry['done_by'], 'name' | 'avatar_url'>;
 }
 
-function told(logs: readonly ActivityEntry[]): readonly Change[] {
+function changesOf(logs: readonly ActivityEntry[]): readonly Change[] {
   return logs.map(({ created_at: at, done_by: by, ...change }, index) => ({
     ...change,
     // Counted from the first one, so that a new one leaves the others what they are.
@@ -68,7 +68,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
   const people = usePeopleByName();
   const [count, setCount] = useState(STEP);
   const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
-  const all = useMemo(() => [...own, ...told(known ?? [])], [own, known]);
+  const all = useMemo(() => [...own, ...changesOf(known ?? [])], [own, known]);
   const kinds = kindsIn(all);
   // What was chosen may not be there any more, as after going to another task.
   const kind = chosen !== 'all' && kinds.includes(chosen) ? chosen : 'all';

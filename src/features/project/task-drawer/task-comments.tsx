@@ -21,7 +21,7 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id'> }) {
   const comments = useTaskComments(task.id);
   const files = useCommentFiles(task.id);
   const sending = useSendingFiles();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const choices = useMemo(
     () =>
       REACTIONS.map((reaction) => ({
@@ -52,7 +52,7 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id'> }) {
       <NewComment
         taskId={task.id}
         people={talkers.people}
-        onWrite={(said) => kept(actions.write(task.id, said, said.files))}
+        onWrite={(draft) => save(actions.write(task.id, draft, draft.files))}
       />
     </section>
   );

@@ -79,7 +79,7 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
         ]
       : []),
     ...(custom
-      ? [{ id: 'edit', label: t('editThis'), icon: Pencil, onSelect: () => store.openColumnForm(custom.id) }]
+      ? [{ id: 'edit', label: t('edit'), icon: Pencil, onSelect: () => store.openColumnForm(custom.id) }]
       : []),
     ...(isLeading(column)
       ? []

@@ -79,7 +79,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
   const { t: words } = useTranslation('tasks');
   const { setOrder } = useColumnChanges(facts.project.id);
   const mark = useRef<HTMLSpanElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   /** To a place among those that can change theirs. */
   const put = useEffectEvent((id: string, place: number): void => {
@@ -88,7 +88,9 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
     const order = movedOrder(columns, id, place + columns.length - movable.length);
     if (!order || !column) return;
     setOrder(order);
-    setSaid(t('moved', { name: columnName(column, facts, words), place: place + 1, total: movable.length }));
+    setAnnouncement(
+      t('moved', { name: columnName(column, facts, words), place: place + 1, total: movable.length }),
+    );
   });
 
   const shown = columns.map(({ id }) => id).join(' ');
@@ -132,7 +134,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
       {/* A grid holds rows and nothing else. */}
       {createPortal(
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>,
         document.body,
       )}

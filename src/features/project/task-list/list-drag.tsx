@@ -145,13 +145,13 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
   useLastingTouch();
   const [rows, hold] = useDroppedRows(given.rows);
   const context = useMemo(() => (rows === given.rows ? given : { ...given, rows }), [given, rows]);
-  const said = useDragAnnouncements(context);
+  const announcements = useDragAnnouncements(context);
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided): void => {
     const to = destination && destination.index !== source.index ? destination.index : null;
     const { selected } = store.getState();
     const move =
       to === null ? null : dropMove(context.rows, source.index, to, selected, context.query.groupBy);
-    said.dropped(source.index, move && to, provided);
+    announcements.dropped(source.index, move && to, provided);
     if (!move || to === null) return;
     // Sorted, its place is not where it was let go.
     const moved = context.query.sort.length > 0 ? null : movedRows(context.rows, source.index, to, move);
@@ -179,8 +179,8 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
   };
   return (
     <DragDropContext
-      onDragStart={said.lifted}
-      onDragUpdate={said.over}
+      onDragStart={announcements.lifted}
+      onDragUpdate={announcements.over}
       onDragEnd={drop}
       dragHandleUsageInstructions={t('order.how')}
       {...(NONCE ? { nonce: NONCE } : {})}

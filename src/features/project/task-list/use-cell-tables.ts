@@ -46,17 +46,17 @@ export function useCellTables(): CellTables {
       no: t('unchecked'),
       taskOf: (id: string) => tasks.get(id),
     };
-    const give = async (wishes: Wishes, said: 'pasted' | 'cleared'): Promise<void> => {
+    const give = async (wishes: Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
       let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
       await together(() => (result = setCells(wishes, words, commands)));
       const { taken, not } = result;
-      if (taken > 1 || (taken > 0 && said === 'cleared')) {
+      if (taken > 1 || (taken > 0 && done === 'cleared')) {
         const undo = (): void => void client.undo();
-        notifyAction({ text: t(`cells.${said}`, { count: taken }), keys: 'mod+z', onAction: undo });
+        notifyAction({ text: t(`cells.${done}`, { count: taken }), keys: 'mod+z', onAction: undo });
       }
       if (not.length === 0) return;
       const text = namesOf(not, facts, t);
-      notify({ title: t(`cells.${said}Not`), text, tone: 'warning', duration: 8000 });
+      notify({ title: t(`cells.${done}Not`), text, tone: 'warning', duration: 8000 });
     };
     return {
       textOf: ({ rows, columns }) => tableOf(rows, columns, words),

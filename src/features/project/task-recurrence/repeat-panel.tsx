@@ -161,14 +161,14 @@ function useRepeatActions(task: Task, onClose: () => void) {
   const { dates, isOver, keep, stop } = useRepetition(task);
   const onDevice = useSaveChange();
   const [opened] = useState(currentDate);
-  const kept = async (change: Promise<void>, text: string): Promise<void> => {
+  const commit = async (change: Promise<void>, text: string): Promise<void> => {
     onClose();
     if (await onDevice(change)) notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
   };
   return {
     dates: (rule: RecurrenceRule) => dates(rule, opened, SHOWN),
     isOver: (rule: RecurrenceRule) => isOver(rule, opened),
-    keep: (rule: RecurrenceRule) => kept(keep(rule), t('kept')),
-    stop: () => kept(stop(), t('stopped')),
+    keep: (rule: RecurrenceRule) => commit(keep(rule), t('kept')),
+    stop: () => commit(stop(), t('stopped')),
   };
 }

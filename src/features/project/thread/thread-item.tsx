@@ -15,7 +15,7 @@ import { ReactionMenu, ReactionRow, type ThreadReaction } from './thread-reactio
 import type { Talkers } from './use-talkers.ts';
 
 interface ThreadItemProps<Kind extends string> {
-  readonly said: ThreadComment;
+  readonly comment: ThreadComment;
   readonly edited: boolean;
   readonly talkers: Talkers;
   readonly own: boolean;
@@ -24,32 +24,32 @@ interface ThreadItemProps<Kind extends string> {
   /** What came with the words; null for nothing. */
   readonly along: ReactNode;
   readonly moreLabel: string;
-  readonly onChange: (said: TypedComment) => void;
+  readonly onChange: (comment: TypedComment) => void;
   readonly onRemove: () => void;
   readonly onReact: (reaction: Kind, given: boolean) => void;
 }
 
 export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
-  const { said, along, talkers, choices, onReact } = props;
+  const { comment, along, talkers, choices, onReact } = props;
   const { t } = useTranslation(['comments', 'drawer']);
   const { personByUser } = useTaskFacts();
   const when = useWhen();
   const [draft, setDraft] = useState<TypedComment | null>(null);
-  const person = said.user_id === null ? undefined : personByUser.get(said.user_id);
+  const person = comment.user_id === null ? undefined : personByUser.get(comment.user_id);
   const name = person?.name ?? t('drawer:somebody');
   return (
     <li className="hf-td-comment">
-      <PersonAvatar {...(person ?? { id: said.id, name })} size={24} decorative />
+      <PersonAvatar {...(person ?? { id: comment.id, name })} size={24} decorative />
       <div className="hf-grow">
         <p className="hf-td-comment-who">
           <strong>{name}</strong>
-          <time dateTime={said.created_at}>{when(said.created_at)}</time>
+          <time dateTime={comment.created_at}>{when(comment.created_at)}</time>
           {props.edited && <span>{t('drawer:edited')}</span>}
         </p>
         {!draft && (
           <ItemTools
             {...props}
-            onEdit={() => setDraft({ content: typedComment(said), mentions: said.mentions })}
+            onEdit={() => setDraft({ content: typedComment(comment), mentions: comment.mentions })}
           />
         )}
         {draft ? (
@@ -68,23 +68,23 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             }}
           />
         ) : (
-          <Words said={said} alone={along === null} />
+          <Words comment={comment} alone={along === null} />
         )}
         {along}
-        <ReactionRow comment={said} me={talkers.me} choices={choices} onReact={onReact} />
+        <ReactionRow comment={comment} me={talkers.me} choices={choices} onReact={onReact} />
       </div>
     </li>
   );
 }
 
 /** Nothing where only files were shown; that they are gone where they are. */
-function Words({ said, alone }: { readonly said: StoredComment; readonly alone: boolean }) {
+function Words({ comment, alone }: { readonly comment: StoredComment; readonly alone: boolean }) {
   const { t } = useTranslation('comments');
-  if (said.content.trim() === '')
+  if (comment.content.trim() === '')
     return alone ? <p className="hf-td-comment-gone">{t('filesGone')}</p> : null;
   return (
     <p className="hf-prose hf-prose-plain">
-      {commentParts(said).map((part, index) =>
+      {commentParts(comment).map((part, index) =>
         typeof part === 'string' ? (
           part
         ) : (
@@ -105,7 +105,7 @@ function beginning(words: string): string {
 }
 
 function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonly onEdit: () => void }) {
-  const { said, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
+  const { comment: said, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
   const { t } = useTranslation('comments');
   const [reacting, setReacting] = useState(false);
   const [more, setMore] = useState<HTMLElement | null>(null);

@@ -32,7 +32,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
   const { rows, talkers, actions, choices } = props;
   const { me, userId } = talkers;
   const { t } = useTranslation('comments');
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const [removing, setRemoving] = useState<Row | null>(null);
   return (
     <>
@@ -40,7 +40,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
         {rows.map((row) => (
           <ThreadItem
             key={row.id}
-            said={row}
+            comment={row}
             edited={props.isEdited(row)}
             talkers={talkers}
             own={row.user_id === userId}
@@ -48,10 +48,10 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
             limit={props.limit}
             along={props.renderAlong?.(row) ?? null}
             moreLabel={props.moreLabel}
-            onChange={(said) => void kept(actions.change(row, said))}
+            onChange={(draft) => void save(actions.change(row, draft))}
             onRemove={() => setRemoving(row)}
             onReact={(reaction, given) => {
-              if (me !== undefined) void kept(actions.react(row, me, reaction, given));
+              if (me !== undefined) void save(actions.react(row, me, reaction, given));
             }}
           />
         ))}
@@ -63,7 +63,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
         danger
         onCancel={() => setRemoving(null)}
         onConfirm={() => {
-          if (removing) void kept(actions.remove(removing));
+          if (removing) void save(actions.remove(removing));
           setRemoving(null);
         }}
       >

@@ -41,7 +41,7 @@ export interface DraftEditing {
   readonly setDraft: (change: (now: Draft) => Draft) => void;
   /** The words alone; files stay. */
   readonly type: (words: TypedComment) => void;
-  readonly send: (said: TypedComment) => void;
+  readonly send: (draft: TypedComment) => void;
 }
 
 /** `about`: id of what is talked about. `onSend` says whether the words were kept. */

@@ -96,12 +96,12 @@ function useLogEdits(task: Task) {
   // Where only managers hand out work nobody is put on a task by logging time either.
   const me = useCan('task.create', task.project_id) ? mine : undefined;
   const actions = useWorkLogActions();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   return {
     save: (log: WorkLog | null, time: LoggedTime) =>
       log ? actions.change(log, time) : actions.log(task, time, me),
     remove: async (log: WorkLog): Promise<void> => {
-      if (!(await kept(actions.remove(log)))) return;
+      if (!(await save(actions.remove(log)))) return;
       notifyAction({ text: t('removed'), keys: 'mod+z', onAction: () => void client.undo() });
     },
   };

@@ -71,10 +71,10 @@ export function useOpenView(projectId: string) {
   const { view: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const all = useProjectViews(projectId);
-  const [kept, setKept] = useState(() => readView(projectId));
-  useEffect(() => writeView(projectId, kept), [projectId, kept]);
+  const [stored, setStored] = useState(() => readView(projectId));
+  useEffect(() => writeView(projectId, stored), [projectId, stored]);
   const usual = all.find((view) => view.is_default)?.id ?? null;
-  const chosen = kept.view === undefined ? usual : kept.view;
+  const chosen = stored.view === undefined ? usual : stored.view;
   const viewId = wanted === undefined ? chosen : wanted === ALL_TASKS ? null : wanted;
   const open = all.find((view) => view.id === viewId) ?? null;
   const query = open?.query;
@@ -88,13 +88,13 @@ export function useOpenView(projectId: string) {
     if (unnamed !== null) name(unnamed);
   }, [unnamed]);
   // Nobody who chose has `undefined`, and without a view nothing can be changed in one.
-  const isOf = (kept.view ?? null) === viewId;
+  const isOf = (stored.view ?? null) === viewId;
   const local = useMemo((): LocalView => {
-    const { view: _view, changes, ...parts } = kept;
+    const { view: _view, changes, ...parts } = stored;
     return { ...base, ...(isOf && changes), ...parts };
-  }, [base, kept, isOf]);
+  }, [base, stored, isOf]);
   const update = (change: (view: LocalView) => LocalChange): void =>
-    setKept((before) => {
+    setStored((before) => {
       const same = (before.view ?? null) === viewId;
       const changes: Partial<ViewSettings> = same ? before.changes : {};
       const { view: _view, changes: _changes, ...visit } = before;
@@ -121,13 +121,13 @@ export function useOpenView(projectId: string) {
       }),
     });
     // Kept when the address says it, so that the words of the one before have gone with it.
-    void opened.then(() => setKept((before) => ({ ...before, view: next, changes: {} })));
+    void opened.then(() => setStored((before) => ({ ...before, view: next, changes: {} })));
   };
   const views: Omit<ViewChoice, 'reset'> = {
     all,
     open,
     isMissing: viewId !== null && open === null,
-    isChanged: isOf && differs(open ? kept.changes : ofLink(kept.changes), base),
+    isChanged: isOf && differs(open ? stored.changes : ofLink(stored.changes), base),
     choose,
   };
   return { views, viewId, base, local, update };

@@ -21,14 +21,14 @@ export interface OpenParts {
 /** How the project is looked at now. */
 export interface LocalView extends ViewSettings, OpenParts {}
 
-export interface KeptView extends OpenParts {
+export interface StoredView extends OpenParts {
   /** Id of the view that was chosen, null for all tasks; undefined while nobody chose. */
   readonly view?: string | null | undefined;
   /** What is other than in that view. */
   readonly changes: Partial<ViewSettings>;
 }
 
-const FIRST: KeptView = {
+const FIRST: StoredView = {
   changes: {},
   archived: false,
   collapsed: new Set(),
@@ -65,7 +65,7 @@ function isWritten(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
 }
 
-export function readView(projectId: string): KeptView {
+export function readView(projectId: string): StoredView {
   return { ...readTabView(projectId), collapsed: readCollapsed(projectId) };
 }
 
@@ -78,7 +78,7 @@ function parse(stored: string | null): Written | null {
   }
 }
 
-function readTabView(projectId: string): KeptView {
+function readTabView(projectId: string): StoredView {
   const own = parse(readStored('session', keyOf(projectId)));
   const written = own ?? parse(readStored('local', personKey(projectId)));
   if (!written) return FIRST;
@@ -86,17 +86,17 @@ function readTabView(projectId: string): KeptView {
   // Who changed something before there were views has looked at all tasks.
   const chosen = view === undefined && differs(changes, USUAL) ? null : view;
   const { filters } = changes;
-  const kept = {
+  const stored = {
     ...FIRST,
     view: chosen,
     changes: filters ? { ...changes, filters: withAllFields(filters) } : changes,
   };
   // What a tab has opened, and that it looks into the archive, is of that visit.
-  return own ? { ...kept, archived, expanded: new Set(expanded) } : kept;
+  return own ? { ...stored, archived, expanded: new Set(expanded) } : stored;
 }
 
-export function writeView(projectId: string, kept: KeptView): void {
-  const { addUnder: _addUnder, collapsed, expanded, changes, view, archived } = kept;
+export function writeView(projectId: string, stored: StoredView): void {
+  const { addUnder: _addUnder, collapsed, expanded, changes, view, archived } = stored;
   const written: Written = { version: VERSION, view, ...changes, archived, expanded: [...expanded] };
   writeStored('session', keyOf(projectId), JSON.stringify(written));
   const isUsual = view == null && !differs(changes, USUAL);

@@ -159,9 +159,9 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
-  const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
+  const grouping = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
   // A plan is read by its phases, whatever the list is grouped by.
-  const usual = tab === 'roadmap' ? 'phase' : (kept ?? 'status');
+  const usual = tab === 'roadmap' ? 'phase' : (grouping ?? 'status');
   const groupBy = tab === 'calendar' ? 'status' : (there(group) ?? there(local.groupBy) ?? usual);
   const split = there(subgroup) ?? there(local.thenBy);
   const thenBy = split === groupBy ? null : split;

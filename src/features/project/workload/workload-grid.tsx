@@ -133,7 +133,7 @@ function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellP
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(
         'wl-cell',
-        over ? 'wl-over' : isOff ? `wl-off-${kind}` : `wl-heat-${String(heatOf(day))}`,
+        over ? 'wl-over' : isOff ? `wl-off-${kind}` : `hf-heat-${String(heatOf(day))}`,
         isTarget && 'wl-target',
       )}
       aria-haspopup="dialog"

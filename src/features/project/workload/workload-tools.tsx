@@ -97,7 +97,7 @@ export function WorkloadTools(props: ToolsProps) {
       <span className="hf-grow" />
       <span className="wl-legend" aria-hidden>
         {[1, 2, 3, 4].map((step) => (
-          <i key={step} className={`wl-heat-${String(step)}`} />
+          <i key={step} className={`hf-heat-${String(step)}`} />
         ))}
         {t('toCapacity')}
         <i className="wl-over" />

@@ -14,9 +14,9 @@ import {
 const keyOf = (userId: string): string => `${STORAGE_KEYS.reportFilters}.${userId}`;
 const PERIOD = 'period';
 
-type Kept = Readonly<Record<string, unknown>>;
+type StoredFilters = Readonly<Record<string, unknown>>;
 
-function readKept(userId: string): Kept {
+function readFilters(userId: string): StoredFilters {
   try {
     const stored: unknown = JSON.parse(readStored('local', keyOf(userId)) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -25,22 +25,22 @@ function readKept(userId: string): Kept {
   }
 }
 
-const partOf = (kept: Kept, name: string): ReportSearch => {
-  const part = kept[name];
+const partOf = (stored: StoredFilters, name: string): ReportSearch => {
+  const part = stored[name];
   return typeof part === 'object' && part !== null ? readReportSearch({ ...part }) : {};
 };
 
 export function saveFilters(userId: string, screen: string, search: ReportSearch): void {
-  const kept = {
-    ...readKept(userId),
+  const stored = {
+    ...readFilters(userId),
     [screen]: withoutPeriod(filtersOf(search)),
     [PERIOD]: periodPart(search),
   };
-  writeStored('local', keyOf(userId), JSON.stringify(kept));
+  writeStored('local', keyOf(userId), JSON.stringify(stored));
 }
 
 /** The search of a link to a report: as it was last looked at, over the days that were last looked at. */
 export function savedFilters(userId: string, screen: string): ReportSearch {
-  const kept = readKept(userId);
-  return { ...partOf(kept, screen), ...partOf(kept, PERIOD) };
+  const stored = readFilters(userId);
+  return { ...partOf(stored, screen), ...partOf(stored, PERIOD) };
 }

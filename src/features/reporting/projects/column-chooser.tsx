@@ -12,17 +12,17 @@ import type { ColumnSetting } from './column-choice.ts';
 
 interface ColumnChooserProps {
   readonly columns: readonly { readonly id: ProjectColumnId; readonly header: string }[];
-  readonly kept: ColumnSetting;
+  readonly setting: ColumnSetting;
 }
 
-export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
+export function ColumnChooser({ columns, setting }: ColumnChooserProps) {
   const { t } = useTranslation('reporting');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = columns.filter(({ id }) => !kept.hidden.has(id)).length;
+  const shown = columns.filter(({ id }) => !setting.hidden.has(id)).length;
   const onKeyDown = (id: ProjectColumnId) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    kept.move(id, event.key === 'ArrowUp' ? -1 : 1);
+    setting.move(id, event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
     <>
@@ -44,21 +44,21 @@ export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
         <div className="report-columns">
           <div className="report-columns-head">
             <h2>{t('columns.label')}</h2>
-            <Button size="sm" onClick={kept.reset}>
+            <Button size="sm" onClick={setting.reset}>
               {t('columns.reset')}
             </Button>
           </div>
           <ul>
-            {kept.order.map((id) => {
+            {setting.order.map((id) => {
               const name = columns.find((column) => column.id === id)?.header ?? id;
               const isFixed = id === 'name';
               return (
                 <li key={id} onKeyDown={onKeyDown(id)}>
                   <Checkbox
                     label={name}
-                    checked={!kept.hidden.has(id)}
+                    checked={!setting.hidden.has(id)}
                     disabled={isFixed}
-                    onCheckedChange={() => kept.toggle(id)}
+                    onCheckedChange={() => setting.toggle(id)}
                   />
                   <span className="hf-grow" />
                   {isFixed ? (
@@ -69,13 +69,13 @@ export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
                         icon={ArrowUp}
                         size="sm"
                         label={t('columns.up', { name })}
-                        onClick={() => kept.move(id, -1)}
+                        onClick={() => setting.move(id, -1)}
                       />
                       <IconButton
                         icon={ArrowDown}
                         size="sm"
                         label={t('columns.down', { name })}
-                        onClick={() => kept.move(id, 1)}
+                        onClick={() => setting.move(id, 1)}
                       />
                     </>
                   )}

@@ -49,11 +49,13 @@ export function ProjectsView() {
   const answer = useProjectsReport(address, lists);
   const rows = useReportProjects(answer.data?.projects ?? NONE);
   const all = useProjectColumns(useProjectFacts(rows));
-  const kept = useColumnSetting();
+  const setting = useColumnSetting();
   const columns = useMemo(
     () =>
-      kept.order.flatMap((id) => (kept.hidden.has(id) ? [] : (all.find((column) => column.id === id) ?? []))),
-    [all, kept.order, kept.hidden],
+      setting.order.flatMap((id) =>
+        setting.hidden.has(id) ? [] : (all.find((column) => column.id === id) ?? []),
+      ),
+    [all, setting.order, setting.hidden],
   );
   const asked = projectsQuery(search, lists);
   const total = answer.data?.total ?? 0;
@@ -77,7 +79,7 @@ export function ProjectsView() {
             <SearchField label={t('findProject')} />
             <ProjectFilters lists={lists} />
             <span className="hf-grow" />
-            <ColumnChooser columns={all} kept={kept} />
+            <ColumnChooser columns={all} setting={setting} />
           </>
         }
       >

@@ -97,8 +97,7 @@ export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
                     <td key={column.id}>
                       <button
                         type="button"
-                        className="sheet-cell"
-                        data-heat={heatOf(seconds)}
+                        className={`sheet-cell hf-heat-${String(heatOf(seconds))}`}
                         data-cell={place}
                         tabIndex={focus === place ? 0 : -1}
                         aria-label={`${row.name}, ${column.name}: ${text(seconds)}`}

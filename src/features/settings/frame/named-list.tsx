@@ -83,7 +83,7 @@ function EntryDialog({
   const { texts, entries, limit, sameName, mark, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
   const { t: word } = useTranslation(texts);
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
@@ -98,9 +98,9 @@ function EntryDialog({
       colorLabel={mark && t('color')}
       onSave={(name, color) => {
         onClose();
-        if (!entry) void kept(onCreate(name, color));
+        if (!entry) void save(onCreate(name, color));
         else if (name !== entry.name || color !== (entry.color ?? color))
-          void kept(onChange(entry, name, color));
+          void save(onChange(entry, name, color));
       }}
       onClose={onClose}
     />
@@ -112,7 +112,7 @@ export function NamedList(props: NamedListProps) {
   const { t } = useTranslation('settings');
   const { t: word } = useTranslation(texts);
   const columns = useColumns(props);
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
   // As it is now: its uses may still have been on their way when the question was asked.
@@ -168,7 +168,7 @@ export function NamedList(props: NamedListProps) {
         confirmLabel={t('delete')}
         busy={asked?.uses === null}
         onConfirm={() => {
-          if (removing) void kept(onRemove(removing), word('removed', { name: removing.name }));
+          if (removing) void save(onRemove(removing), word('removed', { name: removing.name }));
           setRemoving(null);
         }}
         onCancel={() => setRemoving(null)}

@@ -70,7 +70,7 @@ function RenameDialog({
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const others = useProjectTemplates();
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const taken = (name: string): boolean =>
     others.some((one) => one.id !== template.id && one.name.toLowerCase() === name.toLowerCase());
   return (
@@ -85,7 +85,7 @@ function RenameDialog({
       onSave={(name) => {
         onClose();
         if (name !== template.name)
-          void kept(mutate.projectTemplate.rename({ templateId: template.id, name }));
+          void save(mutate.projectTemplate.rename({ templateId: template.id, name }));
       }}
     />
   );
@@ -94,7 +94,7 @@ function RenameDialog({
 function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const { what, row } = asked;
   if (what === 'use')
     return <UseTemplateDialog name={row.name} id={row.id} template={row.own} onClose={onClose} />;
@@ -109,7 +109,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        void kept(mutate.projectTemplate.remove({ templateId: row.id }));
+        void save(mutate.projectTemplate.remove({ templateId: row.id }));
       }}
     >
       {t('removeText', { count: row.own.task_count })}

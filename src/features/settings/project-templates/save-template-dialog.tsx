@@ -55,7 +55,7 @@ interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const projects = useProjects();
   const templates = useProjectTemplates();
   const [chosen, setChosen] = useState(projectId ?? projects[0]?.id ?? '');
@@ -81,7 +81,7 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
         onClose();
         const taskCount = Math.min(total, LIMITS.projectTemplateTasks);
         const saved = { templateId: newId(), projectId: chosen, name, includes: parts, taskCount };
-        void kept(mutate.projectTemplate.save(saved), t('saved', { name }));
+        void save(mutate.projectTemplate.save(saved), t('saved', { name }));
       }}
     >
       {projectId === undefined && (

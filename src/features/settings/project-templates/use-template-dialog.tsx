@@ -34,7 +34,7 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const router = useRouter();
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const projects = useProjects();
   const team = useTeam();
   const membership = useMyMembership();
@@ -55,7 +55,7 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
       teamMemberId: membership.id,
     });
     onClose();
-    if (await kept(made, t('used', { name })))
+    if (await save(made, t('used', { name })))
       await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
   };
   return (

@@ -46,7 +46,7 @@ export function ImportDialog({ template, projectId, onClose }: ImportDialogProps
   const form = useId();
   const client = useSync();
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   const projects = useProjects();
   const [intoId, setIntoId] = useState(projectId ?? projects[0]?.id ?? '');
   const into = useProject(intoId);
@@ -61,7 +61,7 @@ export function ImportDialog({ template, projectId, onClose }: ImportDialogProps
     const rows = await importRows(client, intoId, chosen.tasks, newId);
     onClose();
     const done = t('imported', { count: rows.length, project: into.name });
-    await kept(mutate.taskTemplate.import({ projectId: intoId, statusId, rows }), done);
+    await save(mutate.taskTemplate.import({ projectId: intoId, statusId, rows }), done);
   };
   const footer = (
     <>

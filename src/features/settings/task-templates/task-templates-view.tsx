@@ -66,7 +66,7 @@ function useColumns(): readonly ListTableColumn<TaskTemplate>[] {
 function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const { t } = useTranslation(['settings-task-templates', 'settings']);
   const mutate = useMutate();
-  const kept = useSaveChange();
+  const save = useSaveChange();
   if (asked.what === 'new') return <TemplateEditor template={null} onClose={onClose} />;
   const { what, template } = asked;
   if (what === 'edit') return <TemplateEditor key={template.id} template={template} onClose={onClose} />;
@@ -81,7 +81,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        void kept(mutate.taskTemplate.remove({ templateId }), t('removed', { name }));
+        void save(mutate.taskTemplate.remove({ templateId }), t('removed', { name }));
       }}
     >
       {t('removeText', { count: template.tasks.length })}

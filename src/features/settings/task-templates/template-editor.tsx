@@ -37,10 +37,10 @@ function useDraft({ template, items }: TemplateEditorProps) {
   const [rows, setRows] = useState<readonly DraftRow[]>(() =>
     (template?.tasks ?? items ?? EMPTY).map((item) => ({ ...item, key: newId() })),
   );
-  const kept = itemsOf(rows);
+  const tasks = itemsOf(rows);
   const before = template?.tasks ?? [];
-  const isDirty = name.trim() !== (template?.name ?? '') || JSON.stringify(kept) !== JSON.stringify(before);
-  return { name, setName, rows, setRows, kept, isDirty };
+  const isDirty = name.trim() !== (template?.name ?? '') || JSON.stringify(tasks) !== JSON.stringify(before);
+  return { name, setName, rows, setRows, tasks, isDirty };
 }
 
 export function TemplateEditor(props: TemplateEditorProps) {
@@ -62,8 +62,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const close = (): void => (draft.isDirty ? setAsking(true) : onClose());
   const save = (): void => {
     setTried(true);
-    if (name === '' || taken || draft.kept.length === 0) return;
-    const fields = { name, tasks: draft.kept };
+    if (name === '' || taken || draft.tasks.length === 0) return;
+    const fields = { name, tasks: draft.tasks };
     onClose();
     if (template) void keep(mutate.taskTemplate.replace({ templateId: template.id, ...fields }));
     else
@@ -104,7 +104,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           data-autofocus=""
         />
         <h3 className="hf-eyebrow">{t('tasks')}</h3>
-        {tried && draft.kept.length === 0 && <Banner tone="danger" title={t('tasksMissing')} />}
+        {tried && draft.tasks.length === 0 && <Banner tone="danger" title={t('tasksMissing')} />}
         <TemplateRows rows={draft.rows} onChange={draft.setRows} />
       </form>
       <ConfirmDialog

@@ -21,7 +21,7 @@ export const MentionNode = Node.create({
 /** Draws one picture in an element made for it and answers how to stop. */
 export type ShowPicture = (frame: HTMLElement, image: HTMLImageElement) => () => void;
 
-const kept = (name: string, from = name) => ({
+const attribute = (name: string, from = name) => ({
   [name]: { default: null, parseHTML: (element: HTMLElement): string | null => element.getAttribute(from) },
 });
 
@@ -34,11 +34,11 @@ export const PictureNode = Node.create<{ show: ShowPicture }>({
   draggable: true,
   addOptions: () => ({ show: () => () => undefined }),
   addAttributes: () => ({
-    ...kept('attachment', 'data-attachment'),
-    ...kept('src'),
-    ...kept('alt'),
-    ...kept('width'),
-    ...kept('height'),
+    ...attribute('attachment', 'data-attachment'),
+    ...attribute('src'),
+    ...attribute('alt'),
+    ...attribute('width'),
+    ...attribute('height'),
   }),
   parseHTML: () => [{ tag: 'img[data-attachment]' }, { tag: 'img[src^="http"]' }],
   renderHTML: ({ node: { attrs } }) => [
@@ -103,7 +103,7 @@ export const AlsoNode = Node.create<{ words: (userId: string) => string }>({
   content: 'block+',
   defining: true,
   addOptions: () => ({ words: () => '' }),
-  addAttributes: () => kept('by', 'data-also'),
+  addAttributes: () => attribute('by', 'data-also'),
   parseHTML: () => [{ tag: 'div[data-also]' }],
   renderHTML({ node }) {
     const by = String(node.attrs['by']);

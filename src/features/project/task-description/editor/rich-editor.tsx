@@ -29,7 +29,7 @@ export interface RichEditorProps {
 }
 
 /** Which of the people is chosen now, for who hears the text instead of seeing it. */
-function useSaidOffer(editor: Editor | null, listId: string, active: number | undefined): void {
+function useAnnouncedOffer(editor: Editor | null, listId: string, active: number | undefined): void {
   useEffect(() => {
     const field = editor?.view.dom;
     if (!field) return;
@@ -131,7 +131,7 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
   useEffect(() => {
     editing.current = editor;
   }, [editor]);
-  useSaidOffer(editor, listId, offer?.active);
+  useAnnouncedOffer(editor, listId, offer?.active);
 
   const onBlur = (event: FocusEvent<HTMLDivElement>): void => {
     const next = event.relatedTarget;

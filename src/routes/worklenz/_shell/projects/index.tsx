@@ -9,8 +9,8 @@ export const Route = createFileRoute('/worklenz/_shell/projects/')({
   validateSearch: projectsSearch,
   staticData: { title: 'app:titles.projects' },
   beforeLoad: ({ context, search }) => {
-    const kept = withSavedView(context.user.id, search);
-    if (kept) throw redirect({ to: '/worklenz/projects', search: kept, replace: true });
+    const stored = withSavedView(context.user.id, search);
+    if (stored) throw redirect({ to: '/worklenz/projects', search: stored, replace: true });
   },
   loader: () => loadTexts(['projects', 'project-lookups', 'project-actions']),
   staleTime: Infinity,

@@ -10,7 +10,7 @@ interface Rooms {
   readonly viewers: `viewing:${string}`;
 }
 
-interface Told<N extends EventNumber> {
+interface Emitted<N extends EventNumber> {
   readonly room: Rooms[AudienceOf<N>];
   readonly event: N;
   readonly payload: unknown;
@@ -18,4 +18,4 @@ interface Told<N extends EventNumber> {
   readonly exceptActor?: boolean;
 }
 
-export type ToldEvent = { [N in EventNumber]: Told<N> }[EventNumber];
+export type EmittedEvent = { [N in EventNumber]: Emitted<N> }[EventNumber];

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceColumns, licenceState, nextLicence } from '../../contract/rules/licence-states.ts';
-import { isNews, providerSaid } from '../../contract/rules/subscription.ts';
+import { isNews, licenceEventOf } from '../../contract/rules/subscription.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PaymentRecord, PaymentProvider, SubscriptionRecord } from './provider.ts';
 
@@ -15,38 +15,38 @@ type ProviderName = PaymentProvider['name'];
 export async function applySubscription(
   db: Kysely<Tables>,
   provider: ProviderName,
-  said: SubscriptionRecord,
+  record: SubscriptionRecord,
 ): Promise<void> {
-  await db.transaction().execute((trx) => applySubscriptionIn(trx, provider, said));
+  await db.transaction().execute((trx) => applySubscriptionIn(trx, provider, record));
 }
 
 export async function applySubscriptionIn(
   trx: Transaction<Tables>,
   provider: ProviderName,
-  said: SubscriptionRecord,
+  record: SubscriptionRecord,
 ): Promise<boolean> {
-  const organizationId = await organizationOf(trx, said.id, said.organizationId);
+  const organizationId = await organizationOf(trx, record.id, record.organizationId);
   if (organizationId === null) return false;
   const organization = await lockOrganization(trx, organizationId);
   if (organization === undefined) return false;
   const known = await trx
     .selectFrom('subscriptions')
     .select(['said', 'left_at'])
-    .where('id', '=', said.id)
+    .where('id', '=', record.id)
     .executeTakeFirst();
-  if (!isNews((known?.said as SubscriptionRecord | undefined) ?? null, said)) return true;
-  const values = { said: JSON.stringify(said), occurred_at: said.occurredAt };
+  if (!isNews((known?.said as SubscriptionRecord | undefined) ?? null, record)) return true;
+  const values = { said: JSON.stringify(record), occurred_at: record.occurredAt };
   await trx
     .insertInto('subscriptions')
-    .values({ id: said.id, organization_id: organizationId, provider, ...values })
+    .values({ id: record.id, organization_id: organizationId, provider, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  if (!(await isCurrent(trx, organizationId, said))) return true;
-  const next = nextLicence(licenceState(organization), providerSaid(said, known?.left_at != null));
+  if (!(await isCurrent(trx, organizationId, record))) return true;
+  const next = nextLicence(licenceState(organization), licenceEventOf(record, known?.left_at != null));
   if (next === null) return true;
   await trx
     .updateTable('organizations')
-    .set({ ...licenceColumns(next), seats: said.seats })
+    .set({ ...licenceColumns(next), seats: record.seats })
     .where('id', '=', organizationId)
     .execute();
   return true;
@@ -56,7 +56,7 @@ export async function applySubscriptionIn(
 async function organizationOf(
   trx: Transaction<Tables>,
   subscriptionId: string | null,
-  said: string | null,
+  record: string | null,
 ): Promise<string | null> {
   const known =
     subscriptionId === null
@@ -67,7 +67,7 @@ async function organizationOf(
           .where('id', '=', subscriptionId)
           .executeTakeFirst();
   if (known !== undefined) return known.organization_id;
-  return said !== null && /^[0-9a-f-]{36}$/i.test(said) ? said : null;
+  return record !== null && /^[0-9a-f-]{36}$/i.test(record) ? record : null;
 }
 
 async function lockOrganization(trx: Transaction<Tables>, id: string) {
