@@ -1,6 +1,6 @@
 /**
  * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2); for a moment what became of
- * the connection. It opens the sync panel. Props: open, onOpenChange.
+ * the connection, where that moves nothing. It opens the sync panel. Props: open, onOpenChange.
  */
 import './sync-panel.css';
 import { useEffect, useState } from 'react';
@@ -10,8 +10,9 @@ import { type ConnectionWord, connectionWord } from '../../data/connection-word.
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useShared } from '../../lib/shared-value.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -75,8 +76,10 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const { state, waiting, attention, bootstrap } = status;
   const count = state === 'attention' ? attention : waiting;
   const told = useShared(connectionWord);
-  const words = told ? t(`short.${told}`) : short(status);
-  const name = bootstrap !== null && state === 'saved' ? words : describe(status);
+  const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
+  const usual = short(status);
+  const name = bootstrap !== null && state === 'saved' ? usual : describe(status);
+  const words = told && hasRoom ? t(`short.${told}`) : usual;
   return (
     <>
       <button
@@ -86,13 +89,15 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         data-state={state}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={told ? `${words}. ${name}` : name}
+        aria-label={told ? `${t(`short.${told}`)}. ${name}` : name}
         data-tip={t(state === 'offline' ? 'kept' : 'tip')}
         data-tip-keys="g s"
         onClick={() => onOpenChange(!open)}
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
-        {(told || !isPhone) && <span className={told ? 'hf-trunc sync-told' : undefined}>{words}</span>}
+        {(told || !isPhone) && (
+          <span className={classNames('hf-trunc', told && hasRoom && 'sync-told')}>{words}</span>
+        )}
         {isPhone && !told && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
       </button>
