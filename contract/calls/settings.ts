@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
-import { barPages, defaultViews, noticeChoice, noticesOff, shortcutChoices } from '../entities/user-entities.ts';
+import {
+  barPages,
+  defaultViews,
+  noticeChoice,
+  noticesOff,
+  shortcutChoices,
+} from '../entities/user-entities.ts';
 import { DEFAULT_VIEW_ID, DEFAULT_VIEW_PLACE } from '../rules/default-views.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { taskFields } from '../entities/task-fields.ts';

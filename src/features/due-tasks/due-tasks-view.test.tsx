@@ -159,7 +159,9 @@ it('opens with what the person has made their default, on every device, before w
   const viewId = v7();
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
   const query = writeDueView({ ...USUAL, span: 'none', by: 'none' });
-  await act(() => client.mutate('savedView.create', { ...place, viewId, name: 'Some day', query, shared: false }));
+  await act(() =>
+    client.mutate('savedView.create', { ...place, viewId, name: 'Some day', query, shared: false }),
+  );
   expect(rows()).not.toContain('Paint');
   // As another device would say it.
   const own = `${place.teamId}/due`;

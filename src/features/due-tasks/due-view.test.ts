@@ -60,7 +60,16 @@ it('takes the people and projects of older links and views as filters', () => {
 it('writes an order, and reads no field twice', () => {
   const text = 'sort.-priority.end*5Fdate';
   expect(writeSort(readSort(text) ?? [])).toBe(text);
-  for (const wrong of ['', 'sort.name.name', 'sort.-name.name', 'sort.name.', 'sort.--name', 'sort.*5', 'flat.yes']) expect(readSort(wrong)).toBeNull();
+  for (const wrong of [
+    '',
+    'sort.name.name',
+    'sort.-name.name',
+    'sort.name.',
+    'sort.--name',
+    'sort.*5',
+    'flat.yes',
+  ])
+    expect(readSort(wrong)).toBeNull();
 });
 
 it('says in the address only what is other than the view, also that nothing is filtered', () => {

@@ -16,7 +16,11 @@ import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } fr
 const route = getRouteApi('/worklenz/_shell/due');
 const DUE_SCREEN = 'due';
 
-export const useDuePlace = (): ViewPlace => ({ kind: 'team', teamId: useTeam()?.id ?? '', screen: DUE_SCREEN });
+export const useDuePlace = (): ViewPlace => ({
+  kind: 'team',
+  teamId: useTeam()?.id ?? '',
+  screen: DUE_SCREEN,
+});
 
 export interface DueView {
   readonly settings: DueSettings;
@@ -45,7 +49,13 @@ function useOpenView(search: DueSearch) {
   const usual = [ownDefault, isFree ? kept() : null].find(isThere) ?? all.find((view) => view.is_default)?.id;
   const viewId = search.view ?? (isFree ? usual : null) ?? NO_SAVED_VIEW;
   const open = all.find(({ id }) => id === viewId) ?? null;
-  return { all, open, ownDefault, keep, isMissing: search.view !== undefined && viewId !== NO_SAVED_VIEW && !open };
+  return {
+    all,
+    open,
+    ownDefault,
+    keep,
+    isMissing: search.view !== undefined && viewId !== NO_SAVED_VIEW && !open,
+  };
 }
 
 /** Says what of the address nobody can read, and takes it out. */

@@ -102,7 +102,13 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
       </button>
       <span className="hf-visually-hidden" role="status">
-        {told ? <Told key={told} word={told} /> : state === 'offline' || state === 'attention' ? describe(status) : ''}
+        {told ? (
+          <Told key={told} word={told} />
+        ) : state === 'offline' || state === 'attention' ? (
+          describe(status)
+        ) : (
+          ''
+        )}
       </span>
       <Popover
         anchor={open ? button : null}

@@ -5,7 +5,13 @@ import { useOfferMenus } from '../commands/offered-menu.ts';
 import type { OpenColumnFilter } from './filter-facts.ts';
 import { useFilterFacts } from './filter-facts.ts';
 import { FILTER_ICONS, filterName } from './filter-words.tsx';
-import { type ChosenFilters, customChosen, type FilterField, isFiltered, NOTHING_CHOSEN } from './filter-fields.ts';
+import {
+  type ChosenFilters,
+  customChosen,
+  type FilterField,
+  isFiltered,
+  NOTHING_CHOSEN,
+} from './filter-fields.ts';
 
 interface FilterOffer {
   readonly filters: ChosenFilters;
