@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
-import { barPages, noticeChoice, noticesOff, shortcutChoices } from '../entities/user-entities.ts';
+import {
+  barPages,
+  defaultViews,
+  noticeChoice,
+  noticesOff,
+  shortcutChoices,
+} from '../entities/user-entities.ts';
+import { DEFAULT_VIEW_ID, DEFAULT_VIEW_PLACE } from '../rules/default-views.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { taskFields } from '../entities/task-fields.ts';
 import { createShape } from './field-shapes.ts';
@@ -208,6 +215,19 @@ export const settingsCalls = defineCalls({
     access: 'signed-in',
     offline: 'outbox',
     summary: 'Sets which keys the caller has chosen for shortcuts; those not named have their usual ones.',
+  }),
+  'settings.setDefaultView': defineCall({
+    method: 'PUT',
+    path: '/api/v1/settings/default-view',
+    body: z.object({
+      place: z.string().check(z.regex(DEFAULT_VIEW_PLACE)),
+      view: z.nullable(z.string().check(z.regex(DEFAULT_VIEW_ID))),
+    }),
+    answer: z.object({ default_views: defaultViews }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary:
+      'Sets which saved view a project (its id) or a screen of a team (`team/screen`) opens with for the caller: a view, `all` for none, null for what everybody has.',
   }),
 });
 

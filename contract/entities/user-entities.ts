@@ -1,6 +1,7 @@
 /** Rows of the scope `user:{id}`: what only this person sees, in every team. */
 import * as z from 'zod/mini';
 import { APP_PREFIX } from '../rules/app-path.ts';
+import { DEFAULT_VIEW, MOST_DEFAULT_VIEWS } from '../rules/default-views.ts';
 import { NOTICE_CHOICES } from '../rules/notice-groups.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
@@ -18,6 +19,11 @@ export const shortcutChoices = z
   .array(z.string().check(z.regex(/^(everywhere|list|inbox)\.[a-z]{1,20}=[^\s=][^=]{0,39}$/)))
   .check(z.maxLength(60));
 
+/** Saved views that places open with for a person, as `rules/default-views.ts` writes them. */
+export const defaultViews = z
+  .array(z.string().check(z.regex(DEFAULT_VIEW)))
+  .check(z.maxLength(MOST_DEFAULT_VIEWS));
+
 export const userFields = defineFields({
   id: kind.id,
   name: kind.text(LIMITS.personName),
@@ -33,6 +39,7 @@ export const userFields = defineFields({
   /** None: the usual ones. */
   bar_pages: field(kind.data(barPages), { initial: [], later: [] }),
   shortcuts: field(kind.data(shortcutChoices), { initial: [], later: [] }),
+  default_views: field(kind.data(defaultViews), { initial: [], later: [] }),
 });
 export type User = RowOf<typeof userFields>;
 

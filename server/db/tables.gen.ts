@@ -818,6 +818,7 @@ export interface GeneratedTables {
     email_proven_at: string | null;
     bar_pages: Generated<string[]>;
     shortcuts: Generated<string[]>;
+    default_views: Generated<string[]>;
   };
   work_logs: {
     id: string;

@@ -1,6 +1,6 @@
 /**
  * One filter in three parts: field, operator, value, and a cross. Props: field, icon, operator, value, onOperator(element), onValue(element),
- * onRemove. A part without a handler is plain text.
+ * onRemove, command (what the palette calls opening the value). A part without a handler is plain text.
  */
 import type { LucideIcon } from 'lucide-react';
 import { X } from 'lucide-react';
@@ -14,6 +14,8 @@ export type FilterChipProps = {
   readonly icon?: LucideIcon | undefined;
   readonly operator: string;
   readonly value: string;
+  /** What the palette calls opening the value. */
+  readonly command?: string | undefined;
   readonly onOperator?: Open;
   readonly onValue?: Open;
   readonly onRemove: () => void;
@@ -23,10 +25,12 @@ function Part({
   text,
   onOpen,
   className,
+  command,
 }: {
   readonly text: string;
   readonly onOpen: Open;
   readonly className?: string;
+  readonly command?: string | undefined;
 }) {
   if (!onOpen) return <span className={className}>{text}</span>;
   return (
@@ -34,6 +38,7 @@ function Part({
       type="button"
       className={className}
       aria-haspopup="dialog"
+      data-command={command}
       onClick={(event) => onOpen(event.currentTarget)}
     >
       {text}
@@ -41,7 +46,8 @@ function Part({
   );
 }
 
-export function FilterChip({ field, icon, operator, value, onOperator, onValue, onRemove }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { field, icon, operator, value, command, onOperator, onValue, onRemove } = props;
   const { t } = useTranslation('ui');
   return (
     <span className="hf-filter" role="group" aria-label={`${field} ${operator} ${value}`}>
@@ -50,7 +56,7 @@ export function FilterChip({ field, icon, operator, value, onOperator, onValue, 
         {field}
       </span>
       <Part text={operator} onOpen={onOperator} />
-      <Part text={value} onOpen={onValue} className="hf-filter-value" />
+      <Part text={value} onOpen={onValue} className="hf-filter-value" command={command} />
       <button
         type="button"
         className="hf-filter-remove"

@@ -26,13 +26,19 @@ export function FilterSelect({ field, icon, options, chosen, onChange }: FilterS
   const home = useRef<HTMLSpanElement>(null);
   const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
   const open = (): void => setAnchor(anchor ? null : home.current);
+  const command = t('filterSelect.command', { field });
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    'data-command': command,
+  } as const;
   return (
     <span ref={home} className="hf-filter-select">
       {chosen.length === 0 && isPhone && (
-        <IconButton icon={icon} label={field} aria-haspopup="dialog" onClick={open} />
+        <IconButton icon={icon} label={field} {...opens} onClick={open} />
       )}
       {chosen.length === 0 && !isPhone && (
-        <Button icon={icon} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={open}>
+        <Button icon={icon} {...opens} onClick={open}>
           {field}
         </Button>
       )}
@@ -43,6 +49,7 @@ export function FilterSelect({ field, icon, options, chosen, onChange }: FilterS
           operator={t(chosen.length === 1 ? 'filterSelect.is' : 'filterSelect.isAnyOf')}
           value={names.length === 1 ? (names[0] ?? '') : t('filterSelect.values', { count: chosen.length })}
           onValue={open}
+          command={command}
           onRemove={() => onChange([])}
         />
       )}

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Check, CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -87,10 +87,7 @@ function MessageToast() {
       duration={message.duration ?? 5000}
       onDone={done}
     >
-      <Icon
-        icon={message.loading ? LoaderCircle : ICONS[tone]}
-        className={message.loading ? 'hf-message-icon hf-spin' : 'hf-message-icon'}
-      />
+      <Icon icon={ICONS[tone]} className="hf-message-icon" />
       <MessageText message={message} onDone={done} />
       <IconButton icon={X} size="sm" label={t('close')} onClick={done} />
     </Timed>

@@ -12,8 +12,6 @@ export type ToastMessage = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly tone?: ToastTone | undefined;
-  /** Something is going on: a turning mark instead of the tone's. */
-  readonly loading?: boolean | undefined;
   /** Milliseconds; 5000 unless given. Errors that must be read: Infinity. */
   readonly duration?: number | undefined;
   /** Makes the message itself a button, which also takes it away. */

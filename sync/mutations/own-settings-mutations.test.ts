@@ -37,6 +37,7 @@ function world(): World {
         email_proven: true,
         bar_pages: [],
         shortcuts: [],
+        default_views: [],
       },
     ],
     team: [
@@ -144,6 +145,24 @@ describe('what a person sets for themselves', () => {
     expect((await one.rows()).get('user')?.get(idOf(1, 1))).toMatchObject({ shortcuts });
     expect(await doIn(one, { name: 'profile.setShortcuts', args: { shortcuts } })).toEqual([]);
     for (const undo of back) await one.run(undo);
+    expect(await all(one)).toBe(untouched);
+  });
+
+  it('a view that a place opens with is kept beside those of other places, and goes back to what it was', async () => {
+    const one = world();
+    const untouched = await all(one);
+    const [place, other] = [idOf(9, 1), `${idOf(8, 1)}/due`];
+    const set = (where: string, view: string | null) =>
+      doIn(one, { name: 'profile.setDefaultView', args: { place: where, view } });
+    const kept = async () => (await one.rows()).get('user')?.get(idOf(1, 1));
+    const first = await set(place, idOf(7, 1));
+    const second = await set(other, 'all');
+    expect(await kept()).toMatchObject({ default_views: [`${other}=all`, `${place}=${idOf(7, 1)}`] });
+    expect(await set(other, 'all')).toEqual([]);
+    const third = await set(place, null);
+    expect(third).toEqual([{ name: 'profile.setDefaultView', args: { place, view: idOf(7, 1) } }]);
+    expect(await kept()).toMatchObject({ default_views: [`${other}=all`] });
+    for (const undo of [...third, ...second, ...first]) await one.run(undo);
     expect(await all(one)).toBe(untouched);
   });
 

@@ -7,6 +7,12 @@ import {
   type NotificationSettings,
   shortcutChoices,
 } from '../../contract/entities/user-entities.ts';
+import {
+  DEFAULT_VIEW_ID,
+  DEFAULT_VIEW_PLACE,
+  defaultViewOf,
+  withDefaultView,
+} from '../../contract/rules/default-views.ts';
 import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
 import { withNoticeChoice } from '../../contract/rules/notice-groups.ts';
 import { defineMutation, imageOf } from './mutation.ts';
@@ -164,6 +170,30 @@ const setShortcuts = defineMutation({
   describe: () => ({ key: 'mutations.profile.setShortcuts', values: {} }),
 });
 
+/** Which saved view a project or a screen of a team opens with for this person; null: with what everybody has. */
+const setDefaultView = defineMutation({
+  name: 'profile.setDefaultView',
+  args: z.object({
+    place: z.string().check(z.regex(DEFAULT_VIEW_PLACE)),
+    view: z.nullable(z.string().check(z.regex(DEFAULT_VIEW_ID))),
+  }),
+  *apply(tx, { place, view }, { userId }) {
+    const row = yield* tx.get('user', userId);
+    // Rows from before a view could be chosen have none.
+    const before = (row as Partial<typeof row>)?.default_views ?? [];
+    yield* tx.patch('user', userId, { default_views: withDefaultView(before, place, view) });
+  },
+  sends: 'settings.setDefaultView',
+  call: (body) => ({ body }),
+  inverse({ place, view }, before, { userId }) {
+    const row = imageOf(before, 'user', userId);
+    if (!row) return [];
+    const was = defaultViewOf((row as Partial<typeof row>).default_views ?? [], place);
+    return was === view ? [] : [{ name: 'profile.setDefaultView', args: { place, view: was } }];
+  },
+  describe: () => ({ key: 'mutations.profile.setDefaultView', values: {} }),
+});
+
 export const ownSettingsMutations = {
   'profile.rename': rename,
   'profile.setRegion': setRegion,
@@ -171,4 +201,5 @@ export const ownSettingsMutations = {
   'profile.setNoticeChoice': setNoticeChoice,
   'profile.setBar': setBar,
   'profile.setShortcuts': setShortcuts,
+  'profile.setDefaultView': setDefaultView,
 };

@@ -66,6 +66,7 @@ describe('making a team of their own', () => {
     email_proven: true,
     bar_pages: [],
     shortcuts: [],
+    default_views: [],
   };
 
   it('makes the person its owner, who works in it from now on', async () => {

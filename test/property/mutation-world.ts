@@ -248,6 +248,7 @@ const ACCOUNT = {
   email_proven: true,
   bar_pages: [],
   shortcuts: [],
+  default_views: [],
 };
 const owned = { project_id: PROJECT, team_id: TEAM };
 

@@ -57,6 +57,10 @@ export function personalArguments({ made, id, name, color, day, team, projectId,
     'profile.setBar': fc.record({
       pages: fc.constantFrom<string[]>([], ['/worklenz/projects', '/worklenz/home']),
     }),
+    'profile.setDefaultView': fc.record({
+      place: fc.oneof(projectId, fc.constant(`${team}/due`)),
+      view: fc.constantFrom(null, 'all', id),
+    }),
     'profile.setNoticeChoice': fc.record({
       teamId: fc.constant(team),
       choice: fc.constantFrom('comments.push', 'mentions.app', 'assigned.mail'),

@@ -1,6 +1,7 @@
 /** Saved views and weeks that are handed in, over HTTP: works, denied, invalid, repeated; another organization. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_DEFAULT_VIEWS } from '../../contract/rules/default-views.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -111,6 +112,50 @@ describe('saved views', () => {
     expect((await member.person.post(VIEWS, view({ name: 'a\nb' }))).code).toBe('name_invalid');
     expect((await member.person.post(VIEWS, view({ screen: '' }))).status).toBe(400);
     expect(await namesOf(member.person)).toEqual([]);
+  });
+});
+
+describe('the view that a place opens with for one person', () => {
+  const PATH = '/api/v1/settings/default-view';
+  const at = '0197f6a0-0000-7000-8000-00000000000';
+  const kept = async (who: TestPerson): Promise<string[]> =>
+    (
+      await server.db
+        .selectFrom('users')
+        .select('default_views')
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow()
+    ).default_views;
+
+  it('is kept for each place, also when two devices choose at once, and taken back', async () => {
+    const set = (place: string, view: string | null) => member.person.put(PATH, { place, view });
+    const places = [`${at}1`, `${owner.teamId}/due`, `${owner.teamId}/reporting/members`];
+    await Promise.all(places.map((place) => set(place, `${at}9`)));
+    expect(await kept(member.person)).toEqual(places.map((place) => `${place}=${at}9`).toSorted());
+    expect(await kept(owner)).toEqual([]);
+    await set(`${at}1`, null);
+    const answer = await set(`${owner.teamId}/due`, 'all');
+    expect(answer.body).toEqual({ default_views: await kept(member.person) });
+    expect(await kept(member.person)).toEqual([
+      `${owner.teamId}/due=all`,
+      `${owner.teamId}/reporting/members=${at}9`,
+    ]);
+    for (const place of places) await set(place, null);
+    expect(await kept(member.person)).toEqual([]);
+  });
+
+  it('is one for at most as many places as there is room for', async () => {
+    const id = (n: number): string => `0197f6a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+    const many = Array.from({ length: MOST_DEFAULT_VIEWS }, (_, n) => `${id(n)}=all`);
+    await server.db
+      .updateTable('users')
+      .set({ default_views: many })
+      .where('id', '=', member.person.userId)
+      .execute();
+    await member.person.put(PATH, { place: id(9999), view: 'all' });
+    expect(await kept(member.person)).toEqual(many);
+    await member.person.put(PATH, { place: id(0), view: id(1) });
+    expect((await kept(member.person))[0]).toBe(`${id(0)}=${id(1)}`);
   });
 });
 

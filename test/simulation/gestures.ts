@@ -310,6 +310,10 @@ const GESTURES: Gestures = {
   'profile.setShortcuts': (hand) => ({
     shortcuts: hand.of<string[]>([], ['list.create=n'], ['everywhere.home=g o', 'list.due=u']),
   }),
+  'profile.setDefaultView': (hand) => ({
+    place: hand.flag() ? hand.row('project').id : `${hand.row('team').id}/due`,
+    view: hand.flag() ? hand.of('all', null) : hand.row('savedView').id,
+  }),
   'support.contact': (hand) => ({ subscriptionType: 'CUSTOM', reason: hand.name() }),
 };
 

@@ -42,6 +42,7 @@ const USER = {
   email_proven: true,
   bar_pages: [],
   shortcuts: [],
+  default_views: [],
 };
 
 const TEAM = {

@@ -213,6 +213,7 @@ export class SyncFixture {
       email_proven: true,
       bar_pages: [],
       shortcuts: [],
+      default_views: [],
     });
     this.server.put(teamScope(TEAM), 'teamMember', {
       id: MEMBER,

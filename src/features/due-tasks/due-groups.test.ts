@@ -104,13 +104,13 @@ it('is sorted by several fields, what is missing last in either direction', () =
   ];
   const sorted = (...sort: DueSort[]) => namesOf(sortDue(all, sort, FACTS));
   const by = (field: DueSort['field'], descending = false): DueSort => ({ field, descending });
-  expect(sorted(by('due'))).toEqual(['T4', 'T2', 'T1', 'T3']);
-  expect(sorted(by('due', true))).toEqual(['T1', 'T2', 'T4', 'T3']);
-  expect(sorted(by('priority', true), by('due'))).toEqual(['T2', 'T3', 'T4', 'T1']);
+  expect(sorted(by('end_date'))).toEqual(['T4', 'T2', 'T1', 'T3']);
+  expect(sorted(by('end_date', true))).toEqual(['T1', 'T2', 'T4', 'T3']);
+  expect(sorted(by('priority', true), by('end_date'))).toEqual(['T2', 'T3', 'T4', 'T1']);
   expect(sorted(by('project'), by('name', true))).toEqual(['T2', 'T4', 'T3', 'T1']);
   // Ana, then Ana with Zoe, then Zoe; nobody last.
-  expect(sorted(by('person'))).toEqual(['T3', 'T4', 'T1', 'T2']);
-  expect(sorted(by('person', true))).toEqual(['T1', 'T4', 'T3', 'T2']);
+  expect(sorted(by('assignees'))).toEqual(['T3', 'T4', 'T1', 'T2']);
+  expect(sorted(by('assignees', true))).toEqual(['T1', 'T4', 'T3', 'T2']);
 });
 
 const shown = (by: DueGrouping, tasks: readonly Task[], filters: ChosenFilters = NOTHING_CHOSEN) =>
@@ -124,11 +124,11 @@ it('has a task of several people or labels with each of them, by name, and those
     task(2, '2026-11-20', { priority_id: CRITICAL ?? '' }),
     task(3, null, { assignees: ['b'], status_id: 's2', project_id: 'q', priority_id: LOW ?? '' }),
   ];
-  expect(shown('person', all)).toEqual(['b: T1,T3', 'a: T1', '-: T2']);
-  expect(shown('label', all)).toEqual(['m: T1', 'l: T1', '-: T2,T3']);
-  expect(shown('day', all)).toEqual(['2026-11-20: T2', `${TODAY}: T1`, '-: T3']);
+  expect(shown('members', all)).toEqual(['b: T1,T3', 'a: T1', '-: T2']);
+  expect(shown('labels', all)).toEqual(['m: T1', 'l: T1', '-: T2,T3']);
+  expect(shown('due', all)).toEqual(['2026-11-20: T2', `${TODAY}: T1`, '-: T3']);
   expect(shown('project', all)).toEqual(['q: T3', 'p: T1,T2']);
-  expect(shown('state', all)).toEqual(['todo: T1,T2', 'doing: T3']);
+  expect(shown('status', all)).toEqual(['todo: T1,T2', 'doing: T3']);
   expect(shown('priority', all).at(0)).toBe(`${CRITICAL ?? ''}: T2`);
   expect(shown('priority', all).at(-1)).toBe(`${LOW ?? ''}: T3`);
   expect(shown('none', all)).toEqual(['-: T1,T2,T3']);
@@ -136,10 +136,10 @@ it('has a task of several people or labels with each of them, by name, and those
 
 it('leaves out the groups of people and labels that were not asked for', () => {
   const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
-  expect(shown('person', all, choose('members', 'a'))).toEqual(['a: T1']);
-  expect(shown('person', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
-  expect(shown('person', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
-  expect(shown('person', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
+  expect(shown('members', all, choose('members', 'a'))).toEqual(['a: T1']);
+  expect(shown('members', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
+  expect(shown('members', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
+  expect(shown('members', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
 });
 
 it('shows the first tasks of a group until all are asked for, and all where there are no groups', () => {

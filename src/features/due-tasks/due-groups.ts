@@ -22,20 +22,20 @@ const NO_GROUP: readonly null[] = [null];
 /** A task of several people or with several labels is with each of them. */
 function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly (string | null)[] {
   switch (by) {
-    case 'person':
+    case 'members':
       return ({ assignees }) => (assignees.length === 0 ? NO_GROUP : assignees);
-    case 'label':
+    case 'labels':
       return ({ labels }) => {
         const known = labels.filter((id) => facts.labels.has(id));
         return known.length === 0 ? NO_GROUP : known;
       };
     case 'project':
       return (task) => [task.project_id];
-    case 'day':
+    case 'due':
       return (task) => [task.end_date];
     case 'priority':
       return (task) => [task.priority_id];
-    case 'state':
+    case 'status':
       return (task) => [stateOf(task, facts)];
     case 'none':
       return () => NO_GROUP;
@@ -44,7 +44,7 @@ function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly 
 
 /** What all tasks are asked to have one of; null where anything will do. Others of the same tasks were not asked for. */
 function wantedBy(by: DueGrouping, { ids, not, any = false }: ChosenFilters): readonly string[] | null {
-  const field = by === 'person' ? 'members' : by === 'label' ? 'labels' : null;
+  const field = by === 'members' ? 'members' : by === 'labels' ? 'labels' : null;
   return field === null || any || not.includes(field) || ids[field].length === 0 ? null : ids[field];
 }
 
@@ -52,13 +52,13 @@ const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toR
 
 /** Days, priorities and states in their order, the others by name; those without a value last. */
 function orderOf(by: DueGrouping, facts: GroupFacts): (one: string, other: string) => number {
-  const named = { person: facts.people, project: facts.projects, label: facts.labels };
-  if (by === 'person' || by === 'project' || by === 'label')
+  const named = { members: facts.people, project: facts.projects, labels: facts.labels };
+  if (by === 'members' || by === 'project' || by === 'labels')
     return (one, other) =>
       (named[by].get(one)?.name ?? '').localeCompare(named[by].get(other)?.name ?? '') ||
       (one < other ? -1 : 1);
   const fixed: readonly string[] = by === 'priority' ? HIGHEST_FIRST : TASK_STATES;
-  return by === 'day'
+  return by === 'due'
     ? (one, other) => (one < other ? -1 : 1)
     : (one, other) => fixed.indexOf(one) - fixed.indexOf(other);
 }

@@ -42,7 +42,7 @@ function TaskLine({ task, by }: { readonly task: Task; readonly by: DueGrouping 
         {task.name}
       </a>
       {priority && <PriorityBars level={priority.level} label={t(`tasks:priority.${priority.key}`)} />}
-      {by !== 'person' && (
+      {by !== 'members' && (
         <span className="due-people hf-hide-phone">
           <AvatarStack people={people} max={MOST_FACES} size={18} />
         </span>
@@ -68,7 +68,7 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
   return ({ id }, by) => {
     const gone = t('tasks:filter.gone');
     switch (by) {
-      case 'person': {
+      case 'members': {
         const member = people.get(id ?? '');
         return member ? [member.name, face(member, 18)] : [id === null ? t('nobody') : gone, null];
       }
@@ -76,7 +76,7 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
         const project = projects.get(id ?? '');
         return [project?.name ?? gone, project && <ColorSquare color={project.color_code} />];
       }
-      case 'label': {
+      case 'labels': {
         const label = labels.get(id ?? '');
         return label
           ? [label.name, <ColorSquare key="dot" dot color={label.color_code} />]
@@ -88,7 +88,7 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
           ? [t(`tasks:priority.${priority.key}`), <PriorityBars key="bars" level={priority.level} />]
           : [t('tasks:none'), null];
       }
-      case 'state': {
+      case 'status': {
         const state = TASK_STATES.find((one) => one === id) ?? 'todo';
         return [t(`state.${state}`), <StateGlyph key="ring" state={state} />];
       }

@@ -1,10 +1,11 @@
 /**
- * The search of the page of what is due: a saved view, and what is other than it says. Read by the page, not by its route, which every
- * page loads.
+ * The search of the page of what is due: a saved view, and what is other than it says, by the names that the search of a project has.
+ * Read by the page, not by its route, which every page loads.
  */
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { addressText } from '../../lib/understood-search.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
-import { readFilters, writeFilters } from '../../modules/task-query/filter-address.ts';
+import { escaped, readFilters, unescaped, writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { NONE } from '../../modules/task-query/none.ts';
 import { readLevels, type SortLevel, writeLevels } from '../../modules/task-query/sort-levels.ts';
@@ -13,19 +14,19 @@ export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */
 export type DueSpan = (typeof DUE_SPANS)[number];
 
-export const DUE_GROUPINGS = ['person', 'project', 'day', 'priority', 'state', 'label', 'none'] as const;
+export const DUE_GROUPINGS = ['members', 'project', 'due', 'priority', 'status', 'labels', 'none'] as const;
 export type DueGrouping = (typeof DUE_GROUPINGS)[number];
 
 export const DUE_SORTS = [
-  'due',
+  'end_date',
   'priority',
   'project',
   'name',
-  'person',
-  'state',
-  'start',
-  'created',
-  'updated',
+  'assignees',
+  'status',
+  'start_date',
+  'created_at',
+  'updated_at',
 ] as const;
 export type DueSort = SortLevel<(typeof DUE_SORTS)[number]>;
 
@@ -34,9 +35,9 @@ export interface DueSearch {
   /** Id of a saved view, or `all` for none where the page opens with one. */
   readonly view?: string | undefined;
   readonly span?: DueSpan | undefined;
-  readonly by?: DueGrouping | undefined;
-  /** As `writeSort` writes it. */
-  readonly sort?: string | undefined;
+  readonly group?: DueGrouping | undefined;
+  /** The order, as `writeSort` writes it. */
+  readonly look?: string | undefined;
   /** As `filter-address.ts` writes it. */
   readonly filter?: string | undefined;
 }
@@ -44,16 +45,51 @@ export interface DueSearch {
 /** An address as the router has it. */
 export type Address = Readonly<Record<string, unknown>>;
 
-export const NO_VIEW = 'all';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const writeSort = (sort: readonly DueSort[]): string => writeLevels(sort).join('.');
+/** Names from before those of a project's address were taken. */
+const OLDER_GROUPINGS: Readonly<Record<string, DueGrouping>> = {
+  person: 'members',
+  day: 'due',
+  state: 'status',
+  label: 'labels',
+};
+const OLDER_SORTS: Readonly<Record<string, DueSort['field']>> = {
+  due: 'end_date',
+  person: 'assignees',
+  state: 'status',
+  start: 'start_date',
+  created: 'created_at',
+  updated: 'updated_at',
+};
 
 const isDueField = (text: string): text is DueSort['field'] => DUE_SORTS.some((field) => field === text);
 
+const SORT = 'sort';
+/** As the look of a project has it. */
+export const writeSort = (sort: readonly DueSort[]): string =>
+  [SORT, ...writeLevels(sort).map(escaped)].join('.');
+
 /** Null when it cannot be read. */
-export const readSort = (text: string): readonly DueSort[] | null =>
-  readLevels(text.split('.'), isDueField) ?? null;
+export function readSort(text: string): readonly DueSort[] | null {
+  const [name, ...words] = text.split('.');
+  try {
+    return (name === SORT && readLevels(words.map(unescaped), isDueField)) || null;
+  } catch {
+    // Half an escaped letter.
+    return null;
+  }
+}
+
+/** As links and views had it before. */
+function olderSort(text: string): string | undefined {
+  const words = text.split('.').map((word) => {
+    const field = word.replace(/^-/, '');
+    return word.replace(field, OLDER_SORTS[field] ?? field);
+  });
+  const levels = readLevels(words, isDueField);
+  return levels && writeSort(levels);
+}
 
 /** What tasks of several projects can be asked for: not what only one project has. */
 export const DUE_FIELDS = FILTER_FIELDS.filter((field) => field !== 'phases');
@@ -81,17 +117,21 @@ function olderFilter({ people, projects }: Address): string | undefined {
 }
 
 const oneOf =
-  <T extends string>(known: readonly T[]) =>
+  <T extends string>(known: readonly T[], older: Readonly<Record<string, T>> = {}) =>
   (text: string): T | undefined =>
-    known.find((one) => one === text);
+    known.find((one) => one === text) ?? older[text];
+
+const grouping = oneOf(DUE_GROUPINGS, OLDER_GROUPINGS);
 
 const READERS = {
-  view: (text: string) => (text === NO_VIEW || UUID.test(text) ? text : undefined),
+  view: (text: string) => (text === NO_SAVED_VIEW || UUID.test(text) ? text : undefined),
   span: oneOf(DUE_SPANS),
-  by: oneOf(DUE_GROUPINGS),
-  // The list of projects calls it so.
-  group_by: oneOf(DUE_GROUPINGS),
-  sort: (text: string) => (readSort(text) ? text : undefined),
+  group: grouping,
+  look: (text: string) => (readSort(text) ? text : undefined),
+  // What both were called before; the list of projects calls the first so.
+  by: grouping,
+  group_by: grouping,
+  sort: olderSort,
   filter: (text: string) => (readDueFilters(text) ? text : undefined),
 } as const;
 type Name = keyof typeof READERS;
@@ -108,8 +148,8 @@ export function readDueSearch(address: Address): DueSearch {
   const search: DueSearch = {
     view: read('view'),
     span: read('span'),
-    by: read('by') ?? read('group_by'),
-    sort: read('sort'),
+    group: read('group') ?? read('by') ?? read('group_by'),
+    look: read('look') ?? read('sort'),
     filter: read('filter') ?? olderFilter(address),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -16,6 +16,7 @@ import { PROJECT_ROW, STATUS_ROWS, taskRow } from '../../../test/support/task-ro
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import { type NamedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { clearToasts, useToasts } from '../../ui/toast-store.ts';
 import { DueTasksView } from './due-tasks-view.tsx';
@@ -27,7 +28,30 @@ const [LOW, , , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
 // Compiled once, for the first who asks.
 beforeAll(loadFloatingParts, 60_000);
 
-beforeEach(clearToasts);
+beforeEach(() => {
+  clearToasts();
+  localStorage.clear();
+});
+
+let offered: readonly NamedCommand[] = [];
+/** Beside the page, as in the shell. */
+function Palette() {
+  const all = useOffered().filter((one): one is NamedCommand => 'label' in one);
+  useEffect(() => void (offered = all));
+  return null;
+}
+
+const press = async (find: () => Element | null | undefined): Promise<void> => {
+  await settled(() => expect(find(), document.body.textContent).toBeTruthy());
+  await act(async () => (find() as HTMLElement).click());
+};
+const command = (label: string) => offered.find((one) => one.label === label);
+async function run(label: string): Promise<void> {
+  await settled(() => expect(command(label), offered.map((one) => one.label).join()).toBeTruthy());
+  await act(async () => command(label)?.run());
+}
+const option = (words: string) =>
+  [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.startsWith(words));
 
 const told: string[] = [];
 function Told() {
@@ -61,6 +85,7 @@ async function open(search: string) {
     <SyncProvider client={client}>
       <RouterProvider router={router} />
       <Told />
+      <Palette />
     </SyncProvider>,
   );
   const go = (next: Record<string, string>) =>
@@ -78,22 +103,22 @@ const rows = (): (string | undefined)[] =>
 const view = () => page.host.querySelector('.hf-view-tool')?.textContent;
 
 it('shows tasks without a due day by themselves and at any time, grouped and sorted as the address says', async () => {
-  const { go } = await open('?span=none&by=project');
+  const { go } = await open('?span=none&group=project');
   await settled(() => expect(rows()).toEqual([`= ${PROJECT_ROW.name}`, 'Paint']));
-  await go({ span: 'any', by: 'none', sort: '-priority.name' });
+  await go({ span: 'any', group: 'none', look: 'sort.-priority.name' });
   await settled(() => expect(rows()).toEqual(['Paint', 'Pour', 'Dig']));
-  await go({ span: 'any', by: 'day' });
+  await go({ span: 'any', group: 'due' });
   await settled(() => expect(rows().at(-2)).toBe('= span.none'));
-  await go({ span: 'any', by: 'none', filter: `statuses.done_priorities.${CRITICAL ?? ''}` });
+  await go({ span: 'any', group: 'none', filter: `statuses.done_priorities.${CRITICAL ?? ''}` });
   await settled(() => expect(rows()).toEqual([]));
-  await go({ span: 'any', by: 'none', filter: `any_statuses.done_priorities.${CRITICAL ?? ''}` });
+  await go({ span: 'any', group: 'none', filter: `any_statuses.done_priorities.${CRITICAL ?? ''}` });
   await settled(() => expect(rows()).toEqual(['Pour', 'Sweep', 'Paint']));
 });
 
 it('says what of a link nobody can read, and takes it out', async () => {
   const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
   await settled(() => expect(told).toEqual(['unknownPart']));
-  await settled(() => expect(router.state.location.search).toEqual({ by: 'none', from: 'mail' }));
+  await settled(() => expect(router.state.location.search).toEqual({ group: 'none', from: 'mail' }));
   await settled(() => expect(rows()).toEqual(['Pour', 'Dig']));
 });
 
@@ -126,4 +151,69 @@ it('says that a view is not there', async () => {
   const { router } = await open(`?view=${v7()}&span=none`);
   await settled(() => expect(told).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ span: 'none' }));
+});
+
+it('opens with what the person has made their default, on every device, before what was chosen last on this one', async () => {
+  const { client, router, go } = await open('');
+  await settled(() => expect(rows()).toContain('Dig'));
+  const viewId = v7();
+  const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
+  const query = writeDueView({ ...USUAL, span: 'none', by: 'none' });
+  await act(() =>
+    client.mutate('savedView.create', { ...place, viewId, name: 'Some day', query, shared: false }),
+  );
+  expect(rows()).not.toContain('Paint');
+  // As another device would say it.
+  const own = `${place.teamId}/due`;
+  await act(() => client.mutate('profile.setDefaultView', { place: own, view: viewId }));
+  await settled(() => expect(router.state.location.search).toEqual({ view: viewId }));
+  expect(rows()).toEqual(['Paint']);
+
+  // Looking at another once is no default.
+  await run('views.show: team.all');
+  await settled(() => expect(router.state.location.search).toEqual({ view: 'all' }));
+  await go({});
+  await settled(() => expect(view()).toBe('Some day'));
+
+  await run('label: noOwnDefault');
+  await settled(async () => expect((await client.replica.user.toArray())[0]?.default_views).toEqual([]));
+  await go({});
+  await settled(() => expect(view()).toBe('team.all'));
+});
+
+it('keeps to no view where that is the default of the person, though the team has one', async () => {
+  const { client, router } = await open('?span=any');
+  const viewId = v7();
+  const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
+  const query = writeDueView({ ...USUAL, span: 'none' });
+  await act(() => client.mutate('savedView.create', { ...place, viewId, name: 'Late', query, shared: true }));
+  await act(() => client.mutate('savedView.setTeamDefault', { ...place, viewId }));
+  await run('label: setOwnDefault');
+  await settled(async () =>
+    expect((await client.replica.user.toArray())[0]?.default_views).toEqual([`${place.teamId}/due=all`]),
+  );
+  await act(() => router.navigate({ to: '/worklenz/due', search: {} } as never));
+  await settled(() => expect(rows()).toContain('Dig'));
+  expect(view()).toBe('team.all');
+  await act(() => client.mutate('profile.setDefaultView', { place: `${place.teamId}/due`, view: null }));
+  await settled(() => expect(view()).toBe('Late'));
+});
+
+it('offers its filters, groups and order to the palette', async () => {
+  const { router } = await open('');
+  await settled(() => expect(command('filter.by: filter.priorities')).toBeTruthy());
+  for (const label of ['group.byField: by.status', 'sort.by: sort.assignees', 'span.label: span.any'])
+    expect(command(label), label).toBeTruthy();
+  expect(command('filter.by: filter.phases')).toBeUndefined();
+  expect(command('filter.add: filter.clear')).toBeUndefined();
+  await run('filter.by: filter.priorities');
+  await press(() => option('priority.critical'));
+  await settled(() =>
+    expect(router.state.location.search).toEqual({ filter: `priorities.${CRITICAL ?? ''}` }),
+  );
+  // The list stays, for more than one.
+  expect(option('priority.critical')).toBeTruthy();
+  await settled(() => expect(command('filter.by: filter.priorities')?.checked).toBe(true));
+  await run('filter.add: filter.clear');
+  await settled(() => expect(router.state.location.search).toEqual({}));
 });

@@ -121,23 +121,23 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFac
   const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
   const names = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), natural.compare);
   switch (field) {
-    case 'due':
+    case 'end_date':
       return texts(({ end_date: day, due_time: time }) => (time === null ? day : day && `${day} ${time}`));
-    case 'start':
+    case 'start_date':
       return texts((task) => task.start_date);
-    case 'created':
+    case 'created_at':
       return texts((task) => task.created_at);
-    case 'updated':
+    case 'updated_at':
       return texts((task) => task.updated_at);
     case 'project':
       return names((task) => facts.projects.get(task.project_id)?.name ?? null);
-    case 'person':
+    case 'assignees':
       return names(peopleNames(facts));
     case 'name':
       return names((task) => task.name);
     case 'priority':
       return Float64Array.from(tasks, (task) => PRIORITIES.get(task.priority_id) ?? MISSING);
-    case 'state':
+    case 'status':
       return Float64Array.from(tasks, (task) => TASK_STATES.indexOf(stateOf(task, facts)));
   }
 }
@@ -159,7 +159,7 @@ function compareAt(one: number, other: number, { places, descending }: Level): n
 
 /** By the fields in sequence; then the soonest first, then who came first. */
 export function sortDue(tasks: readonly Task[], sort: readonly DueSort[], facts: DueFacts): readonly Task[] {
-  const all: readonly DueSort[] = [...sort, { field: 'due', descending: false }];
+  const all: readonly DueSort[] = [...sort, { field: 'end_date', descending: false }];
   const levels = all.map(({ field, descending }) => ({ places: placesBy(field, tasks, facts), descending }));
   // Numbers are sorted, not tasks: each value was read once, and comparing it is quick.
   const order = Array.from(tasks, (task, at) => ({ task, at }));

@@ -2,7 +2,6 @@
 import { ArrowUpDown, Bookmark, CalendarClock, ChevronDown, Layers, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeam } from '../../data/people.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
@@ -21,14 +20,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { DUE_GROUPINGS, DUE_SORTS, DUE_SPANS, type DueSort } from './due-search.ts';
 import { writeDueView } from './due-view.ts';
-import { DUE_SCREEN, type DueView } from './use-due-view.ts';
+import { type DueView, useDuePlace } from './use-due-view.ts';
 
 function ViewTool({ settings, choice }: DueView) {
   const { t } = useTranslation(['views', 'tasks']);
-  const teamId = useTeam()?.id ?? '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const place = { kind: 'team', teamId, screen: DUE_SCREEN } as const;
-  const actions = useViewActions({ place, choice, shown: () => writeDueView(settings) });
+  const actions = useViewActions({ place: useDuePlace(), choice, shown: () => writeDueView(settings) });
   const items = useSavedViewItems('team', choice);
   useOfferMenus(() => [{ id: 'saved', label: t('tasks:views.show'), icon: Bookmark, items }]);
   return (
@@ -95,6 +92,7 @@ function FilterTool({ settings: { filters }, change }: DueView) {
         onChange={(next) => change({ filters: next })}
         asking={asking}
         onAsked={() => setAsking(null)}
+        button={button}
       />
       <span ref={setButton} className="due-filter">
         {isPhone ? (
@@ -110,19 +108,19 @@ function FilterTool({ settings: { filters }, change }: DueView) {
 }
 
 function GroupTool({ settings: { by }, change }: DueView) {
-  const { t } = useTranslation('due-tasks');
+  const { t } = useTranslation(['tasks', 'due-tasks']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('groupBy');
+  const label = t('group.by');
   const items = DUE_GROUPINGS.map((id) => ({
-    ...{ id, label: t(`by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
+    ...{ id, label: t(`due-tasks:by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
   }));
-  useOfferMenus(() => [{ id: 'group', label, icon: Layers, items }]);
+  useOfferMenus(() => [{ id: 'group', label: t('group.byField'), icon: Layers, items }]);
   return (
     <>
       <ToolButton
         icon={Layers}
         label={label}
-        value={t(`by.${by}`)}
+        value={t(`due-tasks:by.${by}`)}
         open={anchor !== null}
         onOpen={setAnchor}
       />
@@ -140,7 +138,8 @@ function GroupTool({ settings: { by }, change }: DueView) {
 function SortTool({ settings: { sort }, change }: DueView) {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wordOf = (field: DueSort['field']): string => t(`due-tasks:sort.${field}`);
+  const wordOf = (field: DueSort['field']): string =>
+    field === 'project' ? t('due-tasks:by.project') : t(`sort.${field}`);
   return (
     <>
       <ToolButton

@@ -8,7 +8,7 @@ const ID = '0197f6a0-0000-7000-8000-000000000001';
 
 it('reads an address, and says what of it nobody can read', () => {
   const address = {
-    ...{ view: ID, span: 'none', by: 'priority', sort: '-priority.due' },
+    ...{ view: ID, span: 'none', group: 'priority', look: 'sort.-priority.end*5Fdate' },
     ...{ filter: 'priorities.x_-statuses.done', task: 1 },
   };
   const { task: _task, ...search } = address;
@@ -16,14 +16,31 @@ it('reads an address, and says what of it nobody can read', () => {
   expect(unknownIn(address)).toEqual([]);
   const wrong = {
     ...{ view: 'mine', span: 'year', by: 1, sort: 'due.colour', filter: 'colour.red', group_by: 'moon' },
-    utm_source: 'x',
+    ...{ group: 'phase', look: 'flat.yes', utm_source: 'x' },
   };
   expect(readDueSearch(wrong)).toEqual({});
   expect(unknownIn(wrong)).toEqual([
     ...['view=mine', 'span=year', 'by=1', 'sort=due.colour', 'filter=colour.red', 'group_by=moon'],
+    ...['group=phase', 'look=flat.yes'],
   ]);
   expect(withSearch(wrong, { span: 'any' })).toEqual({ span: 'any', utm_source: 'x' });
-  expect(readDueSearch({ group_by: 'project' })).toEqual({ by: 'project' });
+  expect(readDueSearch({ group_by: 'project' })).toEqual({ group: 'project' });
+});
+
+it('has the names of a project’s address, and understands those it had before', () => {
+  expect(readDueSearch({ by: 'status' })).toEqual({ group: 'status' });
+  expect(['person', 'day', 'state', 'label'].map((by) => readDueSearch({ by }).group)).toEqual([
+    ...['members', 'due', 'status', 'labels'],
+  ]);
+  expect(readDueSearch({ sort: '-person.due.state' })).toEqual({
+    look: 'sort.-assignees.end*5Fdate.status',
+  });
+  expect(writeSort(USUAL.sort)).toBe('sort.end*5Fdate');
+  expect(readDueView('{"by":"day","sort":"-created"}')).toEqual({
+    ...USUAL,
+    by: 'due',
+    sort: [{ field: 'created_at', descending: true }],
+  });
 });
 
 it('does not take what only one project has for a filter', () => {
@@ -41,9 +58,18 @@ it('takes the people and projects of older links and views as filters', () => {
 });
 
 it('writes an order, and reads no field twice', () => {
-  const text = '-priority.due';
+  const text = 'sort.-priority.end*5Fdate';
   expect(writeSort(readSort(text) ?? [])).toBe(text);
-  for (const wrong of ['', 'due.due', '-due.due', 'due.', '--due']) expect(readSort(wrong)).toBeNull();
+  for (const wrong of [
+    '',
+    'sort.name.name',
+    'sort.-name.name',
+    'sort.name.',
+    'sort.--name',
+    'sort.*5',
+    'flat.yes',
+  ])
+    expect(readSort(wrong)).toBeNull();
 });
 
 it('says in the address only what is other than the view, also that nothing is filtered', () => {
@@ -53,7 +79,7 @@ it('says in the address only what is other than the view, also that nothing is f
   expect(settingsOf({}, view)).toEqual(view);
   expect(searchOf(view, view)).toEqual({});
   const changed = { ...view, by: 'none' as const, filters: NOTHING_CHOSEN };
-  expect(searchOf(changed, view)).toEqual({ by: 'none', filter: 'nothing' });
+  expect(searchOf(changed, view)).toEqual({ group: 'none', filter: 'nothing' });
   expect(settingsOf(searchOf(changed, view), view)).toEqual(changed);
   expect([isSame(changed, view), isSame(view, { ...view })]).toEqual([false, true]);
 });

@@ -23,18 +23,18 @@ export interface DueSettings {
 /** As the page is without a view. */
 export const USUAL: DueSettings = {
   span: 'week',
-  by: 'person',
-  sort: [{ field: 'due', descending: false }],
+  by: 'members',
+  sort: [{ field: 'end_date', descending: false }],
   filters: NOTHING_CHOSEN,
 };
 
 /** The parts of a search that say what is shown. */
-type Shown = Required<Pick<DueSearch, 'span' | 'by' | 'sort' | 'filter'>>;
+type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'look' | 'filter'>>;
 
 const textsOf = ({ span, by, sort, filters }: DueSettings): Shown => ({
   span,
-  by,
-  sort: writeSort(sort),
+  group: by,
+  look: writeSort(sort),
   filter: writeFilters(filters),
 });
 
@@ -42,8 +42,8 @@ const textsOf = ({ span, by, sort, filters }: DueSettings): Shown => ({
 export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
   return {
     span: search.span ?? base.span,
-    by: search.by ?? base.by,
-    sort: (search.sort !== undefined && readSort(search.sort)) || base.sort,
+    by: search.group ?? base.by,
+    sort: (search.look !== undefined && readSort(search.look)) || base.sort,
     filters: (search.filter !== undefined && readDueFilters(search.filter)) || base.filters,
   };
 }
@@ -53,8 +53,8 @@ export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
   const [now, usual] = [textsOf(settings), textsOf(base)];
   return {
     ...(now.span !== usual.span && { span: now.span }),
-    ...(now.by !== usual.by && { by: now.by }),
-    ...(now.sort !== usual.sort && { sort: now.sort }),
+    ...(now.group !== usual.group && { group: now.group }),
+    ...(now.look !== usual.look && { look: now.look }),
     ...(now.filter !== usual.filter && { filter: now.filter }),
   };
 }

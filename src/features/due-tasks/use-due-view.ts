@@ -1,18 +1,26 @@
 /** What the page of what is due shows: a saved view, and what the address says over it. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
+import { useOwnDefaultView } from '../../data/own-default-view.ts';
 import { useTeam } from '../../data/people.ts';
 import { useScreenViews } from '../../data/saved-views.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
-import type { ViewChoice } from '../../modules/saved-views/view-choice.ts';
+import { placeName, type ViewChoice, type ViewPlace } from '../../modules/saved-views/view-choice.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
-import { type DueSearch, NO_VIEW, readDueSearch, unknownIn, withSearch } from './due-search.ts';
+import { type DueSearch, readDueSearch, unknownIn, withSearch } from './due-search.ts';
 import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } from './due-view.ts';
 
 const route = getRouteApi('/worklenz/_shell/due');
-export const DUE_SCREEN = 'due';
+const DUE_SCREEN = 'due';
+
+export const useDuePlace = (): ViewPlace => ({
+  kind: 'team',
+  teamId: useTeam()?.id ?? '',
+  screen: DUE_SCREEN,
+});
 
 export interface DueView {
   readonly settings: DueSettings;
@@ -30,17 +38,24 @@ function useStoredView() {
   };
 }
 
-/** The view of the address; where it says nothing at all, the one chosen last, else the team's. */
+/** The view of the address; where it says nothing at all, the person's default, the one chosen last here, the team's. */
 function useOpenView(search: DueSearch) {
   const all = useScreenViews(DUE_SCREEN);
   const { stored, keep } = useStoredView();
   const isFree = Object.keys(search).length === 0;
-  const last = isFree ? stored() : null;
-  const isThere = last === NO_VIEW || all.some(({ id }) => id === last);
-  const usual = all.find((view) => view.is_default)?.id;
-  const viewId = search.view ?? (isFree ? ((isThere ? last : null) ?? usual) : null) ?? NO_VIEW;
+  const ownDefault = useOwnDefaultView(placeName(useDuePlace()));
+  const isThere = (view: string | null): boolean =>
+    view === NO_SAVED_VIEW || all.some(({ id }) => id === view);
+  const usual = [ownDefault, isFree ? stored() : null].find(isThere) ?? all.find((view) => view.is_default)?.id;
+  const viewId = search.view ?? (isFree ? usual : null) ?? NO_SAVED_VIEW;
   const open = all.find(({ id }) => id === viewId) ?? null;
-  return { all, open, keep, isMissing: search.view !== undefined && viewId !== NO_VIEW && !open };
+  return {
+    all,
+    open,
+    ownDefault,
+    keep,
+    isMissing: search.view !== undefined && viewId !== NO_SAVED_VIEW && !open,
+  };
 }
 
 /** Says what of the address nobody can read, and takes it out. */
@@ -61,7 +76,7 @@ export function useDueView(): DueView {
   const navigate = route.useNavigate();
   const { bootstrap } = useSyncStatus();
   const search = useMemo(() => readDueSearch(address), [address]);
-  const { all, open, isMissing, keep } = useOpenView(search);
+  const { all, open, ownDefault, isMissing, keep } = useOpenView(search);
   const query = open?.query;
   const base = useMemo(() => (query === undefined ? USUAL : readDueView(query)), [query]);
   const settings = useMemo(() => settingsOf(search, base), [search, base]);
@@ -84,13 +99,11 @@ export function useDueView(): DueView {
   }, [unnamed]);
 
   const choice: ViewChoice = {
-    all,
-    open,
-    isMissing,
+    ...{ all, open, ownDefault, isMissing },
     isChanged: open !== null && !isSame(settings, base),
     choose: (viewId) => {
-      keep(viewId ?? NO_VIEW);
-      void go({ view: viewId ?? NO_VIEW }, false);
+      keep(viewId ?? NO_SAVED_VIEW);
+      void go({ view: viewId ?? NO_SAVED_VIEW }, false);
     },
     reset: () => void go(open ? { view: open.id } : {}, true),
   };

@@ -21,7 +21,7 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
   const navigate = useNavigate();
   const group = search.group ?? 'mine';
   return (
-    <div className="home-tabs">
+    <div className="home-tabs" data-commands="">
       {isCalendar ? (
         <span className="home-tabs-title hf-sect">{t('tasksByDay')}</span>
       ) : (

@@ -7,18 +7,25 @@ const STOP = '[data-ntf-stop]';
 
 const stopsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(STOP)];
 
-/** Where the focus goes once the notifications with these ids have left the list: the next one that stays, or the one before. */
-export function focusAfter(from: Element | null, ids: readonly string[]): () => void {
+/** The notification of an element, or once those with these ids have left the list the next one that stays, or the one before. */
+export function stopAfter(from: Element | null, ids: readonly string[]): HTMLElement | undefined {
   const list = from?.closest('.ntf-scroll');
   const own = from?.closest('li')?.querySelector<HTMLElement>(STOP);
   const stops = list ? stopsIn(list) : [];
   const at = own ? stops.indexOf(own) : -1;
+  if (at < 0) return undefined;
   const stays = (stop: HTMLElement): boolean => !ids.includes(stop.dataset['ntfStop'] ?? '');
-  const next = stops.slice(at + 1).find(stays) ?? stops.slice(0, Math.max(at, 0)).findLast(stays);
+  return stops.slice(at).find(stays) ?? stops.slice(0, at).findLast(stays);
+}
+
+/** Where the focus goes once the notifications with these ids have left the list. */
+export function focusAfter(from: Element | null, ids: readonly string[]): () => void {
+  const list = from?.closest('.ntf-scroll') ?? null;
+  const next = stopAfter(from, ids);
   return () => {
     const { activeElement } = document;
-    const isLost = !activeElement || activeElement === document.body || activeElement.contains(list ?? null);
-    if (isLost && at >= 0) next?.focus();
+    const isLost = !activeElement || activeElement === document.body || activeElement.contains(list);
+    if (isLost) next?.focus();
   };
 }
 

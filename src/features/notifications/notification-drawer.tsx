@@ -4,7 +4,7 @@
  * mutes what it is about, Escape closes.
  */
 import './notifications.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Bell, CheckCheck, MailOpen } from 'lucide-react';
@@ -30,7 +30,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { noticeDays } from './notice-days.ts';
-import { walkNotices } from './notice-stops.ts';
+import { takeReturn, useLeaveInbox } from './inbox-return.ts';
+import { stopAfter, walkNotices } from './notice-stops.ts';
 import { useActorFaces } from './use-actor-faces.ts';
 import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
@@ -76,7 +77,11 @@ function NotificationList({ view, onClose }: ListProps) {
   const unproven = me?.email_proven === false ? me.email : null;
   const open = joining ? [joining, ...waiting.filter(({ id }) => id !== joining.id)] : waiting;
   const invitations = view === 'Unread' ? open : [];
+  const leave = useLeaveInbox();
   const choose = (notification: Notification): void => {
+    // What is read now is in another list, and the next one stands in its place.
+    const gone = view === 'Unread' ? [notification.id] : [];
+    leave({ view, at: stopAfter(document.activeElement, gone)?.dataset['ntfStop'] ?? null });
     onClose();
     if (!notification.read) mark(notification.id, true);
     void follow(notification);
@@ -140,11 +145,16 @@ function NotificationList({ view, onClose }: ListProps) {
 
 function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notifications');
-  const [view, setView] = useState<NotificationView>('Unread');
+  const [place] = useState(takeReturn);
+  const [view, setView] = useState<NotificationView>(place?.view ?? 'Unread');
   const unread = useUnreadIds();
   const invitations = useInvitations();
   const snoozed = useSnoozedCount();
   const inside = useRestoredFocus([view, unread.length, snoozed, invitations.length].join(' '));
+  // After the drawer, which takes the focus for itself.
+  useEffect(() => {
+    if (place?.at) inside.current?.querySelector<HTMLElement>(`[data-ntf-stop="${place.at}"]`)?.focus();
+  }, [place, inside]);
   const { readAll } = useMarking();
   const notifications = useRows('notification');
   const mutesOf = useNoticeMutes();

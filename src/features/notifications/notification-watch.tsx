@@ -13,6 +13,7 @@ import { useUnreadCount } from '../../data/notifications.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
+import { useReturnToInbox } from './inbox-return.ts';
 import { type LiveNotice, readLiveNotice, wordsOf } from './live-notice.ts';
 import { useFollow } from './use-follow.ts';
 import { useMarking } from './use-marking.ts';
@@ -87,6 +88,7 @@ export function NotificationWatch({ onOpenDrawer }: NotificationWatchProps) {
   const { online } = useSyncStatus();
   const unread = useUnreadCount();
   useArrivals(onOpenDrawer);
+  useReturnToInbox(onOpenDrawer);
   usePressed(onOpenDrawer);
   useEffect(() => showAppBadge(unread), [unread]);
   useEffect(() => void askForRefresh(), [client]);

@@ -1,13 +1,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { connectionWord } from '../../data/connection-word.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 
 let online = true;
 vi.mock('../../data/sync-status.ts', () => ({ useSyncStatus: () => ({ online }) }));
-const t = (key: string): string => key;
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t }) }));
 
 let root: ReturnType<typeof createRoot>;
 
@@ -22,7 +20,10 @@ const be = (state: boolean): void => {
   draw();
 };
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
-const titles = (): string[] => readToasts().messages.map(({ title }) => title.replace('catalogue.', ''));
+/** Everything that was said, in order. */
+let said: (string | null)[] = [];
+connectionWord.subscribe(() => said.push(connectionWord.get()));
+const words = () => said.filter((word) => word !== null);
 const network = (there: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
 };
@@ -30,7 +31,7 @@ const network = (there: boolean): void => {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  clearToasts();
+  said = [];
   online = true;
   network(true);
   root = createRoot(document.createElement('div'));
@@ -43,56 +44,65 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('messages about the connection', () => {
-  it('say nothing about the start, nor about a blip', () => {
+describe('what is said of the connection', () => {
+  it('is nothing about the start, nor about a blip', () => {
     pass(60_000);
     be(false);
     pass(1500);
     be(true);
     pass(60_000);
-    expect(titles()).toEqual([]);
+    expect(words()).toEqual([]);
   });
 
-  it('say that it is looked for while a server does not answer, then that it is lost', () => {
+  it('is that it is looked for while a server does not answer, then for a while that it is lost', () => {
     be(false);
     pass(2000);
-    expect(readToasts().messages).toMatchObject([
-      { title: 'catalogue.reconnecting', loading: true, duration: Number.POSITIVE_INFINITY },
-    ]);
-    pass(10_000);
-    expect(titles()).toEqual(['connection_lost']);
-    expect(readToasts().messages[0]).toMatchObject({ tone: 'warning', text: 'connection.kept' });
+    expect(connectionWord.get()).toBe('reconnecting');
+    pass(9999);
+    expect(connectionWord.get()).toBe('reconnecting');
+    pass(1);
+    expect(connectionWord.get()).toBe('lost');
+    pass(6000);
+    expect(connectionWord.get()).toBeNull();
+    pass(60_000);
+    expect(words()).toEqual(['reconnecting', 'lost']);
   });
 
-  it('say at once that it is lost without a network', () => {
+  it('is at once that it is lost without a network, and only once', () => {
     network(false);
     be(false);
-    pass(2000);
-    expect(titles()).toEqual(['connection_lost']);
     pass(60_000);
-    expect(titles()).toEqual(['connection_lost']);
+    expect(words()).toEqual(['lost']);
   });
 
-  it('say once that it is back, and take the search for it away', () => {
+  it('is once that it is back, in place of the search for it', () => {
     be(false);
     pass(3000);
     be(true);
-    expect(titles()).toEqual([]);
+    expect(connectionWord.get()).toBeNull();
     pass(2000);
     draw();
     pass(60_000);
-    expect(titles()).toEqual(['connection_restored']);
+    expect(words()).toEqual(['reconnecting', 'restored']);
+    expect(connectionWord.get()).toBeNull();
   });
 
-  it('say it again for the next loss', () => {
+  it('is said again for the next loss', () => {
     network(false);
     be(false);
     pass(2000);
     be(true);
     pass(2000);
-    clearToasts();
     be(false);
     pass(2000);
-    expect(titles()).toEqual(['connection_lost']);
+    expect(words()).toEqual(['lost', 'restored', 'lost']);
+  });
+
+  it('ends with the screen', () => {
+    be(false);
+    pass(3000);
+    act(() => root.unmount());
+    expect(connectionWord.get()).toBeNull();
+    root = createRoot(document.createElement('div'));
   });
 });

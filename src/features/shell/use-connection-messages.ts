@@ -1,61 +1,44 @@
 /**
  * Says what becomes of the connection to the server (live-channel 1.4): that it is being looked for, that it is lost, and once
- * that it is back. A blip of a moment is not worth a message, nor is the state that the page starts in.
+ * that it is back. A blip of a moment is not worth a word, nor is the state that the page starts in. It is said in the bar, where the status
+ * of syncing stands: a message over the screen would lie on something that people use, and for nothing they have to do.
  */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ConnectionWord, connectionWord } from '../../data/connection-word.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
-import { notify } from '../../ui/toast-store.ts';
 
 const BLIP = 2000;
 /** Tries to connect again begin after a second and come every five at the latest: some have failed by then. */
 const LOST_AFTER = 12_000;
+/** Long enough to be read; then the status says how it is. */
+const SHOWN_FOR = 6000;
 
 export function useConnectionMessages(): void {
-  const { t } = useTranslation('navbar');
-  const { t: tError } = useTranslation('errors');
   const { online } = useSyncStatus();
   /** What was said last; nothing is said about the state the page starts in. */
   const announced = useRef(online);
-  const takeAway = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    const clear = (): void => {
-      takeAway.current?.();
-      takeAway.current = null;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const after = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
+    const say = (word: ConnectionWord): void => {
+      connectionWord.set(word);
+      after(SHOWN_FOR, () => connectionWord.set(null));
     };
-    const lose = (): void => {
-      clear();
-      notify({ title: tError('catalogue.connection_lost'), text: t('connection.kept'), tone: 'warning' });
-    };
-    if (online) {
-      clear();
-      if (announced.current) return undefined;
-      const back = setTimeout(() => {
-        announced.current = true;
-        notify({ title: tError('catalogue.connection_restored'), tone: 'success' });
-      }, BLIP);
-      return () => clearTimeout(back);
-    }
-    // Said already; in another language now, perhaps.
-    if (!announced.current) return undefined;
-    let lost: ReturnType<typeof setTimeout> | undefined;
-    const gone = setTimeout(() => {
-      announced.current = false;
-      // Without a network there is nothing to reconnect to for now.
-      if (!navigator.onLine) return lose();
-      takeAway.current = notify({
-        title: tError('catalogue.reconnecting'),
-        loading: true,
-        duration: Number.POSITIVE_INFINITY,
+    if (online !== announced.current)
+      after(BLIP, () => {
+        announced.current = online;
+        if (online) say('restored');
+        // Without a network there is nothing to reconnect to for now.
+        else if (!navigator.onLine) say('lost');
+        else {
+          connectionWord.set('reconnecting');
+          after(LOST_AFTER - BLIP, () => say('lost'));
+        }
       });
-      lost = setTimeout(lose, LOST_AFTER - BLIP);
-    }, BLIP);
     return () => {
-      clearTimeout(gone);
-      clearTimeout(lost);
+      for (const timer of timers) clearTimeout(timer);
+      connectionWord.set(null);
     };
-  }, [online, t, tError]);
-
-  useEffect(() => () => takeAway.current?.(), []);
+  }, [online]);
 }

@@ -1,15 +1,18 @@
 /**
- * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2). It opens the
- * sync panel. Props: open, onOpenChange.
+ * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2); for a moment what became of
+ * the connection, where that moves nothing. It opens the sync panel. Props: open, onOpenChange.
  */
 import './sync-panel.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';
+import { type ConnectionWord, connectionWord } from '../../data/connection-word.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useShared } from '../../lib/shared-value.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -42,6 +45,23 @@ function useShortStatus(): (status: SyncStatus) => string {
   };
 }
 
+const TOLD = {
+  reconnecting: 'errors:catalogue.reconnecting',
+  lost: 'errors:catalogue.connection_lost',
+  restored: 'errors:catalogue.connection_restored',
+} as const;
+
+/** In more words, for who hears it. */
+function Told({ word }: { readonly word: ConnectionWord }) {
+  const { t } = useTranslation(['sync', 'errors']);
+  return (
+    <span data-told={word}>
+      {t(TOLD[word])}
+      {word === 'lost' && `. ${t('kept')}`}
+    </span>
+  );
+}
+
 export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const { t } = useTranslation(['sync', 'errors']);
   const status = useSyncStatus();
@@ -55,7 +75,11 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   }, [open]);
   const { state, waiting, attention, bootstrap } = status;
   const count = state === 'attention' ? attention : waiting;
-  const words = short(status);
+  const told = useShared(connectionWord);
+  const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
+  const usual = short(status);
+  const name = bootstrap !== null && state === 'saved' ? usual : describe(status);
+  const words = told && hasRoom ? t(`short.${told}`) : usual;
   return (
     <>
       <button
@@ -65,17 +89,26 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         data-state={state}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={bootstrap !== null && state === 'saved' ? words : describe(status)}
-        data-tip={t('tip')}
+        aria-label={told ? `${t(`short.${told}`)}. ${name}` : name}
+        data-tip={t(state === 'offline' ? 'kept' : 'tip')}
         data-tip-keys="g s"
         onClick={() => onOpenChange(!open)}
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
-        {isPhone ? count > 0 && <span className="sync-count">{count}</span> : words}
+        {(told || !isPhone) && (
+          <span className={classNames('hf-trunc', told && hasRoom && 'sync-told')}>{words}</span>
+        )}
+        {isPhone && !told && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
       </button>
       <span className="hf-visually-hidden" role="status">
-        {state === 'offline' || state === 'attention' ? describe(status) : ''}
+        {told ? (
+          <Told key={told} word={told} />
+        ) : state === 'offline' || state === 'attention' ? (
+          describe(status)
+        ) : (
+          ''
+        )}
       </span>
       <Popover
         anchor={open ? button : null}

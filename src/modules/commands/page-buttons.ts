@@ -1,23 +1,27 @@
 /**
  * The buttons at the head of pages, panels and their sections, as commands of the palette: those in a header, in a toolbar, and in what has
- * `data-commands`. Each is found by its name, and pressed where it stands.
+ * `data-commands`. Each is found by its name, or by its `data-command` where that alone says too little, and pressed where it stands. Tabs
+ * and choices side by side have the name of their kind before their own.
  */
 import { useState } from 'react';
-import { MousePointerClick } from 'lucide-react';
+import { MousePointerClick, SquareMousePointer } from 'lucide-react';
 import type { NamedCommand } from './offered-commands.ts';
 
 const BARS = ':is(#main, [role="dialog"]) :is(header, [role="toolbar"], [data-commands])';
-/** What opens a menu offers its lines itself; another role is a choice of its kind; the tools of a text work on what is chosen in it. */
-const OTHERS = ':disabled, [role], [data-busy], [aria-haspopup="menu"], .hf-rich-tools *';
+/** What opens a menu offers its lines itself; the tools of a text work on what is chosen in it; a part of a filter says nothing by itself. */
+const OTHERS =
+  ':disabled, [role], [data-busy], [aria-haspopup="menu"], .hf-rich-tools *, .hf-filter > [aria-haspopup]:not([data-command])';
 const BUTTONS = `${BARS} :is(button, a[href]):not(${OTHERS})`;
+const KINDS = '[role="radiogroup"][aria-label], [role="tablist"][aria-label]';
+const CHOICES = `${BARS} :is(${KINDS}) > :is([role="radio"], [role="tab"]):not(:disabled)`;
 
-/** Its words without the keys and marks beside them. */
+/** Its words without the keys, marks and counts beside them. */
 function nameOf(button: Element): string {
-  const own = button.getAttribute('aria-label');
+  const own = button.getAttribute('data-command') ?? button.getAttribute('aria-label');
   if (own !== null) return own;
   const words = button.cloneNode(true);
   if (words instanceof Element)
-    for (const sign of words.querySelectorAll('[aria-hidden="true"]')) sign.remove();
+    for (const sign of words.querySelectorAll('[aria-hidden="true"], .hf-count')) sign.remove();
   return words.textContent?.trim() ?? '';
 }
 
@@ -28,22 +32,42 @@ const keysOf = (button: Element): string | undefined =>
     ?.toLowerCase()
     .replaceAll(/control|meta/g, 'mod');
 
-function readButtons(): readonly NamedCommand[] {
-  return [...document.querySelectorAll<HTMLElement>(BUTTONS)]
-    .filter((button) => button.checkVisibility())
-    .map((button, index) => ({
-      id: `button ${String(index)}`,
-      label: nameOf(button),
-      icon: MousePointerClick,
-      keys: keysOf(button),
-      checked: button.getAttribute('aria-pressed') === 'true',
-      run: () => {
-        button.focus({ preventScroll: true });
-        button.click();
-      },
-    }))
-    .filter(({ label }) => label !== '');
+const shownIn = (selector: string): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((button) => button.checkVisibility());
+
+function press(button: HTMLElement): void {
+  button.focus({ preventScroll: true });
+  button.click();
 }
+
+const buttonCommand = (button: HTMLElement, index: number): NamedCommand => ({
+  id: `button ${String(index)}`,
+  label: nameOf(button),
+  icon: MousePointerClick,
+  keys: keysOf(button),
+  checked: button.getAttribute('aria-pressed') === 'true',
+  run: () => press(button),
+});
+
+function choiceCommand(choice: HTMLElement, index: number): NamedCommand {
+  const kind = choice.closest(KINDS)?.getAttribute('aria-label') ?? '';
+  const isChosen = choice.matches('[aria-checked="true"], [aria-selected="true"]');
+  return {
+    id: `choice ${String(index)}`,
+    label: `${kind}: ${nameOf(choice)}`,
+    icon: SquareMousePointer,
+    ofMenu: true,
+    checked: isChosen,
+    run: () => press(choice),
+  };
+}
+
+const readButtons = (): readonly NamedCommand[] => [
+  ...shownIn(BUTTONS)
+    .map(buttonCommand)
+    .filter(({ label }) => label !== ''),
+  ...shownIn(CHOICES).map(choiceCommand),
+];
 
 /** Those that stood there when the palette was opened. */
 export const usePageButtons = (): readonly NamedCommand[] => useState(readButtons)[0];

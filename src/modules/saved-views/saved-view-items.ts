@@ -1,6 +1,7 @@
 /** Saved views as lines of a menu and for the palette: none of them, one's own, those others share. */
 import { useTranslation } from 'react-i18next';
-import { Bookmark, Lock, Star } from 'lucide-react';
+import { Bookmark, House, Lock, Star } from 'lucide-react';
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { useSync } from '../../data/sync-context.ts';
 import type { MenuAction, MenuItem } from '../../ui/menu.tsx';
 import type { SavedView, ViewChoice, ViewPlace } from './view-choice.ts';
@@ -8,16 +9,17 @@ import type { SavedView, ViewChoice, ViewPlace } from './view-choice.ts';
 /** `noView`: whether there is a line for none. */
 export function useSavedViewItems(
   kind: ViewPlace['kind'],
-  { all, open, choose }: ViewChoice,
+  { all, open, ownDefault, choose }: ViewChoice,
   noView = true,
 ): readonly MenuItem[] {
   const { t } = useTranslation('views');
   const { userId } = useSync();
+  const ownHint = (id: string): string | undefined => (id === ownDefault ? t('isOwnDefault') : undefined);
   const itemOf = (one: SavedView): MenuAction => ({
     id: one.id,
     label: one.name,
-    icon: one.is_default ? Star : one.shared ? Bookmark : Lock,
-    hint: one.is_default ? t('isDefault') : one.shared ? t('isShared') : t('isPrivate'),
+    icon: one.id === ownDefault ? House : one.is_default ? Star : one.shared ? Bookmark : Lock,
+    hint: ownHint(one.id) ?? (one.is_default ? t('isDefault') : one.shared ? t('isShared') : t('isPrivate')),
     checked: one.id === open?.id,
     onSelect: () => choose(one.id),
   });
@@ -25,7 +27,15 @@ export function useSavedViewItems(
     views.length === 0 ? [] : [{ id: heading, heading }, ...views.map(itemOf)];
   return [
     ...(noView
-      ? [{ id: 'all', label: t(`${kind}.all`), checked: open === null, onSelect: () => choose(null) }]
+      ? [
+          {
+            id: NO_SAVED_VIEW,
+            label: t(`${kind}.all`),
+            hint: ownHint(NO_SAVED_VIEW),
+            checked: open === null,
+            onSelect: () => choose(null),
+          },
+        ]
       : []),
     ...part(
       t('mine'),

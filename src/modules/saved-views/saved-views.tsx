@@ -28,6 +28,7 @@ export function SavedViews({ screen, query, onOpen }: SavedViewsProps) {
   const choice: ViewChoice = {
     all,
     open: all.find((view) => view.query === query) ?? null,
+    ownDefault: null,
     isMissing: false,
     isChanged: false,
     choose: (viewId) => {

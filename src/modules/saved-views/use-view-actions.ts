@@ -2,13 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { useSaveMutations } from '../../app/failures/use-save-mutations.ts';
 import { useMyRole } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
-import type { SavedView, ViewChoice, ViewPlace } from './view-choice.ts';
+import { placeName, type SavedView, type ViewChoice, type ViewPlace } from './view-choice.ts';
 
 interface ViewRights {
   readonly canWrite: boolean;
@@ -89,6 +90,15 @@ export function useViewActions({ place, choice, shown, search }: ViewActionsInpu
             : { name: 'savedView.setTeamDefault', args: { teamId, screen: place.screen, viewId } },
         ],
         t(wanted ? `${kind}.nowDefault` : `${kind}.nowNoDefault`, { name }),
+      );
+    },
+    /** For this person alone, on every device; a view of null: none of them. */
+    setOwnDefault: (view: Pick<SavedView, 'id' | 'name'> | null, wanted: boolean) => {
+      const args = { place: placeName(place), view: wanted ? (view?.id ?? NO_SAVED_VIEW) : null };
+      const name = view?.name ?? t(`${kind}.all`);
+      return save(
+        [{ name: 'profile.setDefaultView', args }],
+        t(wanted ? 'nowOwnDefault' : 'nowNoOwnDefault', { name }),
       );
     },
     remove: async ({ id, name }: SavedView): Promise<void> => {

@@ -8,11 +8,17 @@ export type ViewPlace =
   | { readonly kind: 'project'; readonly teamId: string; readonly projectId: string }
   | { readonly kind: 'team'; readonly teamId: string; readonly screen: string };
 
+/** As `contract/rules/default-views.ts` names places. */
+export const placeName = (place: ViewPlace): string =>
+  place.kind === 'project' ? place.projectId : `${place.teamId}/${place.screen}`;
+
 export interface ViewChoice {
   /** By name: one's own, and those others share. */
   readonly all: readonly SavedView[];
   /** Null: none. */
   readonly open: SavedView | null;
+  /** What the place opens with for this person: a view, or `all` for none; null where they have not said. */
+  readonly ownDefault: string | null;
   /** The address names one that is not there, or not for this person. */
   readonly isMissing: boolean;
   /** Something is other than the view says. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   Bookmark,
   BookmarkPlus,
+  House,
   Link,
   Lock,
   Pencil,
@@ -13,6 +14,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useOfferMenus } from '../commands/offered-menu.ts';
 import { useSavedViewItems } from './saved-view-items.ts';
@@ -36,7 +38,8 @@ function useOpenItems(
   ask: (question: ViewQuestion) => void,
 ): readonly MenuItem[] {
   const { t } = useTranslation('views');
-  const { open, isChanged, reset } = choice;
+  const { all, open, ownDefault, isChanged, reset } = choice;
+  const isOwnDefault = ownDefault === (open?.id ?? NO_SAVED_VIEW);
   const { canWrite, canShare, canSetDefault } = actions.rightsOf(open);
   return [
     ...(open && isChanged && canWrite
@@ -67,6 +70,16 @@ function useOpenItems(
             label: open.shared ? t('unshare') : t(`${kind}.share`),
             icon: open.shared ? Lock : Users,
             onSelect: () => void actions.share(open, !open.shared),
+          },
+        ]
+      : []),
+    ...(addressed && (all.length > 0 || isOwnDefault)
+      ? [
+          {
+            id: 'own default',
+            label: t(isOwnDefault ? 'noOwnDefault' : 'setOwnDefault'),
+            icon: House,
+            onSelect: () => void actions.setOwnDefault(open, !isOwnDefault),
           },
         ]
       : []),

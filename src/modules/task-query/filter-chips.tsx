@@ -10,6 +10,7 @@ import { Picker } from '../../ui/picker.tsx';
 import { type OpenColumnFilter, useFilterFacts } from './filter-facts.ts';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { useOfferFilters } from './filter-offer.ts';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
 import { turned, withChosen, withGroup } from './filter-edits.ts';
 import {
@@ -39,6 +40,8 @@ export interface FilterChipsProps {
   /** What asks for another filter, while it does. */
   readonly asking: HTMLElement | null;
   readonly onAsked: () => void;
+  /** The button for another filter, where the palette asks for the values of one. */
+  readonly button: HTMLElement | null;
 }
 
 interface GroupProps extends FilterChipsProps {
@@ -119,7 +122,7 @@ function JoinButton({ filters, onChange }: Pick<FilterChipsProps, 'filters' | 'o
 }
 
 function FilterGroup(props: GroupProps) {
-  const { filters, onChange, asking, onAsked, depth } = props;
+  const { filters, onChange, asking, onAsked, button, depth } = props;
   const { t } = useTranslation('tasks');
   const facts = useFilterFacts();
   const words = useValueWords();
@@ -129,6 +132,7 @@ function FilterGroup(props: GroupProps) {
   const [newAt, setNewAt] = useState<HTMLElement | null>(null);
   const { groups = [] } = filters;
   const { ColumnFilters } = facts;
+  useOfferFilters({ filters, onChange, at: button, onField: setOpen, onColumn: setColumn });
   return (
     <>
       {countAsked(filters) > 1 && <JoinButton filters={filters} onChange={onChange} />}
@@ -206,6 +210,7 @@ function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
         onChange={onChange}
         asking={asking}
         onAsked={() => setAsking(null)}
+        button={null}
         depth={depth}
       />
       <IconButton

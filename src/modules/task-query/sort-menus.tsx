@@ -63,7 +63,7 @@ export function SortMenus<Field extends string>(props: SortMenusProps<Field>) {
   useOfferMenus(() => [
     {
       id: 'sort',
-      label: t('sort.label'),
+      label: t('sort.by'),
       icon: ArrowUpDown,
       items: [...items.filter(({ id }) => id !== 'then'), ...then],
     },

@@ -192,7 +192,7 @@ test('axe finds nothing on the screens of planning, light and dark, and they fit
   const project = `/worklenz/projects/${await projects.idOf('Schulerweiterung Lindenhof')}`;
   for (const [name, path, ready] of [
     ['schedule', '/worklenz/schedule', '.plan-bar, .plan-phone-row'],
-    ['what is due', '/worklenz/due?span=any&by=priority&filter=-statuses.doing', '.due-row'],
+    ['what is due', '/worklenz/due?span=any&group=priority&filter=-statuses.doing', '.due-row'],
     ['workload', `${project}?tab=workload`, '.wl-cell'],
     ['calendar', `${project}?tab=calendar`, '.hf-cld-item, .hf-cld-phone-day'],
     ['roadmap', `${project}?tab=roadmap`, '.hf-gantt-bar, .hf-rma-row'],

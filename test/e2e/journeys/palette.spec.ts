@@ -20,7 +20,7 @@ test('the palette does in a project what its menus do, without a network', async
   };
   await run('views board', 'Views of the project: Board');
   await expect(quay.column('To Do')).toBeVisible();
-  await run('group prioriti', 'Group: Priority');
+  await run('group prioriti', 'Group by: Priority');
   await expect(quay.column('Medium')).toContainText('Weigh the coal');
   await run('views list', 'Views of the project: List');
   await expect(quay.row('Weigh the coal')).toBeVisible();
@@ -35,7 +35,7 @@ test('the palette does in a project what its menus do, without a network', async
   await page.keyboard.press('j');
   await run('make subtask', 'Make a subtask');
   await page.getByRole('combobox').press('Escape');
-  await run('sort due', 'Sort: Due date');
+  await run('sort due', 'Sort by: Due date');
   await run('save as a new view', 'Save as a new view…');
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('By day');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -92,7 +92,7 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   const palette = new Palette(page);
   for (const [typed, name] of [
     ['views board', 'Views of the project: Board'],
-    ['group assig', 'Group: Assignees'],
+    ['group assig', 'Group by: Assignees'],
   ] as const) {
     await palette.open();
     await palette.find(typed, name);

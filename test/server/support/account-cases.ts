@@ -296,6 +296,13 @@ export const CASES: Readonly<Record<string, Case>> = {
       [{ shortcuts: Array.from({ length: 61 }, () => 'list.create=n') }, 'shortcuts'],
     ],
   },
+  'settings.setDefaultView': {
+    input: body({ place: '0197f6a0-0000-7000-8000-000000000001/due', view: 'all' }),
+    invalid: [
+      [{ place: 'due', view: 'all' }, 'place'],
+      [{ place: '0197f6a0-0000-7000-8000-000000000001', view: 'mine' }, 'view'],
+    ],
+  },
   'settings.setBar': {
     input: body({ pages: ['/worklenz/projects', '/worklenz/home'] }),
     invalid: [

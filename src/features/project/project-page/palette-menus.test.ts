@@ -45,7 +45,7 @@ it('leads to every view of the project but the open one, and to the saved ones f
 it('turns the density round where rows have one, and sets how the project stands', () => {
   const density = { compact: true, setCompact };
   const compact = commandsIn('tasks-list', { density }).find(({ label }) => label.endsWith('compact'));
-  expect(compact).toMatchObject({ label: 'view.label: compact', checked: true });
+  expect(compact).toMatchObject({ label: 'density: compact', checked: true });
   compact?.run();
   expect(setCompact).toHaveBeenCalledWith(false);
   const states: readonly MenuItem[] = [{ id: 'health', heading: 'Health' }, line('Good')];

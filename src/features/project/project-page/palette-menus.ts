@@ -65,7 +65,7 @@ export function paletteMenus({
   return [
     { id: 'tab', label: t('project:views'), icon: List, items: tabs },
     { id: 'saved', label: t('views.show'), icon: Bookmark, items: input.savedViews },
-    { id: 'density', label: t('view.label'), icon: Rows4, items: rows },
+    { id: 'density', label: t('density'), icon: Rows4, items: rows },
     { id: 'panel', label: input.name, icon: Megaphone, items: [updates] },
     { id: 'state', label: input.name, icon: HeartPulse, items: input.states },
   ];

@@ -19,14 +19,16 @@ export interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation('tasks');
   const [asking, setAsking] = useState<HTMLElement | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const isShown = asking !== null || isFiltered(props.filters);
   useEffect(() => {
     if (isShown) ProjectFilters.ask();
   }, [isShown]);
   return (
     <>
-      <ProjectFilters {...props} asking={asking} onAsked={() => setAsking(null)} />
+      <ProjectFilters {...props} asking={asking} onAsked={() => setAsking(null)} button={button} />
       <Button
+        ref={setButton}
         icon={ListFilter}
         keys={listKeys('filter')}
         data-add-filter=""

@@ -62,6 +62,7 @@ interface ProjectFiltersProps extends FilterBarProps {
   /** What asks for another filter, while it does. */
   readonly asking: HTMLElement | null;
   readonly onAsked: () => void;
+  readonly button: HTMLElement | null;
 }
 
 export function ProjectFilters(chips: ProjectFiltersProps) {

@@ -68,6 +68,7 @@ function Bar() {
   );
 }
 
+let go: (search: object) => Promise<void> = () => Promise.resolve();
 const command = (label: string) => now.offered.find((one) => one.label === label);
 const offers = (label: string) => settled(() => expect(command(label)?.label).toBe(label));
 async function run(label: string): Promise<void> {
@@ -78,22 +79,23 @@ async function run(label: string): Promise<void> {
 async function open() {
   await loadFloatingParts();
   now.offered = [];
-  const { screen } = await projectScreen(Screen, [taskRow(1), taskRow(2)]);
+  const { screen, router } = await projectScreen(Screen, [taskRow(1), taskRow(2)]);
+  go = (search) => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search } as never);
   await page.render(screen);
   await offers('View options: Archived tasks');
 }
 
 it('groups, sub-groups and sorts by every field, one after the other', async () => {
   await open();
-  await run('Group: Labels');
+  await run('Group by: Labels');
   await settled(() => expect(now.view.groupBy).toBe('labels'));
-  await run('Group: Sub-group by: Priority');
+  await run('Group by: Sub-group by: Priority');
   await settled(() => expect(now.view.thenBy).toBe('priority'));
-  await settled(() => expect(command('Group: Labels')?.checked).toBe(true));
-  expect(command('Sort: Then by: Key')).toBeUndefined();
-  await run('Sort: Due date');
-  await run('Sort: Then by: Key');
-  await run('Sort: Due date');
+  await settled(() => expect(command('Group by: Labels')?.checked).toBe(true));
+  expect(command('Sort by: Then by: Key')).toBeUndefined();
+  await run('Sort by: Due date');
+  await run('Sort by: Then by: Key');
+  await run('Sort by: Due date');
   await settled(() =>
     expect(now.view.local.sort).toEqual([
       { field: 'end_date', descending: true },
@@ -137,11 +139,11 @@ it('saves, shares, makes the default, and takes back what was changed in a view'
   await act(async () => field?.form?.requestSubmit());
   await settled(() => expect(now.view.views.open?.name).toBe('Late'));
   expect(command('Saved views: Save changes')).toBeUndefined();
-  await run('Sort: Name');
+  await run('Sort by: Name');
   await run('Saved views: Save changes');
   await settled(() => expect(now.view.views).toMatchObject({ isChanged: false }));
   expect(now.view.local.sort).toHaveLength(1);
-  await run('Sort: Manual');
+  await run('Sort by: Manual');
   await run('Saved views: Take back changes');
   await settled(() => expect(now.view.local.sort).toHaveLength(1));
   await settled(() => expect(command('Columns: Labels')?.checked).toBe(true));
@@ -153,4 +155,39 @@ it('saves, shares, makes the default, and takes back what was changed in a view'
   await settled(() => expect(now.view.views.open).toMatchObject({ shared: true, is_default: true }));
   await run('Saved views: Delete view');
   await settled(() => expect(now.view.views.all).toEqual([]));
+});
+
+it('filters by a field, whose values it leads to, and takes all filters away', async () => {
+  await open();
+  await run('Filter by: Priority');
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === 'High');
+  await settled(() => expect(option()).toBeTruthy());
+  await act(async () => option()?.click());
+  await settled(() => expect(now.view.local.filters.ids.priorities).toHaveLength(1));
+  expect(command('Filter by: Priority')?.checked).toBe(true);
+  expect(command('Filter by: Status')?.checked).toBe(false);
+  await run('Filter: Clear all filters');
+  await settled(() => expect(now.view.local.filters.ids.priorities).toEqual([]));
+  await settled(() => expect(command('Filter: Clear all filters')).toBeUndefined());
+});
+
+it('opens with what the person has made their default, whatever was chosen last on the device', async () => {
+  await open();
+  await run('Saved views: Save as a new view…');
+  await settled(() => expect(document.querySelector('[role=dialog] input')).toBeTruthy());
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Mine');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => field?.form?.requestSubmit());
+  await settled(() => expect(now.view.views.open?.name).toBe('Mine'));
+  await run('Saved views: Make it my default');
+  await settled(() => expect(now.view.views.ownDefault).toBe(now.view.views.open?.id));
+  await act(async () => now.view.views.choose(null));
+  await settled(() => expect(now.view.views.open).toBeNull());
+  // The address of whoever comes in from elsewhere says nothing.
+  await act(() => go({}));
+  await settled(() => expect(now.view.views.open?.name).toBe('Mine'));
 });

@@ -62,7 +62,7 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
         ]),
   ];
   const label = t('group.by');
-  useOfferMenus(() => [{ id: 'group', label, icon: Layers, items }]);
+  useOfferMenus(() => [{ id: 'group', label: t('group.byField'), icon: Layers, items }]);
   return <Menu {...at} label={label} items={items} placement="bottom-end" />;
 }
 

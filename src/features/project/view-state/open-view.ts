@@ -1,6 +1,7 @@
 /** Which saved view of a project is open, what is changed in it, and the words searched for. */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useOwnDefaultView } from '../../../data/own-default-view.ts';
 import { useProjectViews } from '../../../data/saved-views.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import { ALL_TASKS, type ProjectSearch } from './project-search.ts';
@@ -66,7 +67,7 @@ const ofLink = ({ columns, widths, compact }: Partial<ViewSettings>): Partial<Vi
   ...(typeof compact === 'boolean' && { compact }),
 });
 
-/** The view of the address, else the one chosen last, else the project's; with what was changed in it. */
+/** The view of the address, the person's default, the one chosen last on this device, or the project's; with what was changed in it. */
 export function useOpenView(projectId: string) {
   const { view: wanted } = route.useSearch();
   const navigate = route.useNavigate();
@@ -74,7 +75,10 @@ export function useOpenView(projectId: string) {
   const [stored, setStored] = useState(() => readView(projectId));
   useEffect(() => writeView(projectId, stored), [projectId, stored]);
   const usual = all.find((view) => view.is_default)?.id ?? null;
-  const chosen = stored.view === undefined ? usual : stored.view;
+  const ownDefault = useOwnDefaultView(projectId);
+  const isOwn = ownDefault === ALL_TASKS || all.some(({ id }) => id === ownDefault);
+  const own = isOwn && ownDefault !== ALL_TASKS ? ownDefault : null;
+  const chosen = isOwn ? own : stored.view === undefined ? usual : stored.view;
   const viewId = wanted === undefined ? chosen : wanted === ALL_TASKS ? null : wanted;
   const open = all.find((view) => view.id === viewId) ?? null;
   const query = open?.query;
@@ -124,8 +128,7 @@ export function useOpenView(projectId: string) {
     void opened.then(() => setStored((before) => ({ ...before, view: next, changes: {} })));
   };
   const views: Omit<ViewChoice, 'reset'> = {
-    all,
-    open,
+    ...{ all, open, ownDefault },
     isMissing: viewId !== null && open === null,
     isChanged: isOf && differs(open ? stored.changes : ofLink(stored.changes), base),
     choose,

@@ -27,7 +27,7 @@ function useChosenText(options: readonly PickerOption[], chosen: readonly string
 }
 
 export function FilterMenu({ label, icon, options, choice, onChange }: FilterMenuProps) {
-  const { t } = useTranslation('reporting');
+  const { t } = useTranslation(['reporting', 'ui']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const all = useMemo(() => options.map(({ id }) => id), [options]);
   const chosen = useMemo(() => chosenOf(choice, all), [choice, all]);
@@ -37,6 +37,7 @@ export function FilterMenu({ label, icon, options, choice, onChange }: FilterMen
       <Button
         icon={icon}
         aria-haspopup="dialog"
+        data-command={t('ui:filterSelect.command', { field: label })}
         aria-expanded={anchor !== null}
         className="report-filter"
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}

@@ -1,0 +1,5 @@
+/** What is said of the connection for a moment, in the bar; null: nothing besides the status of syncing. */
+import { SharedValue } from '../lib/shared-value.ts';
+
+export type ConnectionWord = 'reconnecting' | 'lost' | 'restored';
+export const connectionWord = new SharedValue<ConnectionWord | null>(null);

@@ -1,0 +1,49 @@
+/** What the bar says of the connection, in place of the status for a moment, and aloud. */
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { connectionWord } from '../../data/connection-word.ts';
+import { SyncControl } from './sync-control.tsx';
+
+const page = screenHost();
+let isWide = true;
+beforeEach(() => {
+  const matchMedia = window.matchMedia.bind(window);
+  // As wide as there is room in the bar.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(matchMedia(query), 'matches', { value: query.includes('min-width') && isWide }),
+  );
+});
+afterEach(() => connectionWord.set(null));
+
+const button = () => page.host.querySelector('.hf-sync');
+const spoken = () => page.host.querySelector('[role=status]')?.textContent;
+
+it('says a word of the connection where the status stands, and the status again after it', async () => {
+  const { screen } = await projectScreen(() => <SyncControl open={false} onOpenChange={() => undefined} />);
+  await page.render(screen);
+  await settled(() => expect(button()).toBeTruthy());
+  const usual = button()?.textContent;
+  await act(async () => connectionWord.set('lost'));
+  expect(button()?.textContent).toBe('short.lost');
+  expect(button()?.getAttribute('aria-label')).toMatch(/^short\.lost\. ./);
+  expect(spoken()).toContain('catalogue.connection_lost');
+  expect(spoken()).toContain('kept');
+  await act(async () => connectionWord.set('restored'));
+  expect(spoken()).toBe('catalogue.connection_restored');
+  await act(async () => connectionWord.set(null));
+  expect(button()?.textContent).toBe(usual);
+  expect(spoken()).toBe('');
+});
+
+it('is only spoken where its words would move what stands beside it', async () => {
+  isWide = false;
+  const { screen } = await projectScreen(() => <SyncControl open={false} onOpenChange={() => undefined} />);
+  await page.render(screen);
+  await settled(() => expect(button()).toBeTruthy());
+  const usual = button()?.textContent;
+  await act(async () => connectionWord.set('lost'));
+  expect(button()?.textContent).toBe(usual);
+  expect(spoken()).toContain('catalogue.connection_lost');
+});

@@ -1,0 +1,48 @@
+/** The fields that tasks can be filtered by, as lines of the palette: each leads to its values, at the button for another filter. */
+import { useTranslation } from 'react-i18next';
+import { Columns3, ListFilter, X } from 'lucide-react';
+import { useOfferMenus } from '../commands/offered-menu.ts';
+import type { OpenColumnFilter } from './filter-facts.ts';
+import { useFilterFacts } from './filter-facts.ts';
+import { FILTER_ICONS, filterName } from './filter-words.tsx';
+import {
+  type ChosenFilters,
+  customChosen,
+  type FilterField,
+  isFiltered,
+  NOTHING_CHOSEN,
+} from './filter-fields.ts';
+
+interface FilterOffer {
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
+  /** Where the values are asked for; null while it is not there, and for the groups inside. */
+  readonly at: HTMLElement | null;
+  readonly onField: (open: { readonly anchor: HTMLElement; readonly field: FilterField }) => void;
+  readonly onColumn: (open: OpenColumnFilter) => void;
+}
+
+export function useOfferFilters({ filters, onChange, at: anchor, onField, onColumn }: FilterOffer): void {
+  const { t } = useTranslation('tasks');
+  const facts = useFilterFacts();
+  useOfferMenus(() => {
+    if (anchor === null) return [];
+    const asked = new Set(customChosen(filters).map(([columnId]) => columnId));
+    const fields = facts.fields.map((field) => ({
+      id: field,
+      label: filterName(field, facts, t),
+      icon: FILTER_ICONS[field],
+      checked: filters.ids[field].length > 0,
+      onSelect: () => onField({ anchor, field }),
+    }));
+    const columns = facts.columns.map(({ id, name }) => ({
+      ...{ id, label: name, icon: Columns3, checked: asked.has(id) },
+      onSelect: () => onColumn({ anchor, columnId: id }),
+    }));
+    const clear = { id: 'clear', label: t('filter.clear'), onSelect: () => onChange(NOTHING_CHOSEN) };
+    return [
+      { id: 'filter', label: t('filter.by'), icon: ListFilter, items: [...fields, ...columns] },
+      { id: 'filters', label: t('filter.add'), icon: X, items: isFiltered(filters) ? [clear] : [] },
+    ];
+  });
+}
