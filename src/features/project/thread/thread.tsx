@@ -48,7 +48,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
             limit={props.limit}
             along={props.renderAlong?.(row) ?? null}
             moreLabel={props.moreLabel}
-            onChange={(said) => void kept(actions.change(row, said))}
+            onChange={(said) => kept(actions.change(row, said))}
             onRemove={() => setRemoving(row)}
             onReact={(reaction, given) => {
               if (me !== undefined) void kept(actions.react(row, me, reaction, given));
