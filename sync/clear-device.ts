@@ -29,13 +29,17 @@ function storage(name: AreaName): StorageLike | null {
   }
 }
 
-/** Empties this tab's session storage and the shared local storage, except what belongs to the device. */
-export function clearStorages(areas: readonly AreaName[] = ['localStorage', 'sessionStorage']): void {
+/** Empties this tab's session storage and the shared local storage, except what belongs to the device and what `stays` says. */
+export function clearStorages(
+  areas: readonly AreaName[] = ['localStorage', 'sessionStorage'],
+  stays: (key: string) => boolean = () => false,
+): void {
   for (const name of areas) {
     const area = storage(name);
     if (!area) continue;
     const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
-    for (const key of keys) if (key !== null && !DEVICE_KEYS.includes(key)) area.removeItem(key);
+    for (const key of keys)
+      if (key !== null && !DEVICE_KEYS.includes(key) && !stays(key)) area.removeItem(key);
   }
 }
 

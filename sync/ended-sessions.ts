@@ -8,16 +8,19 @@ import { openReplica } from './replica/schema.ts';
 export interface EndedSessions {
   /** Removes the replicas of people who are not signed in, unless work waits in them; answers whose are kept. */
   removeReplicas(signedIn: () => string | null): Promise<string[]>;
-  /** Empties these storages and removes everything else that lies outside of the replicas, as a sign-out does (LO1). */
-  clear(areas: readonly ('localStorage' | 'sessionStorage')[]): Promise<void>;
+  /** Empties these storages, but for keys that stay, and removes everything else that lies outside of the replicas, as a sign-out does (LO1). */
+  clear(
+    areas: readonly ('localStorage' | 'sessionStorage')[],
+    stays?: (key: string) => boolean,
+  ): Promise<void>;
   /** What waits in the replica of this person (LO2); null when there is none. */
   exportWaiting(userId: string): Promise<Blob | null>;
 }
 
 export const endedSessions: EndedSessions = {
   removeReplicas: (signedIn) => removeEndedReplicas({ env: browserEnvironment(), signedIn }),
-  clear: async (areas) => {
-    clearStorages(areas);
+  clear: async (areas, stays) => {
+    clearStorages(areas, stays);
     await clearStored();
   },
   exportWaiting: async (userId) => {

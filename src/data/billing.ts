@@ -26,18 +26,19 @@ export interface Billing {
 }
 
 /** About the organization of the open team: an answer that is kept here is never shown for another one. */
-function useAbout(): { readonly query: { readonly team: string } } | null {
+function useAbout(sold: boolean): { readonly query: { readonly team: string } } | null {
   const team = useTeam()?.id;
-  return useMemo(() => (team === undefined ? null : { query: { team } }), [team]);
+  return useMemo(() => (team === undefined || !sold ? null : { query: { team } }), [team, sold]);
 }
 
-export function useBillingInfo(): Billing['info'] {
-  return useAnswer('billing.info', useAbout(), AT_EACH_LOOK);
+export function useBillingInfo(sold = true): Billing['info'] {
+  return useAnswer('billing.info', useAbout(sold), AT_EACH_LOOK);
 }
 
-export function useBilling(): Billing {
-  const about = useAbout();
-  const info = useBillingInfo();
+/** `sold`: whether the installation sells plans; one that does not is asked nothing, for it has no answer. */
+export function useBilling(sold: boolean): Billing {
+  const about = useAbout(sold);
+  const info = useBillingInfo(sold);
   const payments = useAnswer('billing.transactions', about, AT_EACH_LOOK);
   const details = useAnswer('billing.configuration', about, AT_EACH_LOOK);
   const plans = useAnswer('billing.plans', about, HOUR);

@@ -10,9 +10,7 @@ export const STORAGE_KEYS = {
   session: 'worklenz-session-id',
   /** Id of the person whose values the storage holds (both): another person's sign-in clears it first. */
   owner: 'holdfast.owner',
-  /** Begins the key of words that are being typed about something, JSON (session). */
-  commentDraft: 'holdfast.comment-draft',
-  /** Begins the key of what was typed into a form that was left, JSON (session). */
+  /** Begins the key of what was typed into a form that was left, JSON (local). */
   formDraft: 'holdfast.form-draft',
   /** A description that could not be stored any more, JSON (session). */
   descriptionDraft: 'holdfast.description-draft',

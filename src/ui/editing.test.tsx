@@ -29,6 +29,28 @@ describe('InlineText', () => {
     expect(onCommit).not.toHaveBeenCalled();
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
+  it('commits what was typed when its row or page goes, and nothing after Escape', async () => {
+    const { onCommit } = await open();
+    await type(field(), 'New');
+    await cleanUp();
+    expect(onCommit.mock.calls).toEqual([['New']]);
+    const next = await open();
+    await type(field(), 'New');
+    await press('Escape', {}, field());
+    await cleanUp();
+    expect(next.onCommit).not.toHaveBeenCalled();
+  });
+  it('leaves the name that another person gave meanwhile', async () => {
+    const onCommit = vi.fn<(text: string) => void>();
+    const inline = (value: string) => (
+      <InlineText value={value} ariaLabel="Title" onCommit={onCommit} onCancel={() => undefined} />
+    );
+    const again = await render(inline('Old'));
+    await again(inline('Theirs'));
+    field().blur();
+    await cleanUp();
+    expect(onCommit).not.toHaveBeenCalled();
+  });
 });
 
 describe('DurationInput', () => {

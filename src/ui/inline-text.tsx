@@ -1,12 +1,14 @@
 /**
  * Text edited where it stands (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength, multiline
  * (a long name is shown on several lines; it holds no line breaks, a pasted one becomes a space), className. Mount it while editing: it takes the focus with everything selected.
- * Enter or leaving commits a changed, non-empty text; Escape, or leaving it empty or unchanged, cancels.
+ * Enter or leaving commits a changed, non-empty text, also by the field's going; Escape, or leaving it empty or unchanged, cancels. What
+ * others made of the value meanwhile stands where nothing was typed.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { keyboards } from './keyboards.ts';
+import { useWhenLeft } from './use-when-left.ts';
 
 export type InlineTextProps = {
   readonly value: string;
@@ -28,7 +30,7 @@ export function InlineText({
   className,
 }: InlineTextProps) {
   const [text, setText] = useState(value);
-  const settled = useRef(false);
+  const [began] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -36,11 +38,15 @@ export function InlineText({
     element?.focus({ preventScroll: true });
     element?.select();
   }, []);
+  const next = text.trim();
+  const isChanged = next !== '' && next !== began && next !== value;
+  const settled = useWhenLeft(() => {
+    if (isChanged) onCommit(next);
+  });
   const finish = (keep: boolean): void => {
     if (settled.current) return;
     settled.current = true;
-    const next = text.trim();
-    if (keep && next !== '' && next !== value) onCommit(next);
+    if (keep && isChanged) onCommit(next);
     else onCancel();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -66,17 +66,18 @@ it('[LO3] keeps what was not sent for its owner, who finds it again with everyth
 
 it('keeps words that were typed and not sent for the next sign-in of the same person', async () => {
   await workAs('ada');
-  sessionStorage.setItem('holdfast.comment-draft.7', '{"content":"half a sen"}');
+  localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   forgetUser();
-  await until(async () => expect(await replicas()).toEqual([]));
+  const typed = ['holdfast.form-draft.comment.7', 'holdfast.owner', 'holdfast.owner', 'theme'];
+  await until(async () => expect([await replicas(), stored()]).toEqual([[], typed]));
   expect(await hasLeftWork()).toBe(false);
   await remember(person('ada'));
-  expect(sessionStorage.getItem('holdfast.comment-draft.7')).toContain('half a sen');
+  expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('half a sen');
 });
 
 it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', async () => {
   await workAs('ada', waits);
-  sessionStorage.setItem('holdfast.comment-draft.7', '{"content":"half a sen"}');
+  localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   forgetUser();
   expect(await hasLeftWork()).toBe(true);
   await remember(person('ben'));

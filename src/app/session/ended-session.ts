@@ -30,13 +30,16 @@ async function endedSessions() {
   return loadEndedSessions();
 }
 
-/** Text that was typed and not sent lies in this tab's storage. */
-function hasDraft(): boolean {
+/** Text that was typed and not sent. */
+const isTyped = (key: string): boolean =>
+  key.startsWith(STORAGE_KEYS.formDraft) || key === STORAGE_KEYS.descriptionDraft;
+
+/** It waits for whoever typed it, with their id beside it, by which nobody else's sign-in leaves it. */
+const waitsForOwner = (key: string): boolean => isTyped(key) || key === STORAGE_KEYS.owner;
+
+function hasTyped(): boolean {
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    return keys.some(
-      (key) => key.startsWith(STORAGE_KEYS.commentDraft) || key === STORAGE_KEYS.descriptionDraft,
-    );
+    return [localStorage, sessionStorage].some((area) => Object.keys({ ...area }).some(isTyped));
   } catch {
     return false;
   }
@@ -48,8 +51,11 @@ async function removeEnded(ended: string | null): Promise<readonly string[]> {
   const sessions = await endedSessions();
   const kept = await sessions.removeReplicas(signedIn);
   // Somebody who has signed in meanwhile found it cleared (`remember`).
-  if (ended !== null && signedIn() === null && !kept.includes(ended) && !hasDraft()) {
-    await sessions.clear(AREAS.map(([, name]) => name));
+  if (ended !== null && signedIn() === null && !kept.includes(ended)) {
+    await sessions.clear(
+      AREAS.map(([, name]) => name),
+      hasTyped() ? waitsForOwner : undefined,
+    );
     await askWorker({ type: 'LOGOUT' });
   }
   return kept;

@@ -1,6 +1,8 @@
 /** The billing page in each state of a plan: what it says, what it offers, and what of it needs a connection. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
+import { storeUser } from '../../app/session/session.ts';
+import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { TEAM_ID } from '../../../test/support/task-rows.ts';
 import { BillingView } from './billing-view.tsx';
 
@@ -146,4 +148,17 @@ it('says what could not be had, and asks again', async () => {
 it('says offline that it was never loaded here', async () => {
   screen = await openScreen(<BillingView />, { answers: {}, online: false });
   await screen.says('This was never opened with a connection');
+});
+
+it('asks nothing of an installation that sells no plans', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
+  const me = { id: 'me', email: 'ana@example.com', setup_completed: true };
+  storeUser({ ...me, subscription_type: 'SELF_HOSTED' } as SessionUser);
+  try {
+    await open(PAID);
+    await screen.says('This installation sells no plans');
+    expect(screen.asked).toEqual([]);
+  } finally {
+    storeUser(null);
+  }
 });

@@ -75,9 +75,9 @@ function useReturn(): void {
 
 export function BillingView() {
   const { t } = useTranslation('billing');
-  const billing = useBilling();
   const action = useBillingAction();
   const sold = useSession()?.subscription_type !== 'SELF_HOSTED';
+  const billing = useBilling(sold);
   const { info } = billing;
   useReturn();
   return (

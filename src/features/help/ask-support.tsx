@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { useSupportRequest } from '../../modules/account/use-support-request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ const LONGEST = 1800;
 export function AskSupport() {
   const { t } = useTranslation('help');
   const { state, ask } = useSupportRequest(useLicence().type);
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useFormDraft('question', '', isText);
   const [missing, setMissing] = useState(false);
   if (state !== 'idle') {
     return (
@@ -26,7 +27,7 @@ export function AskSupport() {
   }
   const send = (): void => {
     setMissing(text.trim() === '');
-    if (text.trim() !== '') void ask(`Question: ${text.trim()}`);
+    if (text.trim() !== '') void ask(`Question: ${text.trim()}`).then((asked) => asked && forget());
   };
   return (
     <form

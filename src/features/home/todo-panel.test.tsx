@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await cleanUp();
+  localStorage.clear();
   clearToasts();
 });
 
@@ -83,6 +84,19 @@ describe('to-dos on the home page [S8]', () => {
       'Book the eye test': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       'Charge #radio +2': null,
     });
+  });
+
+  it('wait half typed for who comes back to the page', async () => {
+    await begin();
+    await type(findInput(), 'Renew the lift contr');
+    await cleanUp();
+    await begin();
+    expect(findInput().value).toBe('Renew the lift contr');
+    await submit();
+    await shows('Renew the lift contr');
+    await cleanUp();
+    await begin();
+    expect(findInput().value).toBe('');
   });
 
   it('are put in order by keys, and the focus goes along', async () => {

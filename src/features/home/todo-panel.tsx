@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
@@ -32,7 +33,8 @@ const ROW = 'li[data-todo]';
 
 function AddTodo({ onAdd }: { readonly onAdd: (todo: TypedTodo) => Promise<boolean> }) {
   const { t } = useTranslation('home');
-  const [name, setName] = useState('');
+  // Also when it is left for another page, or reloaded.
+  const [name, setName] = useFormDraft('home-todo', '', isText);
   const [active, setActive] = useState(false);
   const { read, readLater } = useQuickReader(active, useQuickLookups(undefined));
   const typed = name.trim() === '' ? null : (read?.(name.trim()) ?? null);

@@ -8,6 +8,7 @@ import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyMembership, useTeam, useTeamMembers } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { useMyTimesheetWeek } from '../../data/timesheet-weeks.ts';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,14 +26,14 @@ function SubmitWeek({ weekStart }: HandInProps) {
   const team = useTeam();
   const me = useMyMembership();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote, forget] = useFormDraft(`week-note.${weekStart}`, '', isText);
   if (!team || !me) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = note.trim() === '' ? null : note.trim();
     void mutate.timesheetWeek
       .submit({ weekId: newId(), teamId: team.id, teamMemberId: me.id, weekStart, note: wanted })
-      .catch(reportNotStored);
+      .then(forget, reportNotStored);
   };
   return (
     <>

@@ -17,6 +17,7 @@ import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { weekDays } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { DurationText } from '../../ui/duration-text.tsx';
@@ -85,13 +86,13 @@ function WaitingWeek({ week }: { readonly week: TimesheetWeek }) {
   const today = useToday();
   const mutate = useMutate();
   const member = useTeamMember(week.team_member_id);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer, forget] = useFormDraft(`week-answer.${week.id}`, '', isText);
   const name = member?.name ?? '–';
   const day = formatDay(week.week_start, locale, today);
   const decide = (approved: boolean): void =>
     void mutate.timesheetWeek
       .decide({ weekId: week.id, approved, answer: answer.trim() === '' ? null : answer.trim() })
-      .catch(reportNotStored);
+      .then(forget, reportNotStored);
   return (
     <li aria-label={t('weekOfPerson', { name, day })}>
       <div className="my-time-who">

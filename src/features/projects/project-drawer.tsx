@@ -1,11 +1,12 @@
 /**
  * The form of a project beside the list: a new one, or the settings of one that exists. Nothing is changed before it is
- * saved; leaving it with changes asks first.
+ * saved; closing it with changes asks first, and what a page that goes leaves in it is there when it opens again.
  */
 import './projects.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
+import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -33,13 +34,15 @@ import { TimeRuleFields } from './time-rule-fields.tsx';
 import { keyboards } from '../../ui/keyboards.ts';
 
 interface ProjectDrawerProps {
+  /** Names what was typed and not saved, for when the form opens again. */
+  readonly about: string;
   readonly isNew: boolean;
   readonly initial: ProjectForm;
   readonly taken: TakenNames;
   /** The key the name asks for; shown while the project is new. */
   readonly keyFor: (name: string) => string;
-  /** Resolves when the changes are kept on this device. */
-  readonly onSave: (form: ProjectForm) => Promise<void>;
+  /** Says whether the changes are kept on this device. */
+  readonly onSave: (form: ProjectForm) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -143,13 +146,13 @@ function footerOf(t: Words, isNew: boolean, busy: boolean, cancel: () => void, s
   );
 }
 
-export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }: ProjectDrawerProps) {
+export function ProjectDrawer(props: ProjectDrawerProps) {
+  const { about, isNew, initial, taken, keyFor, onSave, onClose } = props;
   const { t } = useTranslation('projects');
-  const [form, setForm] = useState(initial);
+  const [form, set, forget] = useChangedDraft(`project.${about}`, initial);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const set = (change: Partial<ProjectForm>): void => setForm((now) => ({ ...now, ...change }));
   const found = errorsOf(form, taken, isNew);
   // What is missing is said after the first attempt, what is wrong at once.
   const { name, key, ...others } = found;
@@ -164,7 +167,9 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
     setTried(true);
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);
-    void onSave(form).finally(() => setBusy(false));
+    void onSave(form)
+      .then((kept) => kept && forget())
+      .finally(() => setBusy(false));
   };
   return (
     <Drawer
@@ -210,7 +215,10 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
         confirmLabel={t('discard.confirm')}
         cancelLabel={t('discard.stay')}
         danger
-        onConfirm={onClose}
+        onConfirm={() => {
+          forget();
+          onClose();
+        }}
         onCancel={() => setAsking(false)}
       >
         {t('discard.text')}

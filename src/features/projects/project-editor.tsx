@@ -49,14 +49,14 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
     const letter = (): string => letters[next++ % LETTERS] ?? 'A';
     return projectKey(name, new Set(taken.keys.map((key) => key.toUpperCase())), letter);
   };
-  const save = async (form: ProjectForm): Promise<void> => {
+  const save = async (form: ProjectForm): Promise<boolean> => {
     const projectId = newId();
     const maker = { teamId: team.id, teamMemberId: membership.id, key: keyFor(form.name) };
     try {
       await mutateAll(createChanges(form, projectId, maker));
     } catch (error) {
       await reportNotStored(error);
-      return;
+      return false;
     }
     notifyAction({ text: t('created', { name: form.name.trim() }) });
     const tab = 'tasks-list';
@@ -65,9 +65,11 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       params: { projectId },
       search: { tab, pinned_tab: tab },
     });
+    return true;
   };
   return (
     <ProjectDrawer
+      about="new"
       isNew
       initial={EMPTY_FORM}
       taken={taken}
@@ -95,24 +97,26 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     ofClient ? { id: ofClient.id, name: ofClient.name } : null,
     manager?.team_member_id ?? null,
   );
-  const save = async (form: ProjectForm): Promise<void> => {
+  const save = async (form: ProjectForm): Promise<boolean> => {
     const changes = updateChanges(projectId, initial, form);
     try {
       if (changes.length > 0) await mutateAll(changes);
     } catch (error) {
       await reportNotStored(error);
-      return;
+      return false;
     }
     onClose();
-    if (changes.length === 0) return;
+    if (changes.length === 0) return true;
     notifyAction({
       text: t('saved', { name: form.name.trim() }),
       onAction: () => void client.undo(),
     });
+    return true;
   };
   return (
     <ProjectDrawer
       key={projectId}
+      about={projectId}
       isNew={false}
       initial={initial}
       taken={taken}

@@ -6,6 +6,7 @@ import { type Allocation, MINUTES_OF_DAY } from '../../../contract/entities/plan
 import { workingDaysBetween } from '../../../contract/rules/working-time.ts';
 import { useTeam } from '../../data/people.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
+import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -39,10 +40,13 @@ function readHours(text: string): number | null {
 
 const asHours = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100);
 
-function useForm(draft: AllocationDraft) {
+/** `about`: names what was typed and not saved, for when the form opens again. */
+function useForm(about: string, draft: AllocationDraft) {
   const { t } = useTranslation('schedule');
-  const [form, setForm] = useState(draft);
-  const [hours, setHours] = useState(asHours(draft.minutesPerDay));
+  const [{ hours, ...form }, set, forget] = useChangedDraft(`allocation.${about}`, {
+    ...draft,
+    hours: asHours(draft.minutesPerDay),
+  });
   const minutes = readHours(hours);
   const problems: Problems = {
     ...(form.projectId === '' && { project: t('needsProject') }),
@@ -52,9 +56,9 @@ function useForm(draft: AllocationDraft) {
   return {
     form: { ...form, minutesPerDay: minutes ?? 0 },
     hours,
-    setHours,
     problems,
-    set: (part: Partial<AllocationDraft>) => setForm((known) => ({ ...known, ...part })),
+    set,
+    forget,
   };
 }
 
@@ -83,7 +87,7 @@ interface FieldsProps extends ReturnType<typeof useForm> {
   readonly isShown: boolean;
 }
 
-function Fields({ form, hours, setHours, problems, set, plan, isShown }: FieldsProps) {
+function Fields({ form, hours, problems, set, plan, isShown }: FieldsProps) {
   const { t } = useTranslation('schedule');
   const error = (text: string | undefined): string | undefined => (isShown ? text : undefined);
   const projects = [...plan.projects.values()].toSorted((one, other) => one.name.localeCompare(other.name));
@@ -122,7 +126,7 @@ function Fields({ form, hours, setHours, problems, set, plan, isShown }: FieldsP
         required
         value={hours}
         error={error(problems.hours)}
-        onValueChange={setHours}
+        onValueChange={(typed) => set({ hours: typed })}
       />
       <Total form={form} person={person} plan={plan} />
       <TextAreaField
@@ -139,13 +143,19 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
   const { t } = useTranslation(['schedule', 'errors']);
   const team = useTeam();
   const apply = usePlan();
-  const fields = useForm(draft);
+  // A new one is of a person and a day: the next is another.
+  const about = allocation?.id ?? `${draft.teamMemberId ?? ''} ${draft.from}`;
+  const fields = useForm(about, draft);
   const [isShown, setShown] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const title = t(allocation ? 'editAllocation' : 'newAllocation');
+  const leave = (): void => {
+    fields.forget();
+    onClose();
+  };
   const keep = async (list: Parameters<typeof apply>[0]): Promise<void> => {
     const code = await apply(list);
-    if (code === null) onClose();
+    if (code === null) leave();
     setRefused(code);
   };
   const submit = (): void => {
@@ -168,7 +178,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
               {t('delete')}
             </Button>
           )}
-          <Button size="lg" kind="line" onClick={onClose}>
+          <Button size="lg" kind="line" onClick={leave}>
             {t('cancel')}
           </Button>
           <Button size="lg" kind="primary" type="submit" keys="mod+enter">

@@ -12,6 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../lib/format-day.ts';
 import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -113,10 +114,10 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const [added, setAdded] = useState(0);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState(NO_DAY);
-  const [reason, setReason] = useState('');
   const [half, setHalf] = useState(WHOLE_DAYS);
   const [problem, setProblem] = useState<string | null>(null);
   const { id: teamMemberId, team_id: teamId } = person.member;
+  const [reason, setReason, forget] = useFormDraft(`time-off.${teamMemberId}`, '', isText);
   const add = async (): Promise<void> => {
     if (from === '') return setProblem(t('needsDays'));
     // Its field says what is wrong with it; one day alone is not what was meant.
@@ -134,7 +135,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
     if (code !== null) return;
     setFrom('');
     setTo(NO_DAY);
-    setReason('');
+    forget();
     setHalf(WHOLE_DAYS);
     setAdded((count) => count + 1);
   };

@@ -127,3 +127,19 @@ it('takes the first of several pasted lines, as of a mail, for the name, and the
   expect(findInput().value).toBe('See to the house');
   expect(page.host.querySelector('textarea')?.value).toBe('\nHello,\n- Roof\n- Cellar');
 });
+
+it('has what was typed when one comes back to it, and nothing of a task that was made', async () => {
+  const words = () => page.host.querySelector('textarea')?.value;
+  await open({});
+  await type(findInput(), 'Order the crane');
+  const field = find('textarea');
+  if (field instanceof HTMLTextAreaElement) await type(field, 'From the yard, with a driver');
+  await page.render(null);
+  const { router } = await open({});
+  expect([findInput().value, words()]).toEqual(['Order the crane', 'From the yard, with a driver']);
+  await click(find('[type=submit]'));
+  await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));
+  await page.render(null);
+  await open({});
+  expect([findInput().value, words()]).toEqual(['', '']);
+});

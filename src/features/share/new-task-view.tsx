@@ -14,6 +14,7 @@ import { attachFiles } from '../../data/files/attach-files.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
+import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
@@ -91,6 +92,28 @@ function SharedFiles({ files }: { readonly files: readonly File[] }) {
   );
 }
 
+/** `onCancel` is called before the page is left. */
+function FormActions({ busy, onCancel }: { readonly busy: boolean; readonly onCancel: () => void }) {
+  const { t } = useTranslation('share');
+  const router = useRouter();
+  return (
+    <div className="share-actions">
+      <Button
+        size="lg"
+        onClick={() => {
+          onCancel();
+          router.history.back();
+        }}
+      >
+        {t('cancel')}
+      </Button>
+      <Button size="lg" kind="primary" type="submit" busy={busy}>
+        {t('create')}
+      </Button>
+    </div>
+  );
+}
+
 function NewTaskForm({ hash }: { readonly hash: string }) {
   const { t } = useTranslation(['share', 'files']);
   const client = useSync();
@@ -99,8 +122,12 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const locale = useLocale();
   const projects = useTaskProjects();
   const [shared] = useState(() => readSharedTask(hash));
-  const [name, setName] = useState(shared.name);
-  const [text, setText] = useState(shared.text);
+  // Of each thing that is shared on its own.
+  const [form, setForm, forget] = useChangedDraft(`new-task.${hash}`, {
+    name: shared.name,
+    text: shared.text,
+  });
+  const { name, text } = form;
   const [projectId, setProjectId] = useState<string | null>(null);
   const listed = useListed(text);
   const [tried, setTried] = useState(false);
@@ -108,7 +135,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const project = projects.find(({ id }) => id === projectId) ?? lastProject(projects);
   const words = useQuickLookups(project);
   const { read, make } = useNewTask(words);
-  const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
+  const files = useSharedFiles(shared.hasFiles, (first) => setForm({ name: name || first }));
   const missing = name.trim() === '';
   if (!project) return <NoProject />;
 
@@ -118,6 +145,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
       const task = await make(project.id, name.trim(), listed);
       keepLastProject(project.id);
       if (task !== null && files.length > 0) await attach(task);
+      forget();
       await router.navigate({
         to: '/worklenz/projects/$projectId',
         params: { projectId: project.id },
@@ -135,12 +163,12 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
     const [first, ...more] = pastedLines(pasted);
     if (!first || more.length === 0) return;
     event.preventDefault();
-    setName((before) => `${before} ${first.text}`.trim().slice(0, LIMITS.taskName));
+    const onto = `${name} ${first.text}`.trim().slice(0, LIMITS.taskName);
     const rest = pasted
       .trimStart()
       .replace(/^[^\n]*\n/, '')
       .trimEnd();
-    setText((before) => [rest, before].filter((part) => part !== '').join('\n\n'));
+    setForm({ name: onto, text: [rest, text].filter((part) => part !== '').join('\n\n') });
   };
   const attach = async (taskId: string): Promise<void> => {
     const { refused } = await attachFiles(client, taskId, files, plan);
@@ -167,7 +195,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         maxLength={LIMITS.taskName}
         {...keyboards.name}
         value={name}
-        onValueChange={setName}
+        onValueChange={(typed) => setForm({ name: typed })}
         onPaste={onPaste}
         error={tried && missing ? t('nameMissing') : null}
       />
@@ -178,7 +206,12 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         onValueChange={setProjectId}
         options={projects.map(({ id, name: label }) => ({ value: id, label }))}
       />
-      <TextAreaField label={t('description')} rows={8} value={text} onValueChange={setText} />
+      <TextAreaField
+        label={t('description')}
+        rows={8}
+        value={text}
+        onValueChange={(typed) => setForm({ text: typed })}
+      />
       {listed.count > 0 && (
         <Checkbox
           checked={listed.isWanted}
@@ -187,14 +220,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         />
       )}
       {files.length > 0 && <SharedFiles files={files} />}
-      <div className="share-actions">
-        <Button size="lg" onClick={() => router.history.back()}>
-          {t('cancel')}
-        </Button>
-        <Button size="lg" kind="primary" type="submit" busy={busy}>
-          {t('create')}
-        </Button>
-      </div>
+      <FormActions busy={busy} onCancel={forget} />
     </form>
   );
 }

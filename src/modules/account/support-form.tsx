@@ -1,20 +1,22 @@
 /** A message to support about the plan. Props: reason (what it is about, in words for support), onAsk, className. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { isText, useFormDraft } from '../device/use-form-draft.ts';
 
 const LONGEST = 1800;
 
 interface SupportFormProps {
   readonly reason: string;
-  readonly onAsk: (message: string) => Promise<unknown>;
+  /** Says whether it is asked. */
+  readonly onAsk: (message: string) => Promise<boolean>;
   readonly className: string;
 }
 
 export function SupportForm({ reason, onAsk, className }: SupportFormProps) {
   const { t } = useTranslation('licence');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useFormDraft('plan-question', '', isText);
   const id = useId();
   return (
     <form
@@ -22,7 +24,9 @@ export function SupportForm({ reason, onAsk, className }: SupportFormProps) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        void onAsk(text.trim() === '' ? reason : `${reason}: ${text.trim()}`);
+        void onAsk(text.trim() === '' ? reason : `${reason}: ${text.trim()}`).then(
+          (asked) => asked && forget(),
+        );
       }}
     >
       <TextAreaField

@@ -10,15 +10,17 @@ export function useSupportRequest(subscriptionType: string) {
   const mutate = useMutate();
   const { online } = useSyncStatus();
   const [asked, setAsked] = useState(false);
-  const ask = async (reason: string): Promise<void> => {
+  const ask = async (reason: string): Promise<boolean> => {
     try {
       await mutate.support.contact(
         { subscriptionType: subscriptionType || 'unknown', reason: reason.trim() },
         { silent: true },
       );
       setAsked(true);
+      return true;
     } catch {
       // Nothing was sent, and the button is still there.
+      return false;
     }
   };
   const state: RequestState = asked ? (online ? 'sent' : 'queued') : 'idle';

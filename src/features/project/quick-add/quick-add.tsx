@@ -4,21 +4,19 @@
  */
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import './quick-add.css';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../../modules/quick-add/quick-tokens.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
-
-/** Text of rows that scrolled out of sight while something stood in them. */
-const drafts = new Map<string, string>();
 
 export interface QuickAddProps {
   /** Key of the row. */
@@ -36,28 +34,21 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
-  const [text, setText] = useState(() => drafts.get(rowKey) ?? '');
+  const words = useTaskFacts();
+  // Also of a row that scrolled out of sight, and of a page that was left. Groups of several projects have the same keys.
+  const [text, type] = useFormDraft(`task.${words.project.id} ${rowKey}`, '', isText);
   const input = useRef<HTMLInputElement>(null);
   const { read, add, addAll } = useEnteredLines({
     active,
-    words: useTaskFacts(),
+    words,
     onAdd,
-    onLost: (line) => {
-      if ((drafts.get(rowKey) ?? '') !== '') return;
-      drafts.set(rowKey, line);
-      setText(line);
-    },
+    onLost: (line) => type((now) => (now === '' ? line : now)),
   });
   // With the commit, not after it: the row may be drawn anew while somebody types.
   useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
   }, [active]);
 
-  const type = (next: string): void => {
-    setText(next);
-    if (next === '') drafts.delete(rowKey);
-    else drafts.set(rowKey, next);
-  };
   const leave = (): void => {
     store.setAdding(null);
     onLeave?.();

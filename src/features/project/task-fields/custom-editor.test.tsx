@@ -1,4 +1,4 @@
-/** A checkbox of a project's own column is checked and unchecked by one press: there is nothing to choose (finding P11). */
+/** Cells of a project's own columns: a checkbox has nothing to choose (finding P11), and what is typed is not lost by looking away. */
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -6,7 +6,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
-import { cleanUp, click, find, render } from '../../../ui/render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../../ui/render-for-test.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
@@ -28,6 +28,9 @@ const COLUMN: CustomColumn = {
 const TASK = taskRow(1);
 afterEach(cleanUp);
 
+const shownOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === true ? 'signed' : 'open';
+
 function Cell() {
   const { commands } = useMakeTaskCommands(PROJECT_ID, 'status');
   const tasks = useProjectTasks(PROJECT_ID);
@@ -36,7 +39,7 @@ function Cell() {
   return (
     <TaskCommandsContext value={commands}>
       <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
-        {task?.custom_values[COLUMN.id] === true ? 'signed' : 'open'}
+        {shownOf(task?.custom_values[COLUMN.id])}
       </button>
       {anchor && task && (
         <CustomEditor anchor={anchor} onClose={() => setAnchor(null)} columnId={COLUMN.id} tasks={[task]} />
@@ -57,4 +60,27 @@ it('sets the other value at once, and the press can be repeated', async () => {
     await says(word);
     expect(document.querySelector('[role="dialog"], [role="listbox"]')).toBeNull();
   }
+});
+
+it('holds the words that were typed when the page goes, and not those that were given up', async () => {
+  const { screen, client } = await projectScreen(Cell, [TASK]);
+  await client.replica.customColumn.put({ ...COLUMN, field_type: 'text', configuration: {} } as CustomColumn);
+  const openAgain = async (): Promise<void> => {
+    await cleanUp();
+    await render(screen);
+    await settled(() => void button());
+  };
+  const write = async (words: string): Promise<void> => {
+    await click(button());
+    await settled(() => void findInput());
+    await type(findInput(), words);
+  };
+  await openAgain();
+  await write('Handed over with two keys');
+  await openAgain();
+  await says('Handed over with two keys');
+  await write('No');
+  await press('Escape', {}, findInput());
+  await openAgain();
+  await says('Handed over with two keys');
 });

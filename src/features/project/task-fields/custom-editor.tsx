@@ -10,6 +10,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import { useWhenLeft } from '../../../ui/use-when-left.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { NONE } from '../../../modules/task-query/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
@@ -38,17 +39,27 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
   );
   const number = isNumber ? typedNumber(typed, locale) : null;
   const isWrong = isNumber && typed.trim() !== '' && number === null;
-  const keep = (next: CustomValue | null): void => {
+  const [began] = useState(typed);
+  const next = isNumber ? number : typed;
+  // A press outside or a page that goes is no reason to lose a long text.
+  const settled = useWhenLeft(() => {
+    if (typed !== began && !isWrong) set(next);
+  });
+  const keep = (kept: CustomValue | null): void => {
+    settled.current = true;
     onClose();
-    set(next);
+    set(kept);
   };
   return (
     <Popover anchor={anchor} onClose={onClose} label={column.name} width={isNumber ? 200 : 320} padded>
       <form
         className="hf-small-editor"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) settled.current = true;
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) keep(isNumber ? number : typed);
+          if (!isWrong) keep(next);
         }}
       >
         <input

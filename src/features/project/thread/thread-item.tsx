@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { commentParts, type StoredComment, typedComment } from '../../../../contract/rules/comment-text.ts';
 import type { ThreadComment, TypedComment } from '../../../data/thread.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
+import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -12,6 +13,7 @@ import { useWhen } from '../task-facts/use-when.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CommentField } from './comment-field.tsx';
 import { ReactionMenu, ReactionRow, type ThreadReaction } from './thread-reactions.tsx';
+import { isTypedComment } from './use-draft.ts';
 import type { Talkers } from './use-talkers.ts';
 
 interface ThreadItemProps<Kind extends string> {
@@ -24,17 +26,22 @@ interface ThreadItemProps<Kind extends string> {
   /** What came with the words; null for nothing. */
   readonly along: ReactNode;
   readonly moreLabel: string;
-  readonly onChange: (comment: TypedComment) => void;
+  /** Says whether it was kept. */
+  readonly onChange: (comment: TypedComment) => Promise<boolean>;
   readonly onRemove: () => void;
   readonly onReact: (reaction: Kind, given: boolean) => void;
 }
+
+const NOT_EDITED: TypedComment | null = null;
+
+const isEdit = (stored: unknown): stored is TypedComment | null => stored === null || isTypedComment(stored);
 
 export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   const { comment, along, talkers, choices, onReact } = props;
   const { t } = useTranslation(['comments', 'drawer']);
   const { personByUser } = useTaskFacts();
   const when = useWhen();
-  const [draft, setDraft] = useState<TypedComment | null>(null);
+  const [draft, setDraft, forget] = useFormDraft(`edited-comment.${comment.id}`, NOT_EDITED, isEdit);
   const person = comment.user_id === null ? undefined : personByUser.get(comment.user_id);
   const name = person?.name ?? t('drawer:somebody');
   return (
@@ -61,10 +68,10 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             sendLabel={t('comments:save')}
             limit={props.limit}
             autoFocus
-            onCancel={() => setDraft(null)}
+            onCancel={forget}
             onSend={(words) => {
-              setDraft(null);
-              props.onChange(words);
+              forget();
+              void props.onChange(words).then((kept) => kept || setDraft(words));
             }}
           />
         ) : (

@@ -48,7 +48,7 @@ export function Thread<Row extends ThreadComment, Kind extends string>(props: Th
             limit={props.limit}
             along={props.renderAlong?.(row) ?? null}
             moreLabel={props.moreLabel}
-            onChange={(draft) => void save(actions.change(row, draft))}
+            onChange={(draft) => save(actions.change(row, draft))}
             onRemove={() => setRemoving(row)}
             onReact={(reaction, given) => {
               if (me !== undefined) void save(actions.react(row, me, reaction, given));

@@ -1,13 +1,11 @@
 /**
  * The words that were being typed about something when it was closed or the page reloaded, with the files that were to go along,
- * which are on this device already. Kept for this tab and offered again there; forgotten when they are sent.
+ * which are on this device already. Offered again there; forgotten when they are sent.
  */
-import { useCallback, useEffect, useState } from 'react';
-import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
+import { useCallback } from 'react';
 import type { LocalFile } from '../../../data/files/attach-files.ts';
 import type { TypedComment } from '../../../data/thread.ts';
-
-const keyOf = (about: string): string => `${STORAGE_KEYS.commentDraft}.${about}`;
+import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
 
 export interface Draft extends TypedComment {
   readonly files: readonly LocalFile[];
@@ -15,26 +13,14 @@ export interface Draft extends TypedComment {
 
 const NO_WORDS: Draft = { content: '', mentions: [], files: [] };
 
-/** What is stored, as far as it can be read. */
-function storedDraft(about: string): Draft {
-  const stored = readStored('session', keyOf(about));
-  if (stored === null) return NO_WORDS;
-  try {
-    const { content, mentions, files } = JSON.parse(stored) as Partial<Draft>;
-    return {
-      content: typeof content === 'string' ? content : '',
-      mentions: Array.isArray(mentions) ? mentions : [],
-      files: Array.isArray(files) ? files : [],
-    };
-  } catch {
-    return NO_WORDS;
-  }
+export function isTypedComment(stored: unknown): stored is TypedComment {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { content, mentions } = stored as Partial<TypedComment>;
+  return typeof content === 'string' && Array.isArray(mentions);
 }
 
-function storeDraft(about: string, draft: Draft): void {
-  const isEmpty = draft.content.trim() === '' && draft.files.length === 0;
-  writeStored('session', keyOf(about), isEmpty ? null : JSON.stringify(draft));
-}
+const isDraft = (stored: unknown): stored is Draft =>
+  isTypedComment(stored) && 'files' in stored && Array.isArray(stored.files);
 
 export interface DraftEditing {
   readonly draft: Draft;
@@ -46,14 +32,13 @@ export interface DraftEditing {
 
 /** `about`: id of what is talked about. `onSend` says whether the words were kept. */
 export function useDraft(about: string, onSend: (said: Draft) => Promise<boolean>): DraftEditing {
-  const [draft, setDraft] = useState(() => storedDraft(about));
-  useEffect(() => storeDraft(about, draft), [about, draft]);
+  const [draft, setDraft, forget] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
   const type = useCallback(
     ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
-    [],
+    [setDraft],
   );
   const send = async (said: Draft): Promise<void> => {
-    setDraft(NO_WORDS);
+    forget();
     // What could not be kept is put back, unless something new is being typed.
     if (!(await onSend(said))) setDraft((now) => (now.content === '' ? said : now));
   };

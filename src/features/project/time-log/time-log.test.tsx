@@ -1,11 +1,12 @@
-/** What the palette does with an entry of a task's time, over the real replica and without a server. */
+/** What the palette does with an entry of a task's time, and what is typed of one, over the real replica and without a server. */
 import { expect, it, vi } from 'vitest';
+import { click, find, press, type } from '../../../ui/render-for-test.tsx';
 import { askAt } from '../../../../test/support/asked-lines.tsx';
 import { USER_ID } from '../../../../test/support/data-tabs.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
-import { type EditedLog, TimeLog } from './time-log.tsx';
+import { type EditedLog, TimeLog, TimeLogEditor } from './time-log.tsx';
 
 const page = screenHost({ 'time-log': { actions: 'Actions of {{name}}', edit: 'Edit', delete: 'Delete' } });
 const task = taskRow(1);
@@ -36,4 +37,31 @@ it('has the menu of the entry that has the focus, by what was done', async () =>
   await palette.choose('Delete');
   await settled(() => expect(entries()).toHaveLength(1));
   expect(entries()[0]?.textContent).toContain('Poured');
+});
+
+it('has what was typed when it was closed before it was saved, and begins anew after Cancel', async () => {
+  const closed = vi.fn<() => void>();
+  const { screen } = await projectScreen(
+    () => <TimeLogEditor task={task} edited="new" onClose={closed} />,
+    [task],
+  );
+  const note = () => {
+    const field = find('[role=dialog] textarea');
+    if (!(field instanceof HTMLTextAreaElement)) throw new Error('no field');
+    return field;
+  };
+  const open = async (): Promise<string> => {
+    await page.render(null);
+    await page.render(screen);
+    return settled(() => note().value);
+  };
+  expect(await open()).toBe('');
+  await type(note(), 'Poured the second slab, waited for the pump');
+  await press('Escape', {}, note());
+  await settled(() => expect(closed).toHaveBeenCalledTimes(1));
+  expect(await open()).toBe('Poured the second slab, waited for the pump');
+  const cancel = [...document.querySelectorAll<HTMLElement>('[role=dialog] footer button')][0];
+  await click(cancel ?? document.body);
+  await settled(() => expect(closed).toHaveBeenCalledTimes(2));
+  expect(await open()).toBe('');
 });

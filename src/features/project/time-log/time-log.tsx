@@ -187,6 +187,7 @@ export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
   return (
     <WorkLogDialog
       title={t(log ? 'edit' : 'add')}
+      about={log?.id ?? task.id}
       form={form}
       rules={project}
       onSave={async (time) => {

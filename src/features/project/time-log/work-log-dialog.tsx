@@ -6,6 +6,7 @@ import type { TimeRules } from '../../../../contract/entities/time-rule-fields.t
 import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { currentTime } from '../../../lib/clock.ts';
+import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -17,6 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import {
   endAhead,
+  isWorkLogForm,
   readForm,
   withDuration,
   withEnd,
@@ -30,6 +32,8 @@ import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 export interface WorkLogDialogProps {
   readonly title: string;
+  /** What is logged or changed: what is typed about it waits for its name when this is closed before it is saved. */
+  readonly about: string;
   readonly form: WorkLogForm;
   /** Of the project; said beside the fields. */
   readonly rules: TimeRules;
@@ -45,9 +49,10 @@ const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } 
   time_day_full: 'duration',
 };
 
-export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: WorkLogDialogProps) {
+export function WorkLogDialog(props: WorkLogDialogProps) {
+  const { title, about, form: first, rules, onSave, onClose } = props;
   const { t } = useTranslation(['time-log', 'errors']);
-  const [form, setForm] = useState(first);
+  const [form, setForm, forget] = useFormDraft(`work-log.${about}`, first, isWorkLogForm);
   const [errors, setErrors] = useState<WorkLogErrors>({});
   const [problem, setProblem] = useState<TimeProblem | null>(null);
   const durationText = useDurationText();
@@ -65,6 +70,7 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
     }
     try {
       await onSave(read);
+      forget();
     } catch (error) {
       const code = error instanceof AppError ? error.code : null;
       if (code !== null && isTimeProblem(code)) setProblem(code);
@@ -82,7 +88,14 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
       title={title}
       footer={
         <>
-          <Button size="lg" kind="line" onClick={onClose}>
+          <Button
+            size="lg"
+            kind="line"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button size="lg" kind="primary" type="submit" form="work-log">

@@ -1,0 +1,48 @@
+/** A line in which a task is typed, over the real replica and without a server. */
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
+import { find, findInput, press, type } from '../../../ui/render-for-test.tsx';
+import { TaskFactsContext, useTaskFacts } from '../task-facts/task-facts.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
+import { QuickAddField } from './quick-add.tsx';
+
+const page = screenHost();
+const added = vi.fn<() => string>(() => 'id');
+
+function Line({ projectId }: { readonly projectId: string }) {
+  const [store] = useState(() => new ViewStore());
+  const facts = { ...useTaskFacts(), project: { ...PROJECT_ROW, id: projectId } };
+  return (
+    <ViewStoreContext value={store}>
+      <TaskFactsContext value={facts}>
+        <QuickAddField rowKey="add none" label="Add" onAdd={added} />
+      </TaskFactsContext>
+    </ViewStoreContext>
+  );
+}
+
+/** The page is loaded anew. */
+async function openIn(projectId: string): Promise<void> {
+  const { screen } = await projectScreen(() => <Line projectId={projectId} />);
+  await page.render(null);
+  await page.render(screen);
+  await settled(() => expect(page.host.querySelector('.hf-add')).not.toBeNull());
+}
+
+it('has what was typed when the page is loaded again, in its own project only, until it is entered', async () => {
+  await openIn(PROJECT_ROW.id);
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  await type(findInput(), 'Order the crane');
+  await openIn('another project');
+  expect(page.host.querySelector('input')).toBeNull();
+  await openIn(PROJECT_ROW.id);
+  expect(findInput().value).toBe('Order the crane');
+  await press('Enter', {}, findInput());
+  await settled(() => expect(added).toHaveBeenCalledOnce());
+  await openIn(PROJECT_ROW.id);
+  expect(page.host.querySelector('input')).toBeNull();
+});

@@ -1,0 +1,68 @@
+/** The words of a comment that its author is changing, over the real replica and without a server. */
+import { expect, it, vi } from 'vitest';
+import { USER_ID } from '../../../../test/support/data-tabs.ts';
+import { pickMenuItem } from '../../../../test/support/menu-item.ts';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import type { TypedComment } from '../../../data/thread.ts';
+import { click, find, type } from '../../../ui/render-for-test.tsx';
+import { ThreadItem } from './thread-item.tsx';
+
+const page = screenHost({ comments: { edit: 'Edit', save: 'Save' } });
+const said = {
+  ...{ id: 'comment', user_id: USER_ID, content: 'Seen', mentions: [], reactions: {} },
+  created_at: '2026-01-05T08:00:00.000Z',
+};
+const change = vi.fn<(said: TypedComment) => Promise<boolean>>();
+
+const Item = () => (
+  <ul>
+    <ThreadItem
+      said={said}
+      edited={false}
+      talkers={{ userId: USER_ID, me: undefined, role: null, people: [] }}
+      own
+      choices={[]}
+      limit={1000}
+      along={null}
+      moreLabel="More"
+      onChange={change}
+      onRemove={() => undefined}
+      onReact={() => undefined}
+    />
+  </ul>
+);
+
+const field = (): HTMLTextAreaElement => {
+  const found = find('textarea');
+  if (found instanceof HTMLTextAreaElement) return found;
+  throw new Error('no field');
+};
+
+it('waits for who left it half changed, and for who could not store it', async () => {
+  const { screen } = await projectScreen(Item);
+  const open = async (): Promise<void> => {
+    await page.render(null);
+    await page.render(screen);
+    await settled(() => void find('.hf-td-comment'));
+  };
+  await open();
+  await click(find('button[aria-label=More]'));
+  await pickMenuItem('Edit');
+  await settled(() => void field());
+  await type(field(), 'Seen, and two doors are wrong');
+  await open();
+  expect(field().value).toBe('Seen, and two doors are wrong');
+
+  const save = () =>
+    click([...page.host.querySelectorAll<HTMLElement>('.hf-td-say button')].at(-1) ?? page.host);
+  change.mockResolvedValueOnce(false);
+  await save();
+  await settled(() => expect(field().value).toBe('Seen, and two doors are wrong'));
+  change.mockResolvedValueOnce(true);
+  await save();
+  await settled(() => expect(page.host.querySelector('textarea')).toBeNull());
+  expect(change).toHaveBeenCalledTimes(2);
+  await open();
+  expect(page.host.querySelector('textarea')).toBeNull();
+});
