@@ -13,7 +13,7 @@ const said = {
   ...{ id: 'comment', user_id: USER_ID, content: 'Seen', mentions: [], reactions: {} },
   created_at: '2026-01-05T08:00:00.000Z',
 };
-const change = vi.fn<(said: TypedComment) => Promise<boolean>>();
+const change = vi.fn<(comment: TypedComment) => Promise<boolean>>();
 
 const Item = () => (
   <ul>
