@@ -154,6 +154,9 @@ export const projectHint = z.object({ current_project_id: absent(id) });
 export const nothing = z.null();
 /** The compatible empty answers of the wire. */
 export const emptyList = z.array(z.unknown());
+/** What a call answers that has nothing to say; undefined for one that has. */
+export const emptyAnswerOf = ({ answer }: { readonly answer?: z.ZodMiniType }): null | [] | undefined =>
+  answer === nothing ? null : answer === emptyList ? [] : undefined;
 
 /** `{total, data}` of a paged list. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), data: z.array(row) });

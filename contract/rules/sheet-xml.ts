@@ -104,7 +104,7 @@ export const sheetRow = (cells: readonly ReportCell[], bold = false): string =>
 
 /** The last row, where some of its cells are one. */
 export const totalRow = ([label = '', ...cells]: readonly ReportCell[]): string =>
-  `<row>${textCell(String(label), STYLE.total)}${cells.map((cell) => cellXml(cell, true)).join('')}</row>`;
+  `<row>${textCell(typeof label === 'string' ? label : '', STYLE.total)}${cells.map((cell) => cellXml(cell, true)).join('')}</row>`;
 
 /** After the last row; `rows` are those below the titles. */
 export function sheetEnd(head: SheetHead, rows = 0): string {

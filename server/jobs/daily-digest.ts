@@ -4,10 +4,10 @@
  * there is nothing to say, and never twice for one day. Runs as the database's owner.
  */
 import { sql, type Kysely } from 'kysely';
-import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import type { Tables } from '../db/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { DigestJob } from './assignment-mails.ts';
+import { DIGEST_TASK, digestRows } from './digest-rows.ts';
 import { digestTeams, type DigestRow } from './digest-sections.ts';
 import { dayIn, digestWindow, type DigestWindow } from './digest-window.ts';
 
@@ -48,35 +48,26 @@ export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> 
   return mails;
 }
 
-async function readDay(
+/** What somebody assigned to themselves is not told. */
+function readDay(
   db: Kysely<Tables>,
   reader: Reader,
-  { since, until }: DigestWindow,
+  window: DigestWindow,
   today: string,
 ): Promise<DigestRow[]> {
-  const found = await sql<DigestRow>`
-    with mine as (
-      select te.id as team_id, te.name as team, p.id as project_id, p.name as project, t.id as task_id, t.name as task,
-        t.end_date as due, t.completed_at, st.category_id = ${DONE_CATEGORY_ID} as done,
-        a.created_at as assigned_at, a.assigned_by, who.name as by
-      from team_members m
-      join notification_settings s on s.user_id = m.user_id and s.team_id = m.team_id and s.daily_digest_enabled
-      join teams te on te.id = m.team_id
-      join task_assignees a on a.team_member_id = m.id
-      join tasks t on t.id = a.task_id and not t.archived
-      join statuses st on st.id = t.status_id
-      join projects p on p.id = t.project_id
-      left join project_prefs pref on pref.project_id = p.id and pref.user_id = m.user_id
-      left join users who on who.id = a.assigned_by
-      where m.user_id = ${reader.id} and m.active and not coalesce(pref.archived, false)
-        and not exists (select from mutes x where x.user_id = m.user_id and x.id in (t.id, p.id)))
-    select 'assigned' as kind, team_id, team, project_id, project, task_id, task, by, due from mine
-      where not done and assigned_at >= ${since} and assigned_at < ${until} and assigned_by is distinct from ${reader.id}
-    union all
-    select 'overdue', team_id, team, project_id, project, task_id, task, null, due from mine
-      where not done and due < ${today}
-    union all
-    select 'completed', team_id, team, project_id, project, task_id, task, null, null from mine
-      where done and completed_at >= ${since} and completed_at < ${until}`.execute(db);
-  return found.rows;
+  const mine = sql`
+    select ${DIGEST_TASK}, who.name as by,
+      case when a.assigned_by is distinct from ${reader.id} then a.created_at end as began_at
+    from team_members m
+    join notification_settings s on s.user_id = m.user_id and s.team_id = m.team_id and s.daily_digest_enabled
+    join teams te on te.id = m.team_id
+    join task_assignees a on a.team_member_id = m.id
+    join tasks t on t.id = a.task_id and not t.archived
+    join statuses st on st.id = t.status_id
+    join projects p on p.id = t.project_id
+    left join project_prefs pref on pref.project_id = p.id and pref.user_id = m.user_id
+    left join users who on who.id = a.assigned_by
+    where m.user_id = ${reader.id} and m.active and not coalesce(pref.archived, false)
+      and not exists (select from mutes x where x.user_id = m.user_id and x.id in (t.id, p.id))`;
+  return digestRows(db, mine, { began: 'assigned', window, today });
 }

@@ -4,11 +4,11 @@
  * team; nothing is sent when nothing happened, and never twice for one day. Runs as the database's owner.
  */
 import { sql, type Kysely } from 'kysely';
-import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { projectPath } from '../../contract/rules/app-path.ts';
 import type { Tables } from '../db/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { DigestJob } from './assignment-mails.ts';
+import { DIGEST_TASK, digestRows } from './digest-rows.ts';
 import { digestSections, type DigestRow } from './digest-sections.ts';
 import { digestWindow, type DigestWindow } from './digest-window.ts';
 
@@ -64,28 +64,14 @@ async function readSubscribers(db: Kysely<Tables>): Promise<readonly Subscriber[
   return found.rows;
 }
 
-async function readProject(
-  db: Kysely<Tables>,
-  projectId: string,
-  { since, until, day }: DigestWindow,
-): Promise<DigestRow[]> {
-  const found = await sql<DigestRow>`
-    with all_tasks as (
-      select te.id as team_id, te.name as team, p.id as project_id, p.name as project, t.id as task_id, t.name as task,
-        t.end_date as due, t.completed_at, t.created_at, st.category_id = ${DONE_CATEGORY_ID} as done, who.name as by
-      from tasks t
-      join statuses st on st.id = t.status_id
-      join projects p on p.id = t.project_id
-      join teams te on te.id = p.team_id
-      left join users who on who.id = t.reporter_id
-      where t.project_id = ${projectId} and not t.archived)
-    select 'created' as kind, team_id, team, project_id, project, task_id, task, by, due from all_tasks
-      where not done and created_at >= ${since} and created_at < ${until}
-    union all
-    select 'overdue', team_id, team, project_id, project, task_id, task, null, due from all_tasks
-      where not done and due < ${day}
-    union all
-    select 'completed', team_id, team, project_id, project, task_id, task, null, null from all_tasks
-      where done and completed_at >= ${since} and completed_at < ${until}`.execute(db);
-  return found.rows;
+function readProject(db: Kysely<Tables>, projectId: string, window: DigestWindow): Promise<DigestRow[]> {
+  const all = sql`
+    select ${DIGEST_TASK}, who.name as by, t.created_at as began_at
+    from tasks t
+    join statuses st on st.id = t.status_id
+    join projects p on p.id = t.project_id
+    join teams te on te.id = p.team_id
+    left join users who on who.id = t.reporter_id
+    where t.project_id = ${projectId} and not t.archived`;
+  return digestRows(db, all, { began: 'created', window, today: window.day });
 }

@@ -30,7 +30,6 @@ export const attachmentBindings: readonly Binding[] = [
     run: async (tx, { body }) => {
       const { comment_id: commentId, copy_of: copyOf } = body;
       await announceAttachment(tx, body.task_id, { ...body, commentId, copyOf });
-      return null;
     },
   }),
   bindRead(calls['attachments.ofTask'], {

@@ -50,7 +50,6 @@ export const baselineBindings: readonly Binding[] = [
       const baseline = await requireBaseline(tx, params.id);
       await requireProject(tx, baseline.project_id, 'baseline.manage');
       await deleteBaseline(tx, baseline);
-      return null;
     },
   }),
 ];

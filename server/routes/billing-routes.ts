@@ -47,10 +47,7 @@ const bindings: readonly Binding[] = [
   bindRead(calls['billing.countries'], { run: listCountries }),
   bindRead(calls['billing.configuration'], { run: readConfiguration }),
   bindWrite(calls['billing.updateConfiguration'], {
-    run: async (tx, { body }) => {
-      await updateBillingDetails(tx, body);
-      return null;
-    },
+    run: (tx, { body }) => updateBillingDetails(tx, body),
   }),
   bindRead(calls['billing.charges'], { run: readCharges }),
   bindRead(calls['billing.transactions'], { run: readTransactions }),
@@ -111,10 +108,7 @@ const bindings: readonly Binding[] = [
     }),
   ),
   bindWrite(calls['billing.redeem'], {
-    run: async (tx, { body }) => {
-      await redeemCode(tx, body.code);
-      return [];
-    },
+    run: (tx, { body }) => redeemCode(tx, body.code),
   }),
 ];
 

@@ -4,6 +4,7 @@
  */
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls/index.ts';
+import { emptyAnswerOf } from '../../contract/calls/wire.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import type { PreparedAnswer } from '../queries/prepared-answer.ts';
 
@@ -59,9 +60,25 @@ export function bindRead<C extends AnyCall>(call: C, options: ReadOptions<C>): B
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }
 
+/** Where the contract says that nothing is answered, `run` says nothing. */
+type Silence<A> = null extends A ? void : unknown[] extends A ? void : never;
+
+interface WriteOptions<C extends AnyCall> extends Omit<Options<C, Tx>, 'run'> {
+  readonly run: (
+    context: Tx,
+    input: Input<C>,
+  ) => Promise<AnswerOf<C> | PreparedAnswer | Silence<AnswerOf<C>>>;
+}
+
 /** A call that changes something; it runs in one write transaction with its feed rows. */
-export function bindWrite<C extends AnyCall>(call: C, options: Options<C, Tx>): Binding {
-  return { call, kind: 'write', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
+export function bindWrite<C extends AnyCall>(call: C, options: WriteOptions<C>): Binding {
+  const { run, ...rest } = options as unknown as Omit<Binding, 'call' | 'kind'>;
+  return {
+    call,
+    kind: 'write',
+    ...rest,
+    run: async (tx, input) => (await run(tx, input)) ?? emptyAnswerOf(call),
+  };
 }
 
 interface ChangeOptions<C extends AnyCall, R> {

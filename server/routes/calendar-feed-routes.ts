@@ -10,9 +10,6 @@ export const calendarFeedBindings: readonly Binding[] = [
     run: (tx, { body }) => createFeed(tx, body.project_id ?? null),
   }),
   bindWrite(calls['calendarFeeds.remove'], {
-    run: async (tx, { params }) => {
-      await removeFeed(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => removeFeed(tx, params.id),
   }),
 ];

@@ -47,16 +47,10 @@ export const labelBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['labels.setColor'], {
-    run: async (tx, { params, body }) => {
-      await updateLabel(tx, myTeam(tx), params.id, { color: body.color });
-      return [];
-    },
+    run: (tx, { params, body }) => updateLabel(tx, myTeam(tx), params.id, { color: body.color }),
   }),
   bindWrite(calls['labels.update'], {
-    run: async (tx, { params, body }) => {
-      await updateLabel(tx, myTeam(tx), params.id, body);
-      return [];
-    },
+    run: (tx, { params, body }) => updateLabel(tx, myTeam(tx), params.id, body),
   }),
   bindWrite(calls['labels.delete'], {
     run: (tx, { params, query }) => deleteLabel(tx, myTeam(tx), params.id, query.force),
@@ -82,15 +76,9 @@ export const labelBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['categories.update'], {
-    run: async (tx, { params, body }) => {
-      await updateCategory(tx, myTeam(tx), params.id, body);
-      return [];
-    },
+    run: (tx, { params, body }) => updateCategory(tx, myTeam(tx), params.id, body),
   }),
   bindWrite(calls['categories.delete'], {
-    run: async (tx, { params }) => {
-      await deleteCategory(tx, myTeam(tx), params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteCategory(tx, myTeam(tx), params.id),
   }),
 ];

@@ -25,16 +25,10 @@ export const listBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['clients.update'], {
-    run: async (tx, { params, body }) => {
-      await renameClient(tx, myTeam(tx), params.id, body.name);
-      return [];
-    },
+    run: (tx, { params, body }) => renameClient(tx, myTeam(tx), params.id, body.name),
   }),
   bindWrite(calls['clients.delete'], {
-    run: async (tx, { params }) => {
-      await deleteClient(tx, myTeam(tx), params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteClient(tx, myTeam(tx), params.id),
   }),
   bindRead(calls['jobTitles.list'], {
     run: (context, { query }) => listJobTitles(context, myTeam(context), query),
@@ -54,15 +48,9 @@ export const listBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['jobTitles.update'], {
-    run: async (tx, { params, body }) => {
-      await renameJobTitle(tx, myTeam(tx), params.id, body.name);
-      return [];
-    },
+    run: (tx, { params, body }) => renameJobTitle(tx, myTeam(tx), params.id, body.name),
   }),
   bindWrite(calls['jobTitles.delete'], {
-    run: async (tx, { params }) => {
-      await deleteJobTitle(tx, myTeam(tx), params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteJobTitle(tx, myTeam(tx), params.id),
   }),
 ];

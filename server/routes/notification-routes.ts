@@ -15,33 +15,18 @@ export const notificationBindings: readonly Binding[] = [
   }),
   bindRead(calls['notifications.unreadCount'], { run: (context) => countUnread(context) }),
   bindWrite(calls['notifications.readAll'], {
-    run: async (tx) => {
-      await markAllRead(tx);
-      return [];
-    },
+    run: (tx) => markAllRead(tx),
   }),
   bindWrite(calls['notifications.read'], {
-    run: async (tx, { params }) => {
-      await markNotifications(tx, [params.id], true);
-      return [];
-    },
+    run: (tx, { params }) => markNotifications(tx, [params.id], true),
   }),
   bindWrite(calls['notifications.mark'], {
-    run: async (tx, { body }) => {
-      await markNotifications(tx, body.ids, body.read);
-      return [];
-    },
+    run: (tx, { body }) => markNotifications(tx, body.ids, body.read),
   }),
   bindWrite(calls['notifications.snooze'], {
-    run: async (tx, { body }) => {
-      await snoozeNotifications(tx, body.ids, body.until);
-      return [];
-    },
+    run: (tx, { body }) => snoozeNotifications(tx, body.ids, body.until),
   }),
   bindWrite(calls['notifications.delete'], {
-    run: async (tx, { params }) => {
-      await deleteNotification(tx, params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteNotification(tx, params.id),
   }),
 ];

@@ -65,34 +65,20 @@ const reads: readonly Binding[] = [
 
 const settingWrites: readonly Binding[] = [
   bindWrite(calls['organization.update'], {
-    run: async (tx, { query, body }) => {
-      await settings.renameOrganization(await of(tx, query), body.name);
-      return [];
-    },
+    run: async (tx, { query, body }) => settings.renameOrganization(await of(tx, query), body.name),
   }),
   bindWrite(calls['organization.setContactNumber'], {
-    run: async (tx, { query, body }) => {
-      await settings.setContactNumbers(await of(tx, query), body);
-      return [];
-    },
+    run: async (tx, { query, body }) => settings.setContactNumbers(await of(tx, query), body),
   }),
   bindWrite(calls['organization.handOver'], {
-    run: async (tx, { query, body }) => {
-      await handOver(await of(tx, query), body.user_id);
-      return null;
-    },
+    run: async (tx, { query, body }) => handOver(await of(tx, query), body.user_id),
   }),
   bindWrite(calls['organization.setCalculation'], {
-    run: async (tx, { query, body }) => {
-      await settings.setCalculation(await of(tx, query), body.calculation_method, body.hours_per_day);
-      return null;
-    },
+    run: async (tx, { query, body }) =>
+      settings.setCalculation(await of(tx, query), body.calculation_method, body.hours_per_day),
   }),
   bindWrite(calls['organization.setDefaults'], {
-    run: async (tx, { query, body }) => {
-      await settings.setMemberDefaults(await of(tx, query), body);
-      return null;
-    },
+    run: async (tx, { query, body }) => settings.setMemberDefaults(await of(tx, query), body),
   }),
   bindWrite(calls['organization.setEmailDomains'], {
     run: async (tx, { query, body }) => ({
@@ -112,16 +98,10 @@ const peopleWrites: readonly Binding[] = [
     run: async (tx, { params, query, body }) => people.addMembers(await of(tx, query), params.id, body),
   }),
   bindWrite(calls['organization.setRole'], {
-    run: async (tx, { params, query, body }) => {
-      await people.setRole(await of(tx, query), params.id, body.role);
-      return null;
-    },
+    run: async (tx, { params, query, body }) => people.setRole(await of(tx, query), params.id, body.role),
   }),
   bindWrite(calls['organization.resendInvitation'], {
-    run: async (tx, { params, query }) => {
-      await people.resend(await of(tx, query), params.id);
-      return null;
-    },
+    run: async (tx, { params, query }) => people.resend(await of(tx, query), params.id),
   }),
   bindWrite(calls['organization.removeMember'], {
     run: async (tx, { params, query, body }) => {
@@ -151,30 +131,18 @@ export const organizationBindings: readonly Binding[] = [
   ...settingWrites,
   ...peopleWrites,
   bindWrite(calls['organization.updateTeam'], {
-    run: async (tx, { params, query, body }) => {
-      await updateTeam(await of(tx, query), params.id, body);
-      return null;
-    },
+    run: async (tx, { params, query, body }) => updateTeam(await of(tx, query), params.id, body),
   }),
   bindWrite(calls['organization.deleteTeam'], {
-    run: async (tx, { params, query }) => {
-      await deleteTeam(await of(tx, query), params.id);
-      return [];
-    },
+    run: async (tx, { params, query }) => deleteTeam(await of(tx, query), params.id),
   }),
   bindWrite(calls['organization.archiveProject'], {
-    run: async (tx, { params, query, body }) => {
-      await archiveProject(await of(tx, query), params.id, body.archived);
-      return null;
-    },
+    run: async (tx, { params, query, body }) => archiveProject(await of(tx, query), params.id, body.archived),
   }),
   bindWrite(calls['organization.moveProject'], {
     run: async (tx, { params, query, body }) => moveProject(await of(tx, query), params.id, body.team_id),
   }),
   bindWrite(calls['organization.deleteProject'], {
-    run: async (tx, { params, query }) => {
-      await deleteAnyProject(await of(tx, query), params.id);
-      return null;
-    },
+    run: async (tx, { params, query }) => deleteAnyProject(await of(tx, query), params.id),
   }),
 ];

@@ -85,17 +85,11 @@ export const phaseBindings: readonly Binding[] = [
   }),
   bindWrite(calls['phases.setLabel'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),
-    run: async (tx, { params, body }) => {
-      await setPhaseLabel(tx, params.projectId, body.name);
-      return null;
-    },
+    run: (tx, { params, body }) => setPhaseLabel(tx, params.projectId, body.name),
   }),
   bindWrite(calls['phases.delete'], {
     ...ofPath,
-    run: async (tx, { params }) => {
-      await deletePhase(tx, await requirePhase(tx, params.phaseId));
-      return [];
-    },
+    run: async (tx, { params }) => deletePhase(tx, await requirePhase(tx, params.phaseId)),
   }),
 ];
 

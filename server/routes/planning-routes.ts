@@ -35,20 +35,13 @@ const allocations = [
         minutes_per_day: minutes,
         note: body.note ?? '',
       });
-      return null;
     },
   }),
   bindWrite(calls['schedule.change'], {
-    run: async (tx, { params, body }) => {
-      await changeAllocation(tx, params.id, body);
-      return null;
-    },
+    run: (tx, { params, body }) => changeAllocation(tx, params.id, body),
   }),
   bindWrite(calls['schedule.delete'], {
-    run: async (tx, { params }) => {
-      await deleteAllocation(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => deleteAllocation(tx, params.id),
   }),
 ];
 
@@ -61,10 +54,7 @@ const timeOff = [
     run: async (tx, { params, body }) => timeOffAnswer(await changeTimeOff(tx, params.id, body)),
   }),
   bindWrite(calls['timeOff.delete'], {
-    run: async (tx, { params }) => {
-      await deleteTimeOff(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => deleteTimeOff(tx, params.id),
   }),
 ];
 
@@ -76,10 +66,7 @@ const hours = [
     },
   }),
   bindWrite(calls['schedule.setWeek'], {
-    run: async (tx, { params, body }) => {
-      await setMemberWeek(tx, params.id, body.week);
-      return null;
-    },
+    run: (tx, { params, body }) => setMemberWeek(tx, params.id, body.week),
   }),
 ];
 
@@ -99,34 +86,20 @@ const holidayOf = ({ id, name, date, is_recurring: recurring }: HolidayBody) => 
 
 const holidays = [
   bindWrite(calls['holidays.create'], {
-    run: async (tx, { body }) => {
-      await addHolidays(tx, [holidayOf(body)], { strict: true });
-      return null;
-    },
+    run: (tx, { body }) => addHolidays(tx, [holidayOf(body)], { strict: true }),
   }),
   bindWrite(calls['holidays.add'], {
-    run: async (tx, { body }) => {
-      await addHolidays(tx, body.holidays.map(holidayOf));
-      return null;
-    },
+    run: (tx, { body }) => addHolidays(tx, body.holidays.map(holidayOf)),
   }),
   bindWrite(calls['holidays.update'], {
-    run: async (tx, { params, body }) => {
-      await changeHoliday(tx, params.id, { day: body.date, name: body.name, recurring: body.is_recurring });
-      return null;
-    },
+    run: (tx, { params, body }) =>
+      changeHoliday(tx, params.id, { day: body.date, name: body.name, recurring: body.is_recurring }),
   }),
   bindWrite(calls['holidays.delete'], {
-    run: async (tx, { body }) => {
-      await deleteHolidays(tx, body.ids);
-      return null;
-    },
+    run: (tx, { body }) => deleteHolidays(tx, body.ids),
   }),
   bindWrite(calls['holidays.deleteOne'], {
-    run: async (tx, { params }) => {
-      await deleteHolidays(tx, [params.id]);
-      return null;
-    },
+    run: (tx, { params }) => deleteHolidays(tx, [params.id]),
   }),
 ];
 

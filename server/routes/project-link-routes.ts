@@ -51,10 +51,7 @@ export const projectLinkBindings: readonly Binding[] = [
   }),
   bindWrite(calls['projectLinks.revoke'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
-    run: async (tx, { body }) => {
-      await revokeProjectLink(tx, body.project_id);
-      return null;
-    },
+    run: (tx, { body }) => revokeProjectLink(tx, body.project_id),
   }),
   bindRead(calls['projectLinks.validate'], {
     run: async (context, { params }) => {

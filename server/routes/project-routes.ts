@@ -137,7 +137,6 @@ export const projectBindings: readonly Binding[] = [
     run: async (tx, { body }) => {
       const { project_id, ...marks } = body;
       await setMarks(tx, await requireProject(tx, project_id), marks);
-      return null;
     },
   }),
 ];

@@ -17,10 +17,7 @@ export const recurringBindings: readonly Binding[] = [
   }),
   bindWrite(calls['recurring.update'], {
     subject: (context, { params }) => carrier(context, params.scheduleId),
-    run: async (tx, { params, body }) => {
-      await updateSchedule(tx, params.scheduleId, body);
-      return null;
-    },
+    run: (tx, { params, body }) => updateSchedule(tx, params.scheduleId, body),
   }),
   bindWrite(calls['recurring.set'], {
     subject: (_, { params }) => ({ taskIds: [params.id] }),

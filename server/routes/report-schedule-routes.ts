@@ -14,21 +14,12 @@ export const reportScheduleBindings: readonly Binding[] = [
   bindRead(calls['reportSchedules.runs'], { run: (context, { params }) => listRuns(context, params.id) }),
   bindWrite(calls['reportSchedules.create'], { run: (tx, { body }) => createSchedule(tx, body) }),
   bindWrite(calls['reportSchedules.update'], {
-    run: async (tx, { params, body }) => {
-      await updateSchedule(tx, params.id, body);
-      return null;
-    },
+    run: (tx, { params, body }) => updateSchedule(tx, params.id, body),
   }),
   bindWrite(calls['reportSchedules.send'], {
-    run: async (tx, { params }) => {
-      await sendScheduleNow(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => sendScheduleNow(tx, params.id),
   }),
   bindWrite(calls['reportSchedules.delete'], {
-    run: async (tx, { params }) => {
-      await deleteSchedule(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => deleteSchedule(tx, params.id),
   }),
 ];

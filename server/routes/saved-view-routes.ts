@@ -16,44 +16,26 @@ export const savedViewBindings: readonly Binding[] = [
   bindRead(calls['savedViews.list'], { run: (context, { query }) => listViews(context, query) }),
   bindWrite(calls['savedViews.create'], { run: (tx, { body }) => createView(tx, body) }),
   bindWrite(calls['savedViews.update'], {
-    run: async (tx, { params, body }) => {
-      await updateView(tx, params.id, body);
-      return null;
-    },
+    run: (tx, { params, body }) => updateView(tx, params.id, body),
   }),
   bindWrite(calls['savedViews.remove'], {
-    run: async (tx, { params }) => {
-      await removeView(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => removeView(tx, params.id),
   }),
   bindWrite(calls['savedViews.setDefault'], {
     subject: (_: ReadContext, { params }: { params: { projectId: string } }) => ({
       projectId: params.projectId,
     }),
-    run: async (tx, { params, body }) => {
-      await setDefaultView(tx, params.projectId, body.view_id);
-      return null;
-    },
+    run: (tx, { params, body }) => setDefaultView(tx, params.projectId, body.view_id),
   }),
   bindWrite(calls['savedViews.setTeamDefault'], {
-    run: async (tx, { body }) => {
-      await setTeamDefaultView(tx, body);
-      return null;
-    },
+    run: (tx, { body }) => setTeamDefaultView(tx, body),
   }),
   bindRead(calls['timesheetWeeks.list'], { run: (context, { query }) => listWeeks(context, query) }),
   bindWrite(calls['timesheetWeeks.submit'], { run: (tx, { body }) => submitWeek(tx, body) }),
   bindWrite(calls['timesheetWeeks.withdraw'], {
-    run: async (tx, { params }) => {
-      await withdrawWeek(tx, params.id);
-      return null;
-    },
+    run: (tx, { params }) => withdrawWeek(tx, params.id),
   }),
   bindWrite(calls['timesheetWeeks.decide'], {
-    run: async (tx, { params, body }) => {
-      await decideWeek(tx, params.id, body);
-      return null;
-    },
+    run: (tx, { params, body }) => decideWeek(tx, params.id, body),
   }),
 ];

@@ -27,10 +27,7 @@ export const settingsBindings: readonly Binding[] = [
     run: async (context) => listTimeZones(new Date(context.now)),
   }),
   bindWrite(calls['settings.setTimezone'], {
-    run: async (tx, { body }) => {
-      await setRegion(tx, body);
-      return [];
-    },
+    run: (tx, { body }) => setRegion(tx, body),
   }),
   bindWrite(calls['settings.setShortcuts'], {
     run: async (tx, { body }) => ({ shortcuts: await setShortcuts(tx, body.shortcuts) }),

@@ -81,15 +81,11 @@ export const statusBindings: readonly Binding[] = [
     run: async (tx, { body }) => {
       const { project_id } = await requireStatus(tx, body.status_order[0] ?? '');
       await reorderStatuses(tx, project_id, body.status_order);
-      return [];
     },
   }),
   bindWrite(calls['statuses.delete'], {
     ...ofPath,
-    run: async (tx, { params, query }) => {
-      await deleteStatus(tx, await requireStatus(tx, params.id), query.replace);
-      return [];
-    },
+    run: async (tx, { params, query }) => deleteStatus(tx, await requireStatus(tx, params.id), query.replace),
   }),
 ];
 

@@ -22,9 +22,6 @@ export const surveyBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['support.contact'], {
-    run: async (tx, { body }) => {
-      await askSupport(tx, body);
-      return null;
-    },
+    run: (tx, { body }) => askSupport(tx, body),
   }),
 ];

@@ -75,10 +75,7 @@ export const taskCommentBindings: readonly Binding[] = [
   }),
   bindWrite(calls['taskComments.delete'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: async (tx, { params }) => {
-      await deleteComment(tx, params.id, params.taskId);
-      return [];
-    },
+    run: (tx, { params }) => deleteComment(tx, params.id, params.taskId),
   }),
   bindChange(calls['taskComments.toggleReaction'], {
     subject: (_, { query }) => ({ taskIds: [query.task_id] }),
@@ -88,16 +85,12 @@ export const taskCommentBindings: readonly Binding[] = [
   }),
   bindWrite(calls['taskComments.setReaction'], {
     ...ofComment,
-    run: async (tx, { params, body }) => {
-      await setReaction(tx, params.id, body.reaction_type);
-      return null;
-    },
+    run: (tx, { params, body }) => setReaction(tx, params.id, body.reaction_type),
   }),
   bindWrite(calls['taskComments.deleteAttachment'], {
     subject: (context, { params }) => requireCommentFile(context, params.id, params.taskId),
     run: async (tx, { params }) => {
       await removeAttachment(tx, params.id);
-      return [];
     },
   }),
   bindRead(calls['taskComments.download'], {

@@ -55,10 +55,7 @@ const writes: readonly Binding[] = [
   }),
   bindWrite(calls['tasks.delete'], {
     ...ofPath,
-    run: async (tx, { params }) => {
-      await deleteTask(tx, params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteTask(tx, params.id),
   }),
   bindWrite(calls['tasks.restore'], {
     subject: async (context, { params }) => ({ projectId: await projectOfRestorable(context, params.id) }),
@@ -82,10 +79,7 @@ const writes: readonly Binding[] = [
   }),
   bindWrite(calls['tasks.reorder'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
-    run: async (tx, { body }) => {
-      await orderTasks(tx, body);
-      return null;
-    },
+    run: (tx, { body }) => orderTasks(tx, body),
   }),
   bindWrite(calls['tasks.group'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),

@@ -80,7 +80,6 @@ export const teamMemberBindings: readonly Binding[] = [
       const { role, job_title: name, job_title_id: id } = body;
       const jobTitle = name === undefined && id === undefined ? undefined : { name, id };
       await updateMember(tx, params.id, { role, jobTitle });
-      return null;
     },
   }),
   bindWrite(calls['teamMembers.delete'], {
@@ -90,10 +89,7 @@ export const teamMemberBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['teamMembers.resendInvitation'], {
-    run: async (tx, { body }) => {
-      await resendInvitation(tx, body.id);
-      return null;
-    },
+    run: (tx, { body }) => resendInvitation(tx, body.id),
   }),
   bindWrite(calls['teamMembers.invitationLink'], {
     run: async (tx, { params }) => ({ path: await copyInvitationLink(tx, params.id) }),

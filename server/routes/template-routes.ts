@@ -88,10 +88,7 @@ const projectTemplates: readonly Binding[] = [
     },
   }),
   bindWrite(calls['projectTemplates.delete'], {
-    run: async (tx, { params }) => {
-      await deleteTemplate(tx, myTeam(tx), params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteTemplate(tx, myTeam(tx), params.id),
   }),
 ];
 
@@ -109,10 +106,7 @@ const taskTemplates: readonly Binding[] = [
     ],
   }),
   bindWrite(calls['taskTemplates.delete'], {
-    run: async (tx, { params }) => {
-      await deleteTaskTemplate(tx, myTeam(tx), params.id);
-      return [];
-    },
+    run: (tx, { params }) => deleteTaskTemplate(tx, myTeam(tx), params.id),
   }),
   bindWrite(calls['taskTemplates.import'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),

@@ -30,7 +30,6 @@ export const timeLogBindings: readonly Binding[] = [
     run: async (tx, { body }) => {
       const { log_id: id, seconds_spent: seconds, formatted_start: start, description } = body;
       await createLog(tx, body.id, { id, seconds, start, description, byTimer: body.logged_by_timer });
-      return null;
     },
   }),
   bindWrite(calls['timeLogs.update'], {

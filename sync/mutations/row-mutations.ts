@@ -24,7 +24,7 @@ type Values = Description['values'];
 export interface RowKind<E extends EntityName, K extends string> {
   readonly entity: E;
   readonly key: K;
-  values(row: RowByEntity[E] | null | undefined): Values;
+  readonly values: (row: RowByEntity[E] | null | undefined) => Values;
 }
 
 const nameOf = (row: object | null | undefined): Values => ({

@@ -66,7 +66,6 @@ export const projectLookupBindings: readonly Binding[] = [
         role: roleOf(body.role_name, body.is_admin),
         jobTitleId: body.job_title_id,
       });
-      return null;
     },
   }),
 ];

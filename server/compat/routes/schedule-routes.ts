@@ -68,10 +68,7 @@ const planner = [
     run: async (context, { params }) => ({ conflicts: await taskConflicts(context, params.taskId) }),
   }),
   bindWrite(calls['schedule.allocate'], {
-    run: async (tx, { body }) => {
-      await allocateHours(tx, body);
-      return null;
-    },
+    run: (tx, { body }) => allocateHours(tx, body),
   }),
   bindWrite(calls['schedule.setTaskDates'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
