@@ -7,12 +7,10 @@
 export const NO_SAVED_VIEW = 'all';
 export const MOST_DEFAULT_VIEWS = 200;
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const PLACE = `${UUID}(?:/[a-z/-]{1,60})?`;
-const VIEW = `(?:${NO_SAVED_VIEW}|${UUID})`;
-export const DEFAULT_VIEW_PLACE = new RegExp(`^${PLACE}$`);
-export const DEFAULT_VIEW_ID = new RegExp(`^${VIEW}$`);
-export const DEFAULT_VIEW = new RegExp(`^${PLACE}=${VIEW}$`);
+export const DEFAULT_VIEW_PLACE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[a-z/-]{1,60})?$/;
+export const DEFAULT_VIEW_ID = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const DEFAULT_VIEW =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[a-z/-]{1,60})?=(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 const startOf = (place: string): string => `${place}=`;
 

@@ -34,9 +34,7 @@ export function FilterSelect({ field, icon, options, chosen, onChange }: FilterS
   } as const;
   return (
     <span ref={home} className="hf-filter-select">
-      {chosen.length === 0 && isPhone && (
-        <IconButton icon={icon} label={field} {...opens} onClick={open} />
-      )}
+      {chosen.length === 0 && isPhone && <IconButton icon={icon} label={field} {...opens} onClick={open} />}
       {chosen.length === 0 && !isPhone && (
         <Button icon={icon} {...opens} onClick={open}>
           {field}

@@ -6,7 +6,7 @@
  * The menu comes at the right mouse button too. Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
  * cell with `phoneLine(row)` below it, and the menu.
  */
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusedRow, useRowKeys } from '../lib/use-single-keys.ts';
@@ -27,6 +27,15 @@ export type ListTableColumn<Row> = Omit<TableColumn<Row>, 'sortable'> & {
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
 };
 
+/** What of a list is shown, and the row that was opened in it. */
+export interface ListPlace {
+  readonly search: string;
+  readonly sort: TableSort;
+  readonly page: number;
+  readonly size: number;
+  readonly row: string;
+}
+
 export type ListTableProps<Row> = Pick<
   TableProps<Row>,
   'label' | 'rows' | 'rowKey' | 'onOpen' | 'selectedKey' | 'phoneLine'
@@ -41,6 +50,9 @@ export type ListTableProps<Row> = Pick<
   readonly empty: ReactNode;
   readonly onCreate?: (() => void) | null | undefined;
   readonly selection?: ListSelection<Row> | undefined;
+  /** Where it begins, with the focus on its row. */
+  readonly place?: ListPlace | undefined;
+  readonly onLeave?: ((place: ListPlace) => void) | undefined;
 };
 
 const ROWS = 'tr[data-row]';
@@ -48,11 +60,12 @@ const IN_ROW = 'button, a';
 
 const BY_NAME: TableSort = { id: 'name', descending: false };
 
-function useListPage<Row>({ rows, columns, initialSort = BY_NAME, searchText }: ListTableProps<Row>) {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(initialSort);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE);
+function useListPage<Row>(props: ListTableProps<Row>) {
+  const { rows, columns, initialSort = BY_NAME, searchText, place } = props;
+  const [search, setSearch] = useState(place?.search ?? '');
+  const [sort, setSort] = useState(place?.sort ?? initialSort);
+  const [page, setPage] = useState(place?.page ?? 1);
+  const [size, setSize] = useState<number>(place?.size ?? DEFAULT_PAGE_SIZE);
   const sortValue = columns.find(({ id }) => id === sort.id)?.sortValue ?? null;
   const shown = useMemo(
     () => listPage(rows, { search, page, size, descending: sort.descending, sortValue, searchText }),
@@ -74,6 +87,20 @@ function useListPage<Row>({ rows, columns, initialSort = BY_NAME, searchText }: 
     setSort: fromFirst(setSort),
     setSize: fromFirst(setSize),
   };
+}
+
+/** Once, as soon as the row is there; after what holds the table, which takes the focus for itself when it opens. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, wanted: string | undefined): void {
+  const isDone = useRef(wanted === undefined);
+  useEffect(() => {
+    if (isDone.current || wanted === undefined) return undefined;
+    const timer = setTimeout(() => {
+      const row = list.current?.querySelector(`tr[data-row="${wanted}"]`);
+      row?.querySelector<HTMLElement>(IN_ROW)?.focus();
+      isDone.current = row != null;
+    });
+    return () => clearTimeout(timer);
+  });
 }
 
 function useTableKeys<Row>({ rows, rowKey, actions, onCreate, selection }: ListTableProps<Row>) {
@@ -152,10 +179,15 @@ function columnsOf<Row>(
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, rowKey, searchLabel, toolbar, empty } = props;
-  const { onOpen, selectedKey, phoneLine } = props;
+  const { onOpen, onLeave, place, selectedKey, phoneLine } = props;
   const { t } = useTranslation('ui');
   const { shown, search, sort, size, setPage, setSearch, setSort, setSize } = useListPage(props);
   const { list, searchField } = useTableKeys(props);
+  useFocusedRow(list, place?.row);
+  const open = (row: Row): void => {
+    onLeave?.({ search, sort, page: shown.page, size, row: rowKey(row) });
+    onOpen?.(row);
+  };
   const allColumns = columnsOf(props, shown.rows, t('table.actions'));
   const { onContextMenu, menu } = useRowActions(props, t('table.actions'));
   // A filter of the screen that nothing fits can be changed again.
@@ -203,7 +235,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         rowKey={rowKey}
         sort={sort}
         onSort={setSort}
-        onOpen={onOpen}
+        onOpen={onOpen && open}
         selectedKey={selectedKey}
         phoneLine={phoneLine}
         empty={nothing}

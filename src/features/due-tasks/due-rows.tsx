@@ -43,12 +43,12 @@ function TaskLine({ task, by }: { readonly task: Task; readonly by: DueGrouping 
       </a>
       {priority && <PriorityBars level={priority.level} label={t(`tasks:priority.${priority.key}`)} />}
       {by !== 'members' && (
-        <span className="due-people hf-hide-phone">
+        <span className="due-people">
           <AvatarStack people={people} max={MOST_FACES} size={18} />
         </span>
       )}
       {project && by !== 'project' && (
-        <span className="due-project hf-trunc hf-hide-phone">
+        <span className="due-project hf-trunc">
           <ColorSquare color={project.color_code} />
           <span className="hf-trunc">{project.name}</span>
         </span>

@@ -60,7 +60,7 @@ function useTaskItem(): (task: FoundTask) => CommandItem {
       hint: (
         <>
           <ColorSquare color={project.color_code} />
-          {project.name}
+          <span className="hf-trunc">{project.name}</span>
         </>
       ),
       onSelect: () => open({ id, projectId: project.id }),

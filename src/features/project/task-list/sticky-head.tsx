@@ -69,6 +69,8 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       const element = box.current;
       if (!element) return;
       element.style.transform = push === 0 ? '' : `translateY(${String(push)}px)`;
+      // What is out of the list is not seen: the bar stands there.
+      element.style.clipPath = push === 0 ? '' : `inset(${String(-push)}px 0 0)`;
       const inner = element.firstElementChild;
       if (inner instanceof HTMLElement) {
         const left = scroller.scrollLeft;

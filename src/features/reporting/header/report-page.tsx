@@ -55,7 +55,11 @@ export function ReportPage(props: ReportPageProps) {
         </span>
       </PageHeader>
       <p className="report-print-date">{t('printedOn', { day: formatDayLong(today, locale) })}</p>
-      {filters && <div className="report-filters" data-commands="">{filters}</div>}
+      {filters && (
+        <div className="report-filters" data-commands="">
+          {filters}
+        </div>
+      )}
       <div className="report-body hf-scroll">{children}</div>
     </div>
   );

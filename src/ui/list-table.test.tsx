@@ -1,0 +1,63 @@
+/** A list that is opened again where somebody left it. */
+import { afterEach, expect, it } from 'vitest';
+import { until } from '../../test/support/until.ts';
+import { ListTable, type ListPlace } from './list-table.tsx';
+import { cleanUp, click, find, render, type } from './render-for-test.tsx';
+
+afterEach(cleanUp);
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+const ROWS: readonly Row[] = Array.from({ length: 60 }, (_, n) => ({
+  id: `r${String(n)}`,
+  name: `Task ${String(n).padStart(2, '0')}`,
+}));
+let left: ListPlace | undefined;
+
+const list = (place?: ListPlace) => (
+  <section role="dialog" tabIndex={-1}>
+    <ListTable
+      label="Tasks"
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: 'Name',
+          primary: true,
+          cell: ({ name }) => name,
+          sortValue: ({ name }) => name,
+        },
+      ]}
+      searchText={({ name }) => name}
+      searchLabel="Find"
+      empty={null}
+      onOpen={() => undefined}
+      place={place}
+      onLeave={(next) => void (left = next)}
+    />
+  </section>
+);
+const field = () => find('input') as HTMLInputElement;
+const shown = () => [...document.querySelectorAll('tbody .hf-table-open')].map((one) => one.textContent);
+
+it('begins with the page, the order and the words it was left with, and the focus on the row that was opened', async () => {
+  await render(list());
+  expect(shown()[0]).toBe('Task 00');
+  await type(field(), 'task');
+  await click(find('th button'));
+  await click(find('[aria-label="Next page"]'));
+  expect(shown()[0]).toBe('Task 39');
+  await click(find('[data-row="r37"] .hf-table-open'));
+  expect(left).toEqual({
+    ...{ search: 'task', sort: { id: 'name', descending: true }, page: 2, size: 20, row: 'r37' },
+  });
+
+  await cleanUp();
+  await render(list(left));
+  expect(shown()[0]).toBe('Task 39');
+  expect(field().value).toBe('task');
+  await until(() => expect(document.activeElement).toBe(find('[data-row="r37"] .hf-table-open')));
+});
