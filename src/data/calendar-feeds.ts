@@ -1,29 +1,26 @@
 /** The calendar feeds of the person: the server has them, the last answer is kept for offline. An address is known when it is made. */
 import { useMemo } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
-import { useAnswer } from './answers.ts';
+import { type ShownAnswer, useAnswer } from './answers.ts';
 import { useSync } from './sync-context.ts';
-import type { AnswerState } from './sync-types.ts';
 
 type Feeds = CallAnswer<'calendarFeeds.list'>;
 export type CalendarFeed = Feeds[number];
 
 interface CalendarFeeds {
-  /** Undefined while nothing is known. */
-  readonly feeds: readonly CalendarFeed[] | undefined;
-  readonly state: AnswerState<unknown>['state'];
-  /** Makes the feed, or a new address for it; answers the whole address. Throws `AppError`. */
+  readonly feeds: ShownAnswer<Feeds>;
+  /** Makes the feed, or a new address for it, which ends the one before; answers the whole address. Throws `AppError`. */
   readonly make: (projectId: string | null) => Promise<string>;
   readonly revoke: (id: string) => Promise<void>;
 }
 
 export function useCalendarFeeds(): CalendarFeeds {
   const client = useSync();
-  const { data, state, refresh } = useAnswer('calendarFeeds.list', {});
+  const feeds = useAnswer('calendarFeeds.list', {});
+  const { refresh } = feeds;
   return useMemo(
     () => ({
-      feeds: data,
-      state,
+      feeds,
       make: async (projectId) => {
         const body = { project_id: projectId };
         const { path } = await client.call('calendarFeeds.create', { body });
@@ -35,6 +32,6 @@ export function useCalendarFeeds(): CalendarFeeds {
         refresh();
       },
     }),
-    [client, data, state, refresh],
+    [client, feeds, refresh],
   );
 }

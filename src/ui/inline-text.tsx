@@ -40,12 +40,11 @@ export function InlineText({
   }, []);
   const next = text.trim();
   const isChanged = next !== '' && next !== began && next !== value;
-  const settled = useWhenLeft(() => {
+  const settle = useWhenLeft(() => {
     if (isChanged) onCommit(next);
   });
   const finish = (keep: boolean): void => {
-    if (settled.current) return;
-    settled.current = true;
+    if (!settle()) return;
     if (keep && isChanged) onCommit(next);
     else onCancel();
   };

@@ -2,10 +2,13 @@
  * For fields that are edited where they stand: what was typed counts also when the field goes in a way that takes no focus from it,
  * as with a row that scrolls out of sight or a page that is left.
  */
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Answers what is set once the field is settled: by Enter, Escape or a button. Gone before that, it calls `onLeft`. */
-export function useWhenLeft(onLeft: () => void): RefObject<boolean> {
+/**
+ * Gives what settles the field, by Enter, Escape or a button; that says whether it was not settled before. A field that goes before
+ * that calls `onLeft`.
+ */
+export function useWhenLeft(onLeft: () => void): () => boolean {
   const settled = useRef(false);
   const leave = useEffectEvent(onLeft);
   useEffect(
@@ -14,5 +17,9 @@ export function useWhenLeft(onLeft: () => void): RefObject<boolean> {
     },
     [],
   );
-  return settled;
+  return () => {
+    const isFirst = !settled.current;
+    settled.current = true;
+    return isFirst;
+  };
 }

@@ -16,6 +16,8 @@ export interface Arrangement {
   readonly order: TaskOrder;
   readonly archived: boolean;
   readonly flat: boolean;
+  /** Subtasks of a task that is not here stand nowhere, for it will come; otherwise they stand on their own. */
+  readonly awaitsParents?: boolean;
   /** What groupings by other things than places look up. */
   readonly lookups?: GroupLookups;
 }
@@ -129,7 +131,7 @@ export class GroupedTasks {
     if (task.archived !== this.#how.archived) return false;
     if (this.#how.flat || task.parent_task_id === null) return true;
     const parent = this.#tasks.get(task.parent_task_id);
-    return parent === undefined || parent.archived !== task.archived;
+    return parent === undefined ? this.#how.awaitsParents !== true : parent.archived !== task.archived;
   }
 
   #take({ before, after }: TaskChange): void {
@@ -215,8 +217,10 @@ export class GroupedTasks {
 
   /** The same tasks stand in groups there, as they are now. */
   #placesAs(other: GroupedTasks): boolean {
-    const { archived, flat } = other.#how;
-    return archived === this.#how.archived && flat === this.#how.flat && other.#version === this.#version;
+    const { archived, flat, awaitsParents } = this.#how;
+    const how = other.#how;
+    const isSame = how.archived === archived && how.flat === flat && how.awaitsParents === awaitsParents;
+    return isSame && other.#version === this.#version;
   }
 
   /** Every task once, group after group. */

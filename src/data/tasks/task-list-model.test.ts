@@ -118,6 +118,20 @@ describe('subtasks', () => {
     expect(drawn(list.rows)).toEqual(['# To Do 3', 'Task 1', 'Task 3', 'Task 4', '# Done 1', 'Task 2']);
   });
 
+  it('wait for a parent that comes later, and stand alone where none comes', async () => {
+    const rows = [taskRow(2, { parent_task_id: rowId(7, 1) }), taskRow(3)];
+    const tasks = await projectOf(rows);
+    const model = new TaskListModel(tasks);
+    const query: TaskQuery = { ...DEFAULT_TASK_QUERY, quickAdd: false, emptyGroups: false };
+    const arriving = { ...LOOKUPS, isArriving: true };
+    expect(drawn(model.read(query, arriving).rows)).toEqual(['# To Do 1', 'Task 3']);
+    tasks.follow(new Map([[rowId(7, 4), taskRow(4, { parent_task_id: rowId(7, 9) })]]));
+    expect(drawn(model.read(query, arriving).rows)).toEqual(['# To Do 1', 'Task 3']);
+    tasks.follow(new Map([[rowId(7, 1), taskRow(1)]]));
+    expect(drawn(model.read(query, arriving).rows)).toEqual(['# To Do 2', 'Task 1', 'Task 3']);
+    expect(drawn(model.read(query, LOOKUPS).rows)).toEqual(['# To Do 3', 'Task 1', 'Task 3', 'Task 4']);
+  });
+
   it('stand alone in the archive when their parent is live', async () => {
     const rows = [taskRow(1), taskRow(2, { parent_task_id: rowId(7, 1), archived: true })];
     expect(drawn((await listOf(rows, { archived: true })).rows)).toEqual(['# To Do 1', 'Task 2']);

@@ -51,9 +51,10 @@ class ArrangedTasks {
     this.key = key;
     this.groups = groupsOf(groupBy, lookups);
     this.order = orderBy(sort, placedBy(groupBy), lookups);
-    const { columns, today } = lookups;
+    const { columns, today, isArriving = false } = lookups;
     const groupIds = mappedIds(this.groups);
-    const how = { groupBy, groupIds, order: this.order, archived, flat, lookups: { columns, today } };
+    const shape = { groupBy, groupIds, order: this.order, archived, flat };
+    const how = { ...shape, awaitsParents: isArriving, lookups: { columns, today } };
     this.grouped = new GroupedTasks(tasks, how);
   }
 
@@ -143,6 +144,7 @@ export class TaskListModel {
       JSON.stringify(sort),
       archived,
       flat,
+      lookups.isArriving === true,
       groupRows,
       statuses,
       ...sortRows,

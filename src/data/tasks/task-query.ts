@@ -164,6 +164,8 @@ export interface TaskLookups {
   readonly today?: string;
   /** User id of who looks. */
   readonly me?: string;
+  /** Rows of the project are still coming: a subtask waits for the one above it. */
+  readonly isArriving?: boolean;
 }
 
 /** A group's tasks by status category, in percent, each rounded by itself. */

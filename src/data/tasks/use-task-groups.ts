@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { useStore } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
 import type { Nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
@@ -51,7 +52,10 @@ export interface TaskGroups {
  */
 export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = true): TaskGroups {
   const tasks = useProjectTasks(projectId);
-  const lookups = useTaskLookups(projectId);
+  const known = useTaskLookups(projectId);
+  const { status } = useStore();
+  const isArriving = useStoreValue(status, () => status.getSnapshot().bootstrap !== null);
+  const lookups = useMemo(() => (isArriving ? { ...known, isArriving } : known), [known, isArriving]);
   const model = useMemo(() => new TaskListModel(tasks), [tasks]);
   const split = useNesting(query.thenBy !== null);
   const result = useStoreValue(tasks, () =>

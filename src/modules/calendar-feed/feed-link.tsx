@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type CalendarFeed, useCalendarFeeds } from '../../data/calendar-feeds.ts';
 import { useOnline } from '../../lib/online-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AnswerArea } from '../answers/answer-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -66,15 +67,34 @@ interface FeedLinkProps {
   readonly name: string;
 }
 
-export function FeedLink({ projectId, name }: FeedLinkProps) {
+/** Nothing is offered while it is not known whether there is an address: a new one would end it. */
+export function FeedLink(place: FeedLinkProps) {
+  const calendars = useCalendarFeeds();
+  return (
+    <AnswerArea answer={calendars.feeds} compact skeleton={<Skeleton lines={2} />}>
+      {(feeds) => (
+        <KnownFeed
+          {...place}
+          feed={feeds.find((one) => one.project_id === place.projectId)}
+          make={calendars.make}
+          revoke={calendars.revoke}
+        />
+      )}
+    </AnswerArea>
+  );
+}
+
+interface KnownFeedProps extends FeedLinkProps, Pick<ReturnType<typeof useCalendarFeeds>, 'make' | 'revoke'> {
+  readonly feed: CalendarFeed | undefined;
+}
+
+function KnownFeed({ projectId, name, feed, make, revoke }: KnownFeedProps) {
   const { t } = useTranslation('calendar-feeds');
-  const { feeds, state, make, revoke } = useCalendarFeeds();
   const online = useOnline();
   const timesOf = useFeedTimes();
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
-  const feed = feeds?.find((one) => one.project_id === projectId);
   const during = async (work: () => Promise<void>): Promise<void> => {
     setAsking(null);
     setBusy(true);
@@ -91,7 +111,6 @@ export function FeedLink({ projectId, name }: FeedLinkProps) {
       if (feed) await revoke(feed.id);
       setUrl(null);
     });
-  if (feeds === undefined && state === 'loading') return <Skeleton lines={2} />;
   const tools = { disabled: !online, 'data-tip': online ? undefined : t('offline') };
   return (
     <div className="hf-feed">

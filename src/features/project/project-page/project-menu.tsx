@@ -17,7 +17,7 @@ import { useOwnMenu } from './use-own-menu.ts';
 
 const FeedDialog = laterPart(
   () => import('../../../modules/calendar-feed/feed-dialog.tsx').then((module) => module.FeedDialog),
-  ['calendar-feeds'],
+  ['calendar-feeds', 'answers'],
 );
 
 interface ProjectMenuProps {

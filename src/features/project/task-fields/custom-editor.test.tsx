@@ -64,7 +64,7 @@ it('sets the other value at once, and the press can be repeated', async () => {
 
 it('holds the words that were typed when the page goes, and not those that were given up', async () => {
   const { screen, client } = await projectScreen(Cell, [TASK]);
-  await client.replica.customColumn.put({ ...COLUMN, field_type: 'text', configuration: {} } as CustomColumn);
+  await client.replica.customColumn.put({ ...COLUMN, field_type: 'text', configuration: {} });
   const openAgain = async (): Promise<void> => {
     await cleanUp();
     await render(screen);

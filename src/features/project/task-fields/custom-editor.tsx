@@ -42,11 +42,11 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
   const [began] = useState(typed);
   const next = isNumber ? number : typed;
   // A press outside or a page that goes is no reason to lose a long text.
-  const settled = useWhenLeft(() => {
+  const settle = useWhenLeft(() => {
     if (typed !== began && !isWrong) set(next);
   });
   const keep = (kept: CustomValue | null): void => {
-    settled.current = true;
+    settle();
     onClose();
     set(kept);
   };
@@ -55,7 +55,7 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
       <form
         className="hf-small-editor"
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) settled.current = true;
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) settle();
         }}
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,7 +6,7 @@ import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 
 export function CalendarsView() {
   const { t } = useTranslation(['settings', 'calendar-feeds']);
-  const { feeds = [] } = useCalendarFeeds();
+  const { data: feeds = [] } = useCalendarFeeds().feeds;
   return (
     <SettingsPage title={t('settings:pages.calendars')} lead={t('calendar-feeds:lead')}>
       <SettingsSection title={t('calendar-feeds:mine')} text={t('calendar-feeds:mineText')}>

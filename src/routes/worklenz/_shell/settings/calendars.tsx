@@ -4,7 +4,7 @@ import { loadTexts } from '../../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/worklenz/_shell/settings/calendars')({
   staticData: { title: 'settings:pages.calendars' },
-  loader: () => loadTexts(['calendar-feeds', 'errors']),
+  loader: () => loadTexts(['calendar-feeds', 'answers', 'errors']),
   staleTime: Infinity,
   component: CalendarsView,
 });
