@@ -221,9 +221,9 @@ function watchRequests(http: FastifyInstance, watch: Watch): void {
 function watched(meters: Meters, watch: Watch): Meters {
   return {
     ...meters,
-    told: (ms) => {
-      meters.told(ms);
-      watch.told(ms);
+    delivered: (ms) => {
+      meters.delivered(ms);
+      watch.delivered(ms);
     },
     job: (name, ms, ok) => {
       meters.job(name, ms, ok);

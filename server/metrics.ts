@@ -12,7 +12,7 @@ export interface Meters {
   /** How old the oldest waiting change of a device was when the device sent it, in milliseconds. */
   outboxAge(ms: number): void;
   /** Time from a commit until its readers were told, in milliseconds. */
-  told(ms: number): void;
+  delivered(ms: number): void;
   job(name: string, ms: number, ok: boolean): void;
   /** Adds a number that is read when somebody looks. */
   gauge(name: string, help: string, read: () => number): void;
@@ -61,7 +61,7 @@ export function createMeters(registry: Registry): Meters {
     mutation: (call, outcome) => mutations.inc({ call, outcome }),
     mutationTime: (call, ms) => mutationTimes.observe({ call }, ms / 1_000),
     outboxAge: (ms) => outboxAge.observe(ms / 1_000),
-    told: (ms) => lag.observe(ms / 1_000),
+    delivered: (ms) => lag.observe(ms / 1_000),
     job: (name, ms, ok) => jobTimes.observe({ job: name, outcome: ok ? 'done' : 'failed' }, ms / 1_000),
     gauge: (name, help, read) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });

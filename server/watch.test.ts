@@ -47,8 +47,8 @@ it('says in words how jobs and the telling of changes do', () => {
   one.job(true);
   one.job(true);
   one.job(false);
-  one.told(5);
+  one.delivered(5);
   expect([one.jobs(), one.live()]).toEqual(['slow', 'good']);
-  one.told(1_500);
+  one.delivered(1_500);
   expect(one.live()).toBe('slow');
 });

@@ -34,8 +34,8 @@ interface Hour {
   readonly teams: Map<string, Count>;
   jobs: number;
   failedJobs: number;
-  told: number;
-  toldLate: number;
+  delivered: number;
+  deliveredLate: number;
 }
 
 const hourFrom = (start: number): Hour => ({
@@ -43,8 +43,8 @@ const hourFrom = (start: number): Hour => ({
   teams: new Map(),
   jobs: 0,
   failedJobs: 0,
-  told: 0,
-  toldLate: 0,
+  delivered: 0,
+  deliveredLate: 0,
 });
 const nothing = (): Count => ({
   requests: 0,
@@ -94,10 +94,10 @@ export class Watch {
   }
 
   /** A commit was told to those who read it, so long after it. */
-  told(ms: number): void {
+  delivered(ms: number): void {
     const hour = this.#hour();
-    hour.told += 1;
-    if (ms > SLOW_MS) hour.toldLate += 1;
+    hour.delivered += 1;
+    if (ms > SLOW_MS) hour.deliveredLate += 1;
   }
 
   /** How late timers come is how long everybody waits. */
@@ -115,8 +115,8 @@ export class Watch {
   }
 
   live(): Condition {
-    const late = this.#sum((hour) => hour.toldLate);
-    return late > this.#sum((hour) => hour.told) / 20 ? 'slow' : 'good';
+    const late = this.#sum((hour) => hour.deliveredLate);
+    return late > this.#sum((hour) => hour.delivered) / 20 ? 'slow' : 'good';
   }
 
   /** Of these teams together. */

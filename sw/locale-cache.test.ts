@@ -3,14 +3,14 @@ import { cacheLanguages, LOCALE_CACHE, type LocaleCatalogue } from './locale-cac
 
 /** What a browser keeps, by path and query. */
 class FakeCache {
-  readonly kept = new Map<string, string>();
+  readonly cached = new Map<string, string>();
 
   async keys(): Promise<{ url: string }[]> {
-    return [...this.kept.keys()].map((key) => ({ url: `https://holdfast.example${key}` }));
+    return [...this.cached.keys()].map((key) => ({ url: `https://holdfast.example${key}` }));
   }
 
   async put(key: string, response: Response): Promise<void> {
-    this.kept.set(key, await response.text());
+    this.cached.set(key, await response.text());
   }
 }
 
@@ -54,8 +54,10 @@ afterEach(() => {
 test('a language that is new to the device comes as one file and is kept as those the page asks for', async () => {
   await cacheLanguages(FIRST, new Set(['de']));
   expect(asked).toEqual(['/locales/de.json']);
-  expect([...cache.kept.keys()].sort()).toEqual(NAMES.map((name) => `/locales/de/${name}.json?revision=r1`));
-  expect(JSON.parse(cache.kept.get('/locales/de/ui/menu.json?revision=r1') ?? '')).toEqual({
+  expect([...cache.cached.keys()].sort()).toEqual(
+    NAMES.map((name) => `/locales/de/${name}.json?revision=r1`),
+  );
+  expect(JSON.parse(cache.cached.get('/locales/de/ui/menu.json?revision=r1') ?? '')).toEqual({
     title: 'The words of ui/menu',
   });
 });
@@ -69,7 +71,7 @@ test('after an update only the files that have changed come', async () => {
     new Set(['de']),
   );
   expect(asked).toEqual(['/locales/de/home.json']);
-  expect(cache.kept.get('/locales/de/home.json?revision=r2')).toBe('{"title":"Newer words"}');
+  expect(cache.cached.get('/locales/de/home.json?revision=r2')).toBe('{"title":"Newer words"}');
 });
 
 test('what is kept is not asked for again, and no other language comes', async () => {
@@ -82,14 +84,14 @@ test('what is kept is not asked for again, and no other language comes', async (
 test('a file that the whole language lacks is left to be fetched alone', async () => {
   answers = () => whole(NAMES.slice(1));
   await cacheLanguages(FIRST, new Set(['en']));
-  expect(cache.kept.has('/locales/en/app.json?revision=r1')).toBe(false);
-  expect(cache.kept.size).toBe(NAMES.length - 1);
+  expect(cache.cached.has('/locales/en/app.json?revision=r1')).toBe(false);
+  expect(cache.cached.size).toBe(NAMES.length - 1);
 });
 
 test('a server that fails does so loudly, for one file and for a whole language, and nothing is kept of it', async () => {
   answers = () => new Response('', { status: 503 });
   await expect(cacheLanguages(FIRST, new Set(['en']))).rejects.toThrow('503');
-  expect(cache.kept.size).toBe(0);
+  expect(cache.cached.size).toBe(0);
   answers = () => whole(NAMES);
   await cacheLanguages(FIRST, new Set(['en']));
   answers = () => new Response('', { status: 502 });

@@ -35,7 +35,7 @@ export async function sendPendingMarks(): Promise<void> {
   if (!(await caches.has(MARKS_CACHE))) return;
   const cache = await caches.open(MARKS_CACHE);
   for (const key of await cache.keys()) {
-    const marks: unknown = await cache.match(key).then((kept) => kept?.json());
+    const marks: unknown = await cache.match(key).then((found) => found?.json());
     if (isMarks(marks)) {
       const outcome = await callServer('POST', MARKS_PATH, { ids: marks.ids, read: true }, marks.user);
       if (outcome === 'unreachable') throw new Error('the server cannot be reached');

@@ -35,15 +35,15 @@ describe('mutations that have not come yet', () => {
   it('[MU4] are waited for by a gesture, which is kept, in order, and sent', async () => {
     const { tab, page, worker, onServer, here } = await opened();
     const before = await here();
-    let kept = 0;
+    let calls = 0;
     const made = [tab.do('task.rename', { id: taskId(1), name: 'First' }), tab.do('task.rename', rename)].map(
-      (change) => change.then(() => (kept += 1)),
+      (change) => change.then(() => (calls += 1)),
     );
     await breathe();
-    expect([kept, await here(), page.isAsked, tab.client.status().writing]).toEqual([0, before, true, true]);
+    expect([calls, await here(), page.isAsked, tab.client.status().writing]).toEqual([0, before, true, true]);
     page.come();
     await Promise.all(made);
-    expect([kept, await here(), tab.client.status().writing]).toEqual([2, 'Mine', false]);
+    expect([calls, await here(), tab.client.status().writing]).toEqual([2, 'Mine', false]);
     worker.come();
     await until(() => onServer() === 'Mine', 'sent');
   });

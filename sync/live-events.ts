@@ -2,7 +2,7 @@
 import { Listeners } from './listeners.ts';
 
 /** Of each event; more come only to a page whose code never arrives. */
-const KEPT = 8;
+const MOST_WAITING = 8;
 
 export class LiveEvents {
   readonly #listeners = new Map<number, Listeners<unknown>>();
@@ -11,7 +11,7 @@ export class LiveEvents {
   tell(event: number, payload: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) listeners.tell(payload);
-    else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-KEPT));
+    else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MOST_WAITING));
   }
 
   /** The first listener of an event is told what came before it. Returns the way to stop. */

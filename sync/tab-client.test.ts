@@ -214,10 +214,10 @@ describe('client', () => {
     for (let n = 0; n < 60; n += 1) await fixture.clock.advance(100);
     await refused;
     expect(await tab.database.outbox.count()).toBe(1);
-    let told = false;
-    other.client.onLogout(() => (told = true));
+    let isAnswered = false;
+    other.client.onLogout(() => (isAnswered = true));
     await tab.client.logout('discard');
-    await until(() => told);
+    await until(() => isAnswered);
     const factory = browser.indexedDb.indexedDB as IDBFactory;
     expect(await factory.databases()).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import type { AnyCall } from '../call.ts';
 
 /** Days a row of the audit log is kept. */
-export const AUDIT_KEPT_DAYS = 365;
+export const AUDIT_RETENTION_DAYS = 365;
 
 /** What a row of the log is about. */
 export const AUDIT_KINDS = [

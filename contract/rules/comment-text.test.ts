@@ -17,8 +17,8 @@ const otherAna: Mention = { team_member_id: 'm-ana2', name: 'Ana' };
 
 describe('a comment as it is kept', () => {
   it('has a number in place of each person, in the order of the text', () => {
-    const kept = storedComment('@Ana Maria asks @Ana', [ana, anaMaria]);
-    expect(kept).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });
+    const stored = storedComment('@Ana Maria asks @Ana', [ana, anaMaria]);
+    expect(stored).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });
   });
 
   it('mentions only who is named in it, and somebody named twice once', () => {
@@ -42,9 +42,9 @@ describe('a comment as it is kept', () => {
   });
 
   it('does not take typed braces for people', () => {
-    const kept = storedComment('{0} is @Ana, {1} {x}', [ana]);
-    expect(commentParts(kept)).toEqual(['{0} is ', ana, ', {1} {x}']);
-    expect(typedComment(kept)).toBe('{0} is @Ana, {1} {x}');
+    const stored = storedComment('{0} is @Ana, {1} {x}', [ana]);
+    expect(commentParts(stored)).toEqual(['{0} is ', ana, ', {1} {x}']);
+    expect(typedComment(stored)).toBe('{0} is @Ana, {1} {x}');
   });
 
   it('has numbers of two digits for many people, and takes none that were typed for them', () => {
@@ -53,11 +53,11 @@ describe('a comment as it is kept', () => {
       name: `P${String(index)}`,
     }));
     const typed = `{11} ${people.map(({ name }) => `@${name}`).join(' ')}`;
-    const kept = storedComment(typed, people);
-    expect(kept.content.endsWith('{9} {10} {11}')).toBe(true);
-    expect(kept.mentions).toEqual(people);
-    expect(commentParts(kept).at(-1)).toEqual(people.at(-1));
-    expect(typedComment(kept)).toBe(typed);
+    const stored = storedComment(typed, people);
+    expect(stored.content.endsWith('{9} {10} {11}')).toBe(true);
+    expect(stored.mentions).toEqual(people);
+    expect(commentParts(stored).at(-1)).toEqual(people.at(-1));
+    expect(typedComment(stored)).toBe(typed);
   });
 
   it('has no part without text, and mentions nobody without a name', () => {
@@ -98,9 +98,9 @@ describe('a comment as it is kept', () => {
     const texts = fc.array(pieces, { maxLength: 12 }).map((list) => list.join(''));
     fc.assert(
       fc.property(texts, (typed) => {
-        const kept = storedComment(typed, [ana, anaMaria]);
-        expect(typedComment(kept)).toBe(typed);
-        expect(storedComment(typedComment(kept), kept.mentions)).toEqual(kept);
+        const stored = storedComment(typed, [ana, anaMaria]);
+        expect(typedComment(stored)).toBe(typed);
+        expect(storedComment(typedComment(stored), stored.mentions)).toEqual(stored);
       }),
     );
   });

@@ -125,7 +125,7 @@ describe('a licence', () => {
   });
 
   it('is stored in the words of the wire', () => {
-    const said = (state: LicenceState): string => {
+    const described = (state: LicenceState): string => {
       const columns = licenceColumns(state);
       return [
         columns.subscription_type,
@@ -135,7 +135,7 @@ describe('a licence', () => {
         columns.valid_till_date ?? '-',
       ].join(' ');
     };
-    expect(Object.values(STATES).map(said)).toEqual([
+    expect(Object.values(STATES).map(described)).toEqual([
       'self_hosted active - - -',
       'free free - - -',
       `trial trialing - ${OLD} -`,

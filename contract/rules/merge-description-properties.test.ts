@@ -59,7 +59,7 @@ const edited = (base: string | null, name: string) =>
     return blocks.length === 0 ? null : blocks.join('');
   });
 const three = text.chain((base) => fc.tuple(fc.constant(base), edited(base, 'theirs'), edited(base, 'mine')));
-const said = (html: string | null): string[] =>
+const wordsIn = (html: string | null): string[] =>
   decodeEntities(plainText(html ?? ''))
     .split(' ')
     .filter(Boolean)
@@ -68,7 +68,7 @@ const four = three.chain(([base, theirs, mine]) =>
   fc.tuple(fc.constant(base), fc.constant(theirs), fc.constant(mine), edited(base, 'third')),
 );
 const addedIn = (html: string | null): string[] =>
-  said(html).filter((word) => /^(?:theirs|mine|third)\d/.test(word));
+  wordsIn(html).filter((word) => /^(?:theirs|mine|third)\d/.test(word));
 const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
@@ -92,8 +92,8 @@ describe('laws of the merge', () => {
   it('loses no word that either added', () => {
     fc.assert(
       fc.property(three, ([base, theirs, mine]) => {
-        const merged = said(merge(base, theirs, mine));
-        for (const word of [...said(theirs), ...said(mine)])
+        const merged = wordsIn(merge(base, theirs, mine));
+        for (const word of [...wordsIn(theirs), ...wordsIn(mine)])
           if (/^(theirs|mine)\d/.test(word)) expect(merged).toContain(word);
       }),
       { numRuns: 1000 },
@@ -171,7 +171,7 @@ describe('laws of the merge', () => {
     fc.assert(
       fc.property(anything, anything, anything, (base, theirs, mine) => {
         const merged = merge(base, theirs, mine);
-        expect(said(merged).every((word) => /^a+$/.test(word))).toBe(true);
+        expect(wordsIn(merged).every((word) => /^a+$/.test(word))).toBe(true);
         expect(merge(merged, merged, theirs)).toBe(theirs);
       }),
       { numRuns: 1000 },

@@ -26,8 +26,8 @@ describe('the whole rule of what was said', () => {
   });
 
   it('is what was said, and nothing that is no part of a rule', () => {
-    const said = { schedule_type: 'every_x_weeks', interval_weeks: 2, end_date: '2027-01-31' };
-    expect(ruleOf({ ...said, id: 'x', occurrence_count: 3 })).toEqual({ ...PLAIN, ...said });
+    const values = { schedule_type: 'every_x_weeks', interval_weeks: 2, end_date: '2027-01-31' };
+    expect(ruleOf({ ...values, id: 'x', occurrence_count: 3 })).toEqual({ ...PLAIN, ...values });
   });
 
   it('has each weekday once, in the order of the week, and none rather than no weekdays', () => {

@@ -47,10 +47,10 @@ describe('utilisation', () => {
     [0, 0, 0, 'under'],
     [2, 0, 100, 'over'],
   ])('of %f hours in %f is %f percent: %s', (logged, capacity, percent, state) => {
-    const said = utilisationOf(logged, capacity);
-    expect(said.percent).toBeCloseTo(percent, 9);
-    expect(said.variance).toBeCloseTo(logged - capacity, 9);
-    expect(said.state).toBe(state);
+    const figures = utilisationOf(logged, capacity);
+    expect(figures.percent).toBeCloseTo(percent, 9);
+    expect(figures.variance).toBeCloseTo(logged - capacity, 9);
+    expect(figures.state).toBe(state);
   });
   it('of a team has one decimal', () => {
     expect([teamUtilisation(10, 30), teamUtilisation(30, 30)]).toEqual(['33.3', '100.0']);

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors.ts';
 /** Members of a trial. */
 const TRIAL_SEATS = 10;
 /** What a paid plan has of which no number of seats was ever said. */
-const UNSAID_SEATS = 25;
+const DEFAULT_SEATS = 25;
 
 /** Statuses in which nobody is added or removed. */
 const BLOCKED: readonly string[] = ['past_due', 'paused', 'deleted'];
@@ -51,7 +51,7 @@ export function seatsOf({
   if (couponSeats !== null && !isPaid) return couponSeats;
   if (status.toLowerCase() === 'trialing') return TRIAL_SEATS;
   if (status.toLowerCase() === 'active' && !UNCOUNTED.includes(type.toUpperCase()))
-    return seats ?? UNSAID_SEATS;
+    return seats ?? DEFAULT_SEATS;
   return null;
 }
 

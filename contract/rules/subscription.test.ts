@@ -73,34 +73,34 @@ const DOES = {
 
 const names = Object.keys(DOES) as (keyof typeof DOES)[];
 const history = fc.array(fc.constantFrom(...names), { maxLength: 12 }).map((steps) => {
-  const said: ProviderSubscription[] = [START];
+  const reported: ProviderSubscription[] = [START];
   let now = START;
   steps.forEach((step, index) => {
     if (now.status === 'canceled') return;
     // Several things in one second: only the digits after it tell which came last.
     now = { ...DOES[step](now, index * 3), occurredAt: at(Math.floor(index / 3), index + 1) };
-    said.push(now);
+    reported.push(now);
   });
-  return said;
+  return reported;
 });
 
-interface Kept {
+interface Outcome {
   readonly known: ProviderSubscription | null;
   readonly licence: LicenceState;
 }
 
 /** As the server keeps it: what is no news is dropped. */
-function receive({ known, licence }: Kept, said: ProviderSubscription): Kept {
-  if (!isNews(known, said)) return { known, licence };
-  return { known: said, licence: nextLicence(licence, licenceEventOf(said, false)) ?? licence };
+function receive({ known, licence }: Outcome, reported: ProviderSubscription): Outcome {
+  if (!isNews(known, reported)) return { known, licence };
+  return { known: reported, licence: nextLicence(licence, licenceEventOf(reported, false)) ?? licence };
 }
 
-const TRIAL: Kept = { known: null, licence: { plan: 'trial', ends: '2026-01-14' } };
-const licenceOf = (said: ProviderSubscription): LicenceState => ({
+const TRIAL: Outcome = { known: null, licence: { plan: 'trial', ends: '2026-01-14' } };
+const licenceOf = (reported: ProviderSubscription): LicenceState => ({
   plan: 'paid',
-  period: said.period,
-  standing: standingOf(said),
-  ends: lastPaidDay(said),
+  period: reported.period,
+  standing: standingOf(reported),
+  ends: lastPaidDay(reported),
 });
 const last = <T>(list: readonly T[]): T => {
   const found = list.at(-1);
@@ -112,20 +112,20 @@ describe('what a provider says', () => {
   it('ends in the state of the provider, however its messages are doubled and whatever order they come in', () => {
     fc.assert(
       fc.property(
-        history.chain((said) =>
+        history.chain((reported) =>
           fc.tuple(
-            fc.constant(said),
+            fc.constant(reported),
             fc
-              .array(fc.constantFrom(...said), { maxLength: 10 })
+              .array(fc.constantFrom(...reported), { maxLength: 10 })
               .chain((again) =>
-                fc.shuffledSubarray([...said, ...again], { minLength: said.length + again.length }),
+                fc.shuffledSubarray([...reported, ...again], { minLength: reported.length + again.length }),
               ),
           ),
         ),
-        ([said, delivered]) => {
-          const kept = delivered.reduce(receive, TRIAL);
-          expect(kept.known).toEqual(last(said));
-          expect(kept.licence).toEqual(licenceOf(last(said)));
+        ([reported, delivered]) => {
+          const outcome = delivered.reduce(receive, TRIAL);
+          expect(outcome.known).toEqual(last(reported));
+          expect(outcome.licence).toEqual(licenceOf(last(reported)));
         },
       ),
     );
@@ -134,10 +134,10 @@ describe('what a provider says', () => {
   it('ends in the state of the provider once it was asked, whichever messages were lost', () => {
     fc.assert(
       fc.property(
-        history.chain((said) => fc.tuple(fc.constant(said), fc.shuffledSubarray(said))),
-        ([said, delivered]) => {
-          const kept = [...delivered, last(said)].reduce(receive, TRIAL);
-          expect(kept.licence).toEqual(licenceOf(last(said)));
+        history.chain((reported) => fc.tuple(fc.constant(reported), fc.shuffledSubarray(reported))),
+        ([reported, delivered]) => {
+          const outcome = [...delivered, last(reported)].reduce(receive, TRIAL);
+          expect(outcome.licence).toEqual(licenceOf(last(reported)));
         },
       ),
     );
@@ -200,8 +200,8 @@ describe('what a provider says', () => {
       'cancelled',
     ],
   ] as const)('is paid for until %s', (_, change, day, standing) => {
-    const said: ProviderSubscription = { ...START, ...change };
-    expect([lastPaidDay(said), standingOf(said)]).toEqual([day, standing]);
+    const reported: ProviderSubscription = { ...START, ...change };
+    expect([lastPaidDay(reported), standingOf(reported)]).toEqual([day, standing]);
   });
 
   it('is news when it was said later, and not when it comes again', () => {

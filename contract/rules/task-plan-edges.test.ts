@@ -20,16 +20,16 @@ describe('the dependencies of a plan', () => {
     task('hut', '2026-03-10', '2026-03-12', { done: true }),
     task('idea', null, null),
   ];
-  const kept = [waits('pour', 'dig'), waits('pour', 'fence'), waits('hut', 'dig')];
+  const edges = [waits('pour', 'dig'), waits('pour', 'fence'), waits('hut', 'dig')];
   const plan = new TaskPlan(
     tasks,
-    [...kept, waits('pour', 'idea'), waits('idea', 'dig'), waits('far', 'away')],
+    [...edges, waits('pour', 'idea'), waits('idea', 'dig'), waits('far', 'away')],
     scale,
   );
 
   it('are those among tasks with dates', () => {
-    expect(plan.edges()).toEqual(kept);
-    expect(plan.graph().edges).toEqual(kept);
+    expect(plan.edges()).toEqual(edges);
+    expect(plan.graph().edges).toEqual(edges);
   });
 
   it('say which open tasks a task waits for', () => {
@@ -40,7 +40,7 @@ describe('the dependencies of a plan', () => {
 
   it('are not broken by what is done, and by what is open by so many days', () => {
     // It begins on the Tuesday, and could not before the Thursday.
-    expect(plan.conflicts()).toEqual([{ edge: kept[0], days: 2 }]);
+    expect(plan.conflicts()).toEqual([{ edge: edges[0], days: 2 }]);
   });
 });
 
@@ -83,8 +83,8 @@ describe('what goes with a moved task', () => {
   it('is not what has nothing to do with it, whatever gap that has', () => {
     const others = [task('wall', '2026-03-02', '2026-03-03'), task('paint', '2026-03-12', '2026-03-13')];
     const plan = new TaskPlan([dig, ...others], [waits('paint', 'wall')], scale);
-    const told = plan.replan(moved('dig', days('2026-03-11', '2026-03-13')), 'always');
-    expect([...told.keys()]).toEqual(['dig']);
+    const replanned = plan.replan(moved('dig', days('2026-03-11', '2026-03-13')), 'always');
+    expect([...replanned.keys()]).toEqual(['dig']);
   });
 
   it('is nothing when the task loses its dates', () => {
@@ -111,15 +111,15 @@ describe('what goes with a moved task', () => {
     const held = [task('permit', '2026-03-10', '2026-03-11'), task('pour', '2026-03-13', '2026-03-16')];
     const plan = new TaskPlan([dig, ...held], [waits('pour', 'dig'), waits('pour', 'permit')], scale);
     // Three days earlier it would begin on the Tuesday; the permit is there on the Thursday.
-    const told = plan.replan(moved('dig', days('2026-03-04', '2026-03-06')), 'always');
-    expect(told.get('pour')).toEqual(days('2026-03-12', '2026-03-13'));
+    const replanned = plan.replan(moved('dig', days('2026-03-04', '2026-03-06')), 'always');
+    expect(replanned.get('pour')).toEqual(days('2026-03-12', '2026-03-13'));
   });
 
   it('is not put right where something else was broken before', () => {
     const early = [task('permit', '2026-03-10', '2026-03-18'), task('pour', '2026-03-13', '2026-03-16')];
     const plan = new TaskPlan([dig, ...early], [waits('pour', 'dig'), waits('pour', 'permit')], scale);
-    const told = plan.replan(moved('dig', days('2026-03-10', '2026-03-12')), 'violated');
-    expect([...told.keys()]).toEqual(['dig']);
+    const replanned = plan.replan(moved('dig', days('2026-03-10', '2026-03-12')), 'violated');
+    expect([...replanned.keys()]).toEqual(['dig']);
   });
 
   it.each<[string, PlannedTask, TaskDays]>([

@@ -160,8 +160,8 @@ describe('a plan', () => {
             start_date: scale.shift(task.start_date, by),
             end_date: scale.shift(task.end_date, by),
           };
-          const told = plan.replan(new Map([[task.id, moved]]), 'violated');
-          const after = plain.map((one) => ({ ...one, ...told.get(one.id) }));
+          const replanned = plan.replan(new Map([[task.id, moved]]), 'violated');
+          const after = plain.map((one) => ({ ...one, ...replanned.get(one.id) }));
           // What was moved stays where it was put, so what it waits for does not hold it.
           const free = edges.filter((edge) => edge.task_id !== task.id);
           const wanted = settle(
@@ -170,7 +170,7 @@ describe('a plan', () => {
             plannedStarts(plain.map((one) => (one.id === task.id ? { ...one, ...moved } : one))),
           );
           expect(plannedStarts(after)).toEqual(wanted);
-          for (const id of told.keys())
+          for (const id of replanned.keys())
             if (id !== task.id) expect(wanted.get(id)).not.toBe(plannedStarts(plain).get(id));
         },
       ),

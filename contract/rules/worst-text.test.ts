@@ -29,10 +29,10 @@ function stepsOf(run: () => unknown, budget: number): number {
     if (steps > budget) throw new OverBudget(`more than ${String(budget)} steps`);
   };
   const proto = String['prototype'] as unknown as Record<string, (...given: unknown[]) => unknown>;
-  const kept = new Map<string, (...given: unknown[]) => unknown>();
+  const functions = new Map<string, (...given: unknown[]) => unknown>();
   const watch = (name: string, cost: (self: string, given: unknown[], gave: unknown) => number): void => {
     const original = proto[name] as (...given: unknown[]) => unknown;
-    kept.set(name, original);
+    functions.set(name, original);
     proto[name] = function watched(this: string, ...given: unknown[]): unknown {
       const gave = original.apply(this, given);
       add(cost(this, given, gave));
@@ -53,7 +53,7 @@ function stepsOf(run: () => unknown, budget: number): number {
     run();
     return steps;
   } finally {
-    for (const [name, original] of kept) proto[name] = original;
+    for (const [name, original] of functions) proto[name] = original;
   }
 }
 

@@ -89,14 +89,14 @@ async function lockOrganization(trx: Transaction<Tables>, id: string) {
 async function isCurrent(
   trx: Transaction<Tables>,
   organizationId: string,
-  said: SubscriptionRecord,
+  record: SubscriptionRecord,
 ): Promise<boolean> {
-  if (said.status !== 'canceled') return true;
+  if (record.status !== 'canceled') return true;
   const other = await trx
     .selectFrom('subscriptions')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where('id', '<>', said.id)
+    .where('id', '<>', record.id)
     .where(sql<boolean>`said->>'status' <> 'canceled'`)
     .executeTakeFirst();
   return other === undefined;
@@ -106,16 +106,16 @@ async function isCurrent(
 export async function applyPaymentIn(
   trx: Transaction<Tables>,
   provider: ProviderName,
-  said: PaymentRecord,
+  record: PaymentRecord,
 ): Promise<boolean> {
-  const organizationId = await organizationOf(trx, said.subscriptionId, said.organizationId);
+  const organizationId = await organizationOf(trx, record.subscriptionId, record.organizationId);
   if (organizationId === null || (await lockOrganization(trx, organizationId)) === undefined) return false;
-  const values = { said: JSON.stringify(said), occurred_at: said.occurredAt };
+  const values = { said: JSON.stringify(record), occurred_at: record.occurredAt };
   await trx
     .insertInto('payments')
-    .values({ id: said.id, organization_id: organizationId, provider, ...values })
+    .values({ id: record.id, organization_id: organizationId, provider, ...values })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(values).where('payments.occurred_at', '<', said.occurredAt),
+      conflict.column('id').doUpdateSet(values).where('payments.occurred_at', '<', record.occurredAt),
     )
     .execute();
   return true;

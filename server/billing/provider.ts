@@ -119,5 +119,5 @@ export interface PaymentProvider {
 export interface Selling {
   readonly provider: PaymentProvider;
   /** In a transaction of its own, by the rules of webhooks. */
-  readonly keep: (said: SubscriptionRecord) => Promise<void>;
+  readonly keep: (record: SubscriptionRecord) => Promise<void>;
 }

@@ -28,10 +28,10 @@ interface Prepared {
 }
 
 /** What may be kept: its result keeps its shape until a table changes its own. */
-const KEPT = /^\s*(?:select|insert|update|delete|with)\b/iu;
+const CACHEABLE = /^\s*(?:select|insert|update|delete|with)\b/iu;
 const CHANGES_SHAPES = /^\s*(?:create|alter|drop)\b/iu;
 /** Lists of different lengths are different statements. */
-const MOST_KEPT = 600;
+const MOST_PREPARED = 600;
 
 export class MemoryDialect implements Dialect {
   readonly #engine: PGlite;
@@ -118,7 +118,7 @@ class MemoryDriver implements Driver {
 class MemoryConnection implements DatabaseConnection {
   readonly #engine: PGlite;
   readonly #parser = new protocol.Parser();
-  readonly #kept = new Map<string, Prepared>();
+  readonly #statements = new Map<string, Prepared>();
   #prepared = 0;
 
   constructor(engine: PGlite) {
@@ -127,7 +127,7 @@ class MemoryConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const messages =
-      parameters.length === 0 && !KEPT.test(sql) ? this.say(sql) : this.#execute(sql, parameters);
+      parameters.length === 0 && !CACHEABLE.test(sql) ? this.say(sql) : this.#execute(sql, parameters);
     const result = parse.parseResults(messages, this.#engine.parsers).at(-1);
     return {
       rows: (result?.rows ?? []) as R[],
@@ -147,7 +147,7 @@ class MemoryConnection implements DatabaseConnection {
   }
 
   #execute(sql: string, parameters: readonly unknown[]): BackendMessages {
-    const statement = this.#kept.get(sql) ?? this.#prepare(sql);
+    const statement = this.#statements.get(sql) ?? this.#prepare(sql);
     const { bind, execute, sync } = protocol.serialize;
     const values = parameters.map((value, index) => this.#text(value, statement.parameterTypes[index]));
     const answer = this.#exchange([bind({ statement: statement.name, values }), execute(), sync()]);
@@ -155,7 +155,7 @@ class MemoryConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    if (this.#kept.size >= MOST_KEPT) this.#forget();
+    if (this.#statements.size >= MOST_PREPARED) this.#forget();
     const { parse: parseStatement, describe, sync } = protocol.serialize;
     this.#prepared += 1;
     const name = `kept_${this.#prepared}`;
@@ -169,13 +169,13 @@ class MemoryConnection implements DatabaseConnection {
       parameterTypes: parse.parseDescribeStatementResults(answer),
       described: answer.filter((message) => message.name === 'rowDescription'),
     };
-    this.#kept.set(sql, statement);
+    this.#statements.set(sql, statement);
     return statement;
   }
 
   #forget(): void {
-    if (this.#kept.size === 0) return;
-    this.#kept.clear();
+    if (this.#statements.size === 0) return;
+    this.#statements.clear();
     this.#exchange([protocol.serialize.query('deallocate all')]);
   }
 

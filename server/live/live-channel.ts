@@ -35,7 +35,7 @@ export interface LiveDeps extends TransactionDeps {
   readonly runner: CallRunner;
   /** Reads and answers them; the wing of other clients stands above this channel. */
   readonly inbound: Pick<typeof Inbound, 'handleInbound' | 'refuseRate'>;
-  readonly meters: Pick<Meters, 'told'>;
+  readonly meters: Pick<Meters, 'delivered'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -115,7 +115,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
       const committedAt = performance.now();
       queue = queue
         .then(() => afterCommit(what))
-        .then(() => deps.meters.told(performance.now() - committedAt))
+        .then(() => deps.meters.delivered(performance.now() - committedAt))
         .catch(report(deps, 'the live channel could not tell what changed'));
     },
     settled: () => queue,

@@ -20,14 +20,14 @@ export interface PokeDeps {
 /** More text than this is left to a pull, which is compressed. */
 const POKE_BYTES = 200_000;
 /** Forgetting what was told costs a reader some rows twice, nothing else. */
-const TOLD_LIMIT = 20_000;
+const SENT_LIMIT = 20_000;
 
 export class PokeSender {
   readonly #deps: PokeDeps;
   /** By scope: the version before the first change not yet told. */
-  #untold = new Map<string, number>();
+  #unsent = new Map<string, number>();
   /** By scope: the version up to which readers were told. A snapshot may hold commits that are only noted after it. */
-  readonly #told = new Map<string, number>();
+  readonly #sent = new Map<string, number>();
 
   constructor(deps: PokeDeps) {
     this.#deps = deps;
@@ -36,8 +36,8 @@ export class PokeSender {
   /** Notes what a commit changed. */
   note(changes: readonly RecordedChange[]): void {
     for (const { scope, version } of changes) {
-      const from = this.#untold.get(scope);
-      if (from === undefined || version - 1 < from) this.#untold.set(scope, version - 1);
+      const from = this.#unsent.get(scope);
+      if (from === undefined || version - 1 < from) this.#unsent.set(scope, version - 1);
     }
   }
 
@@ -46,16 +46,16 @@ export class PokeSender {
    * theirs: a few versions that are missing between go along, because who hears of a hole has to pull.
    */
   #startOf(scope: string, from: number): number {
-    const told = this.#told.get(scope);
-    return told === undefined || from - told > POKE_ROW_LIMIT ? from : told;
+    const sent = this.#sent.get(scope);
+    return sent === undefined || from - sent > POKE_ROW_LIMIT ? from : sent;
   }
 
   /** Sends pokes for everything noted since the last time. */
   async flush(): Promise<void> {
-    const untold = [...this.#untold].filter(([scope]) => this.#deps.hasReaders(scope));
-    this.#untold = new Map();
-    if (untold.length === 0) return;
-    const wanted = untold.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
+    const unsent = [...this.#unsent].filter(([scope]) => this.#deps.hasReaders(scope));
+    this.#unsent = new Map();
+    if (unsent.length === 0) return;
+    const wanted = unsent.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
     await this.#deps.db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -65,9 +65,9 @@ export class PokeSender {
   }
 
   #tell(pokes: readonly Poke[]): void {
-    if (this.#told.size > TOLD_LIMIT) this.#told.clear();
+    if (this.#sent.size > SENT_LIMIT) this.#sent.clear();
     for (const poke of pokes) {
-      this.#told.set(poke.scope, poke.version);
+      this.#sent.set(poke.scope, poke.version);
       this.#deps.send(poke);
     }
   }
@@ -86,10 +86,10 @@ interface FeedLine {
 /** One query for all scopes: everybody else's screen waits for this. */
 async function readPokes(
   trx: Transaction<Tables>,
-  untold: readonly (readonly [scope: string, from: number])[],
+  unsent: readonly (readonly [scope: string, from: number])[],
 ): Promise<Poke[]> {
-  const scopes = untold.map(([scope]) => scope);
-  const starts = untold.map(([, from]) => from);
+  const scopes = unsent.map(([scope]) => scope);
+  const starts = unsent.map(([, from]) => from);
   const found = await sql<FeedLine>`
     select w.scope, w.start, c.version as head, f.entity, f.entity_id, f.version, f.deleted
     from unnest(${scopes}::text[], ${starts}::bigint[]) with ordinality as w (scope, start, place)

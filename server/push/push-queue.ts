@@ -45,7 +45,7 @@ const TRIES_AFTER = [2_000, 15_000, 120_000];
 const LONGEST_WAIT = 300_000;
 const AT_ONCE = 8;
 /** Of more than so many only the number is told, so the oldest need not be kept. */
-const KEPT_PER_PERSON = 50;
+const MOST_PER_PERSON = 50;
 /** The device is gone, or belongs to another key pair. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
@@ -67,7 +67,7 @@ export class PushQueue {
       if (found === null) continue;
       const list = this.#pending.get(found.userId) ?? [];
       this.#pending.set(found.userId, list);
-      if (list.length < KEPT_PER_PERSON) list.push(found.notice);
+      if (list.length < MOST_PER_PERSON) list.push(found.notice);
     }
     if (this.#pending.size > 0) this.#gathering ??= this.#gather();
   }

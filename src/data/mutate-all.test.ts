@@ -56,9 +56,9 @@ it('shows at once what the mutation stores, with everything that follows from it
     const stored = mutateAll({ client, store }, list);
     const shown = [...project.rows()].map(timeless);
     await stored;
-    const kept = await client.replica.task.toArray();
+    const storedTasks = await client.replica.task.toArray();
     expect(new Set(shown.map((task) => JSON.stringify(task)))).toEqual(
-      new Set(kept.map((task) => JSON.stringify(timeless(task)))),
+      new Set(storedTasks.map((task) => JSON.stringify(timeless(task)))),
     );
   }
   expect(project.get(id(1))?.progress_value).not.toBeNull();

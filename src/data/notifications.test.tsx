@@ -42,7 +42,7 @@ const notice = (index: number, message: string, change: Partial<Notification> = 
   ...change,
 });
 
-function Told() {
+function Shown() {
   const unread = useNotifications('Unread').map((row) => row.message);
   const invited = useInvitations().map((row) => row.team_name);
   return `${String(useUnreadCount())} ${String(useUnreadIds().length)}: ${[...invited, ...unread].join(', ')}`;
@@ -69,7 +69,7 @@ it('tells of an invitation once, and of everything else', async () => {
   await act(async () =>
     root.render(
       <SyncProvider client={client}>
-        <Told />
+        <Shown />
       </SyncProvider>,
     ),
   );

@@ -18,7 +18,7 @@ export function useProjectUpdates(projectId: string): readonly ProjectUpdate[] |
 }
 
 export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateReaction> {
-  readonly post: (projectId: string, said: TypedComment) => Promise<void>;
+  readonly post: (projectId: string, comment: TypedComment) => Promise<void>;
 }
 
 export function useUpdateActions(): UpdateActions {

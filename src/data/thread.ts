@@ -17,7 +17,7 @@ export interface ThreadComment extends StoredComment {
 }
 
 export interface ThreadActions<Row extends ThreadComment, Kind extends string> {
-  readonly change: (row: Row, said: TypedComment) => Promise<void>;
+  readonly change: (row: Row, comment: TypedComment) => Promise<void>;
   readonly remove: (row: Row) => Promise<void>;
   readonly react: (row: Row, teamMemberId: string, reaction: Kind, given: boolean) => Promise<void>;
 }

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanUp);
 const nothing = (): void => undefined;
 
-const told = (element: Element) =>
+const labelOf = (element: Element) =>
   ['enterkeyhint', 'autocapitalize', 'autocorrect', 'spellcheck'].map((name) => element.getAttribute(name));
 
 it('is told of a name, of prose, of a search and of a code what each is', async () => {
@@ -23,11 +23,11 @@ it('is told of a name, of prose, of a search and of a code what each is', async 
       <TextField label="Code" value="" onValueChange={nothing} className="code" {...keyboards.code} />
     </>,
   );
-  expect(told(find('.name'))).toEqual(['done', 'sentences', 'on', 'true']);
+  expect(labelOf(find('.name'))).toEqual(['done', 'sentences', 'on', 'true']);
   // Its Enter breaks the line.
-  expect(told(find('textarea'))).toEqual([null, 'sentences', 'on', 'true']);
-  expect(told(find('[type="search"]'))).toEqual(['search', 'none', 'off', 'false']);
-  expect(told(find('.code'))).toEqual(['done', 'none', 'off', 'false']);
+  expect(labelOf(find('textarea'))).toEqual([null, 'sentences', 'on', 'true']);
+  expect(labelOf(find('[type="search"]'))).toEqual(['search', 'none', 'off', 'false']);
+  expect(labelOf(find('.code'))).toEqual(['done', 'none', 'off', 'false']);
 });
 
 it('takes what is dictated into a name in one go, and leaves Enter to what is being composed', async () => {

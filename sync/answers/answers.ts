@@ -28,7 +28,7 @@ export interface AnswerDeps {
 
 /** Answers are asked for again when they are older and somebody looks. */
 const FRESH_FOR = 30_000;
-const KEPT = 200;
+const MOST = 200;
 /** What passes by itself: no connection, or a server that cannot keep up. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'network', 'rate_limited']);
 
@@ -166,7 +166,7 @@ export class Answers {
   async #store(record: AnswerRecord): Promise<void> {
     const { answers } = this.#deps.database;
     await answers.put(record);
-    const extra = (await answers.count()) - KEPT;
+    const extra = (await answers.count()) - MOST;
     if (extra > 0) await answers.orderBy('at').limit(extra).delete();
   }
 }

@@ -113,18 +113,18 @@ describe('all pages are told', () => {
     expect(announced('inbox')).toEqual([]);
   });
   it('nothing any more once it is closed', async () => {
-    const { engine, server, said, asked } = await settledDevice();
+    const { engine, server, said: messages, asked } = await settledDevice();
     let answer = nothing;
     server.before = () => new Promise<void>((resolve) => (answer = resolve));
     engine.refresh();
     await asked();
     engine.close();
-    said.length = 0;
+    messages.length = 0;
     server.before = failing('no_session');
     answer();
     await engine.ended();
     await breathe();
-    expect(said.filter(({ kind }) => kind === 'engine')).toEqual([]);
+    expect(messages.filter(({ kind }) => kind === 'engine')).toEqual([]);
     expect(await asked()).toBe('');
   });
 });

@@ -358,7 +358,12 @@ describe('the live connection', () => {
 describe('the clock of the server', () => {
   it('is told and kept once it is known, and again when it is another', async () => {
     let learn: (offset: number) => void = nothing;
-    const { announced, engine, database, said } = await settledDevice(() => ({
+    const {
+      announced,
+      engine,
+      database,
+      said: messages,
+    } = await settledDevice(() => ({
       onServerTime: (listener) => void (learn = listener),
     }));
     learn(5_000);
@@ -370,10 +375,10 @@ describe('the clock of the server', () => {
     await breathe();
     expect(announced('engine')).toHaveLength(1);
     engine.close();
-    said.length = 0;
+    messages.length = 0;
     learn(90_000);
     await breathe();
-    expect([said, (await database.meta.get('identity'))?.clock?.offset]).toEqual([[], 5_000]);
+    expect([messages, (await database.meta.get('identity'))?.clock?.offset]).toEqual([[], 5_000]);
   });
 });
 

@@ -110,13 +110,13 @@ it('does not wait for one project to be drawn when another one comes on screen',
 it.each([
   ['says again what is on its screen', true],
   ['says what is on its screen when it is asked for already', false],
-])('asks for no page twice because a tab %s', async (_, isSaidBefore) => {
+])('asks for no page twice because a tab %s', async (_, isAnnouncedBefore) => {
   const { fixture, transport, pulls } = newDevice();
   fixture.server.after = (kind) => {
     if (kind === 'pull') tab.client.focusProject(PROJECT);
   };
   const tab = await fixture.open(fixture.browser(), { transport });
-  if (isSaidBefore) tab.client.focusProject(PROJECT);
+  if (isAnnouncedBefore) tab.client.focusProject(PROJECT);
   await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null, 'complete');
   const asked = places(pulls());

@@ -28,9 +28,9 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
   const browser = fixture.browser();
   const env = browser.openTab();
   const database = await openReplica(USER, browser.indexedDb);
-  const told: string[] = [];
+  const posted: string[] = [];
   const note = (name: string, args: readonly unknown[]): void =>
-    void told.push([name, ...args.map((one) => JSON.stringify(one))].join(' '));
+    void posted.push([name, ...args.map((one) => JSON.stringify(one))].join(' '));
   for (const name of ENGINE) {
     const real = Reflect.get(Engine.prototype, name) as (...args: unknown[]) => void;
     vi.spyOn(Engine.prototype, name).mockImplementation(function (this: Engine, ...args: unknown[]) {
@@ -66,69 +66,69 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
   });
   await until(() => heard.some(({ kind }) => kind === 'lead'), 'a leader');
   await fixture.clock.advance(2_000);
-  const first = { heard: heard.map(({ kind }) => kind), told: [...told] };
-  told.length = 0;
+  const first = { heard: heard.map(({ kind }) => kind), posted: [...posted] };
+  posted.length = 0;
   heard.length = 0;
   const after = async (act: () => void): Promise<string[]> => {
-    told.length = 0;
+    posted.length = 0;
     act();
     await breathe();
-    return [...told];
+    return [...posted];
   };
   return {
     ...{ fixture, browser, env, heard, stop, over, first },
     isOver: () => isOver,
     /** What the parts are told by a message of a tab. */
-    toldBy: (message: unknown) => after(() => tab.post(message)),
-    toldAfter: after,
+    receives: (message: unknown) => after(() => tab.post(message)),
+    messagesAfter: after,
   };
 }
 
 it('tells tabs that it leads, and takes what they wrote to the server', async () => {
-  const { first, toldBy } = await leading();
+  const { first, receives } = await leading();
   expect(first.heard.filter((kind) => kind === 'lead')).toHaveLength(1);
   expect(first.heard).toContain('rows');
-  expect(first.told).toContain('uploader run');
-  expect(await toldBy({ kind: 'outbox', appended: true })).toEqual(['engine nudge', 'uploader wake']);
-  expect(await toldBy({ kind: 'outbox', appended: false })).toEqual(['uploader wake']);
+  expect(first.posted).toContain('uploader run');
+  expect(await receives({ kind: 'outbox', appended: true })).toEqual(['engine nudge', 'uploader wake']);
+  expect(await receives({ kind: 'outbox', appended: false })).toEqual(['uploader wake']);
 });
 
 it('does what tabs ask, and nothing for what is only for tabs or for nobody', async () => {
-  const { toldBy, heard } = await leading();
-  expect(await toldBy({ kind: 'refresh' })).toEqual(['engine refresh', 'uploader wake']);
-  expect(await toldBy({ kind: 'resume' })).toEqual(['engine resume', 'uploader hurry']);
-  expect(await toldBy({ kind: 'files' })).toEqual(['uploader wake']);
+  const { receives, heard } = await leading();
+  expect(await receives({ kind: 'refresh' })).toEqual(['engine refresh', 'uploader wake']);
+  expect(await receives({ kind: 'resume' })).toEqual(['engine resume', 'uploader hurry']);
+  expect(await receives({ kind: 'files' })).toEqual(['uploader wake']);
   for (const kind of ['inbox', 'history', 'engine', 'lead', 'live', 'unheard of'])
-    expect(await toldBy({ kind }), kind).toEqual([]);
-  expect(await toldBy(null)).toEqual([]);
+    expect(await receives({ kind }), kind).toEqual([]);
+  expect(await receives(null)).toEqual([]);
   heard.length = 0;
-  expect(await toldBy({ kind: 'ask' })).toEqual([]);
+  expect(await receives({ kind: 'ask' })).toEqual([]);
   expect(heard).toEqual([{ kind: 'engine', state: expect.objectContaining({ reachable: true }) }]);
 });
 
 it('passes on what the browser and the tabs hear of the network', async () => {
-  const { toldBy, toldAfter, browser } = await leading();
-  expect(await toldBy({ kind: 'signal', signal: 'focus' })).toEqual([
+  const { receives, messagesAfter, browser } = await leading();
+  expect(await receives({ kind: 'signal', signal: 'focus' })).toEqual([
     'engine signal "focus"',
     'uploader hurry',
   ]);
-  expect(await toldBy({ kind: 'signal', signal: 'offline' })).toEqual([
+  expect(await receives({ kind: 'signal', signal: 'offline' })).toEqual([
     'engine signal "offline"',
     'engine refresh',
   ]);
-  expect(await toldAfter(() => browser.signal('online'))).toEqual([
+  expect(await messagesAfter(() => browser.signal('online'))).toEqual([
     'engine signal "online"',
     'uploader hurry',
   ]);
-  expect(await toldAfter(() => browser.signal('offline'))).toEqual([
+  expect(await messagesAfter(() => browser.signal('offline'))).toEqual([
     'engine signal "offline"',
     'engine refresh',
   ]);
 });
 
 it('reads the projects of all tabs first, each the last one it showed', async () => {
-  const { toldBy } = await leading();
-  const focus = (tab: string, projectId: string | null) => toldBy({ kind: 'focus', tab, projectId });
+  const { receives } = await leading();
+  const focus = (tab: string, projectId: string | null) => receives({ kind: 'focus', tab, projectId });
   expect(await focus('a', 'p1')).toEqual(['engine focus ["p1"]']);
   expect(await focus('b', 'p2')).toEqual(['engine focus ["p1","p2"]']);
   expect(await focus('a', 'p3')).toEqual(['engine focus ["p2","p3"]']);
@@ -136,26 +136,26 @@ it('reads the projects of all tabs first, each the last one it showed', async ()
 });
 
 it('knows before its first request what its own tab shows', async () => {
-  const { first, toldBy } = await leading({ focus: { tab: 'a', projectId: 'p1' } });
-  expect(first.told[0]).toBe('engine focus ["p1"]');
-  expect(await toldBy({ kind: 'focus', tab: 'a', projectId: 'p2' })).toEqual(['engine focus ["p2"]']);
+  const { first, receives } = await leading({ focus: { tab: 'a', projectId: 'p1' } });
+  expect(first.posted[0]).toBe('engine focus ["p1"]');
+  expect(await receives({ kind: 'focus', tab: 'a', projectId: 'p2' })).toEqual(['engine focus ["p2"]']);
 });
 
 it('passes on whether a screen has drawn the first rows', async () => {
-  const { toldBy } = await leading();
-  expect(await toldBy({ kind: 'first-rows', drawn: true })).toEqual(['engine firstRowsRead true']);
-  expect(await toldBy({ kind: 'first-rows', drawn: false })).toEqual(['engine firstRowsRead false']);
+  const { receives } = await leading();
+  expect(await receives({ kind: 'first-rows', drawn: true })).toEqual(['engine firstRowsRead true']);
+  expect(await receives({ kind: 'first-rows', drawn: false })).toEqual(['engine firstRowsRead false']);
 });
 
 it('looks for files that can go when their rows change, here or in a tab, and for no other rows', async () => {
-  const { toldBy, fixture, heard } = await leading();
+  const { receives, fixture, heard } = await leading();
   const rows = (...entities: string[]) => ({
     kind: 'rows',
     commit: 9,
     changes: entities.map((entity) => ({ entity, keys: [] })),
   });
-  expect(await toldBy(rows('task'))).toEqual([]);
-  expect(await toldBy(rows('task', 'attachment'))).toEqual(['uploader rowsChanged', 'uploader wake']);
+  expect(await receives(rows('task'))).toEqual([]);
+  expect(await receives(rows('task', 'attachment'))).toEqual(['uploader rowsChanged', 'uploader wake']);
   fixture.server.put(projectScope(PROJECT), 'attachment', {
     ...{
       id: 'file',
@@ -168,15 +168,15 @@ it('looks for files that can go when their rows change, here or in a tab, and fo
     },
     ...{ mime: 'image/png', stored: true, has_preview: false, created_at: '2026-11-20T09:00:00.000Z' },
   });
-  expect(await toldBy({ kind: 'refresh' })).toEqual(
+  expect(await receives({ kind: 'refresh' })).toEqual(
     expect.arrayContaining(['engine refresh', 'uploader rowsChanged']),
   );
   expect(heard.map(({ kind }) => kind)).toContain('rows');
 });
 
 it('ends everything when the person logs out', async () => {
-  const { toldBy, isOver, fixture } = await leading();
-  expect(await toldBy({ kind: 'logout' })).toEqual([
+  const { receives, isOver, fixture } = await leading();
+  expect(await receives({ kind: 'logout' })).toEqual([
     ...['engine close', 'uploader close'],
     // As the lead itself ends.
     ...['engine close', 'uploader close'],
@@ -186,23 +186,23 @@ it('ends everything when the person logs out', async () => {
 });
 
 it('gives the lead back at once when it is told to, though a request hangs, and hears nothing more', async () => {
-  const { toldBy, toldAfter, stop, fixture, over, browser } = await leading();
+  const { receives, messagesAfter, stop, fixture, over, browser } = await leading();
   fixture.server.before = () => new Promise(() => undefined);
-  await toldBy({ kind: 'refresh' });
-  expect(await toldAfter(() => stop.abort())).toEqual(['engine close', 'uploader close']);
+  await receives({ kind: 'refresh' });
+  expect(await messagesAfter(() => stop.abort())).toEqual(['engine close', 'uploader close']);
   await over;
-  expect(await toldBy({ kind: 'resume' })).toEqual([]);
-  expect(await toldAfter(() => browser.signal('online'))).toEqual([]);
+  expect(await receives({ kind: 'resume' })).toEqual([]);
+  expect(await messagesAfter(() => browser.signal('online'))).toEqual([]);
 });
 
 it('never begins where it is called off before it has the lead', async () => {
-  const { fixture, browser, toldAfter } = await leading();
+  const { fixture, browser, messagesAfter } = await leading();
   const env = browser.openTab();
   const database = await openReplica(USER, browser.indexedDb);
   const transport = fixture.server.transport();
   const stop = new AbortController();
   let waiting = Promise.resolve();
-  const told = await toldAfter(() => {
+  const posted = await messagesAfter(() => {
     waiting = lead(
       { database, env, mutations: hereAlready(testMutations), transport, userId: USER },
       stop.signal,
@@ -211,7 +211,7 @@ it('never begins where it is called off before it has the lead', async () => {
   });
   await waiting;
   database.close();
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
 it('waits for the lead again when another engine has taken it, and runs anew when that one is gone', async () => {

@@ -47,7 +47,7 @@ const asked = (): PullRequest[] =>
   fixture.server.requests
     .splice(0)
     .flatMap(({ kind, request }) => (kind === 'pull' ? [request as PullRequest] : []));
-const said = ({ kind, more, areFirst, prefetched }: PullResult) => [
+const summary = ({ kind, more, areFirst, prefetched }: PullResult) => [
   kind,
   more,
   areFirst,
@@ -80,16 +80,16 @@ describe('a request', () => {
     expect(scopes[0]?.cursor).toBe(1);
   });
   it('is not sent by an engine that lost the lead, nor by a replica that knows of none', async () => {
-    expect(said(await pull(depsOf({ leader: 'another' })))).toEqual(['stale', false, false, false]);
+    expect(summary(await pull(depsOf({ leader: 'another' })))).toEqual(['stale', false, false, false]);
     await database.meta.clear();
-    expect(said(await pull(depsOf()))).toEqual(['stale', false, false, false]);
+    expect(summary(await pull(depsOf()))).toEqual(['stale', false, false, false]);
     expect(asked()).toEqual([]);
   });
   it('is followed by another where the replica moved on while it was under way', async () => {
     await everything();
     fixture.server.put(HERE, 'task', taskRow(1, { name: 'Theirs' }), false);
     fixture.server.after = async () => void (await database.cursors.update(HERE, { version: 1 }));
-    expect(said(await pull(depsOf()))).toEqual(['stale', true, false, false]);
+    expect(summary(await pull(depsOf()))).toEqual(['stale', true, false, false]);
     expect((await database.task.get(taskId(1)))?.name).toBe('Task 1');
   });
 });
@@ -101,43 +101,43 @@ describe('the next page', () => {
     await everything();
     putMany();
     const result = await pull(depsOf(small));
-    expect(said(result)).toEqual(['applied', true, false, true]);
+    expect(summary(result)).toEqual(['applied', true, false, true]);
     const [first, second] = asked();
     const at = (request: PullRequest | undefined) =>
       request?.scopes.find(({ scope }) => scope === HERE)?.cursor;
     expect([at(first), at(second)]).toEqual([2, 6]);
     const next = await pull(depsOf(small), result.prefetched);
-    expect(said(next)).toEqual(['applied', true, false, true]);
+    expect(summary(next)).toEqual(['applied', true, false, true]);
     expect(asked()).toHaveLength(1);
     expect(await database.task.count()).toBe(2 + 8);
   });
   it('is not where nothing is left', async () => {
     await everything();
     putMany();
-    expect(said(await pull(depsOf()))).toEqual(['applied', false, false, false]);
-    expect(said(await pull(depsOf()))).toEqual(['applied', false, false, false]);
+    expect(summary(await pull(depsOf()))).toEqual(['applied', false, false, false]);
+    expect(summary(await pull(depsOf()))).toEqual(['applied', false, false, false]);
     expect(asked()).toHaveLength(2);
   });
   it('is not after the first rows of a project, which a screen draws first', async () => {
-    expect(said(await pull(depsOf()))).toEqual(['applied', true, false, true]);
+    expect(summary(await pull(depsOf()))).toEqual(['applied', true, false, true]);
     asked();
     putMany();
-    expect(said(await pull(depsOf(small)))).toEqual(['applied', true, true, false]);
+    expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, true, false]);
     expect(asked()).toHaveLength(1);
-    expect(said(await pull(depsOf(small)))).toEqual(['applied', true, false, true]);
+    expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, true]);
   });
   it('is not while changes wait: only an answer asked for after they were sent can confirm them', async () => {
     await everything();
     putMany();
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
-    expect(said(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
+    expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
     expect(asked()).toHaveLength(1);
   });
   it('is not of another history, and there is one to ask for, though all is read as far as it was', async () => {
     await everything();
     putMany();
     fixture.server.epoch = '00000000-0000-4000-8000-00000000e002';
-    expect(said(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
+    expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
     expect(asked()).toHaveLength(1);
   });
   it('is asked for anew where other projects are on screen by now', async () => {

@@ -188,17 +188,17 @@ describe('a replica', () => {
       { scope: OWN, head: 4 },
       { scope: HERE, head: 6 },
     ];
-    const said = async (incoming: Incoming) => {
+    const rebased = async (incoming: Incoming) => {
       const { complete, lastSyncedAt } = (await applied(incoming)).identity;
       return [complete, lastSyncedAt];
     };
-    expect(await said(poke(patch(OWN, 4, 4)))).toEqual([false, null]);
-    expect(await said(pull([], { granted: half }))).toEqual([false, null]);
-    expect(await said(pull([patch(HERE, 5, 6)], { granted: half }))).toEqual([true, AT]);
+    expect(await rebased(poke(patch(OWN, 4, 4)))).toEqual([false, null]);
+    expect(await rebased(pull([], { granted: half }))).toEqual([false, null]);
+    expect(await rebased(pull([patch(HERE, 5, 6)], { granted: half }))).toEqual([true, AT]);
     await database.meta.update('identity', { lastSyncedAt: 'before' });
     const more = [...half, { scope: THERE, head: 2 }];
-    expect(await said(pull([], { granted: more }))).toEqual([true, 'before']);
-    expect(await said(poke(patch(HERE, 6, 7)))).toEqual([true, 'before']);
+    expect(await rebased(pull([], { granted: more }))).toEqual([true, 'before']);
+    expect(await rebased(poke(patch(HERE, 6, 7)))).toEqual([true, 'before']);
   });
   it('is not, and begins anew, when the server has another history', async () => {
     await database.meta.update('identity', { complete: true });

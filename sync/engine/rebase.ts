@@ -100,13 +100,13 @@ async function rebaseIn(
   let run = await replayOver(tables, ready, { incoming, next, plan, replay });
   // What did nothing before may write now, where the row it needs has come: those it then touches are replayed as well.
   for (;;) {
-    const wider = affectedByReplay(entries, replay, run.kept);
+    const wider = affectedByReplay(entries, replay, run.remaining);
     if (wider.length === replay.length) break;
     replay = wider;
     run = await replayOver(tables, ready, { incoming, next, plan, replay });
   }
-  const { workspace, kept } = run;
-  const settled = await settle(tables, deps.env, { entries, plan, kept, identity, lost: next.lost });
+  const { workspace, remaining } = run;
+  const settled = await settle(tables, deps.env, { entries, plan, remaining, identity, lost: next.lost });
 
   const complete = pulled !== null && [...next.cursors.values()].every(isComplete);
   const after: Identity = {
@@ -146,7 +146,7 @@ interface Replaying {
 /** The rows after the rebase, staged over those on disk, and the replayed entries with their new images. */
 interface Replayed {
   readonly workspace: Workspace;
-  readonly kept: readonly OutboxEntry[];
+  readonly remaining: readonly OutboxEntry[];
 }
 
 interface Ready {
@@ -163,10 +163,10 @@ async function replayOver(
   for (const entry of replay.toReversed()) undoRun(workspace, entry.before);
   for (const scope of [...next.lost, ...next.dropped]) await removeScope(tables, workspace, scope, userId);
   for (const patch of incoming.patches) await writePatch(workspace, patch, next, userId);
-  const kept: OutboxEntry[] = [];
+  const remaining: OutboxEntry[] = [];
   for (const entry of replay)
-    if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, mutations, entry));
-  return { workspace, kept };
+    if (!plan.leaving.has(entry)) remaining.push(await replayEntry(workspace, mutations, entry));
+  return { workspace, remaining };
 }
 
 /** RB4: everything the answer builds on is still as it was when it was asked for. */

@@ -64,7 +64,7 @@ describe('what is written after a pull', () => {
 
   const settled = (plan: Partial<OutboxPlan>, more: Partial<Parameters<typeof settle>[2]> = {}) =>
     writeReplica(database, (tables) =>
-      settle(tables, env, { entries, plan: planOf(plan), kept: [], identity, lost: [], ...more }),
+      settle(tables, env, { entries, plan: planOf(plan), remaining: [], identity, lost: [], ...more }),
     );
   const waiting = async (): Promise<number[]> => (await database.outbox.toArray()).map(({ seq }) => seq);
   const confirmed = async (): Promise<number[]> => (await database.confirmed.toArray()).map(({ seq }) => seq);
@@ -101,9 +101,9 @@ describe('what is written after a pull', () => {
 
   it('puts the new images of what was replayed in the place of the old ones', async () => {
     const replayed = { ...third, footprint: { ...NOTHING, wrote: ['x'] } };
-    const result = await settled({ leaving: new Set([first]) }, { kept: [replayed] });
+    const result = await settled({ leaving: new Set([first]) }, { remaining: [replayed] });
     expect(result.outboxChanged).toBe(true);
-    expect((await settled({ lastSeq: null }, { kept: [replayed] })).outboxChanged).toBe(true);
+    expect((await settled({ lastSeq: null }, { remaining: [replayed] })).outboxChanged).toBe(true);
     expect(await database.outbox.get(3)).toEqual(replayed);
     expect(await database.outbox.get(2)).toEqual(second);
   });
@@ -125,7 +125,7 @@ describe('what is written after a pull', () => {
   it('[FD4] begins a new count with what stays, and forgets what was confirmed in the old one', async () => {
     await database.confirmed.add(entry(9));
     const replayed = { ...second, footprint: { ...NOTHING, wrote: ['x'] } };
-    const result = await settled({ leaving: new Set([first]), renumber: true }, { kept: [replayed] });
+    const result = await settled({ leaving: new Set([first]), renumber: true }, { remaining: [replayed] });
     expect(result.identity).toMatchObject({ nextSeq: 3, pushedSeq: 0 });
     expect(result.identity.replica).not.toBe('replica');
     expect(result.outboxChanged).toBe(true);

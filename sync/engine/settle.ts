@@ -128,7 +128,7 @@ interface Settling {
   readonly entries: readonly OutboxEntry[];
   readonly plan: OutboxPlan;
   /** Entries that were replayed, with their new images. */
-  readonly kept: readonly OutboxEntry[];
+  readonly remaining: readonly OutboxEntry[];
   readonly identity: Identity;
   readonly lost: readonly string[];
 }
@@ -141,7 +141,7 @@ export interface Settled {
 
 /** Writes outbox, inbox and history accordingly. */
 export async function settle(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Settled> {
-  const { plan, kept, lost } = settling;
+  const { plan, remaining, lost } = settling;
   const at = instantNow(settling.identity, env);
   for (const [entry, refusal] of plan.refused) await tables.inbox.put(inboxRecord(entry, refusal, at));
   const refusedIds = new Set([...plan.refused.keys()].map((entry) => entry.id));
@@ -155,13 +155,13 @@ export async function settle(tables: ReplicaTables, env: Environment, settling: 
   const identity = await storeOutbox(tables, env, settling);
   return {
     identity,
-    outboxChanged: plan.leaving.size > 0 || plan.renumber || kept.length > 0,
+    outboxChanged: plan.leaving.size > 0 || plan.renumber || remaining.length > 0,
     inboxChanged: refusedIds.size > 0,
   };
 }
 
 async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Identity> {
-  const { entries, plan, kept, lost } = settling;
+  const { entries, plan, remaining, lost } = settling;
   const identity: Identity =
     plan.lastSeq === null ? settling.identity : { ...settling.identity, pushedSeq: plan.lastSeq };
   const confirmed = entries.filter(
@@ -172,7 +172,7 @@ async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Se
   );
   if (plan.renumber) {
     await forgetConfirmed(tables);
-    const replayed = new Map(kept.map((entry) => [entry.id, entry]));
+    const replayed = new Map(remaining.map((entry) => [entry.id, entry]));
     const staying = entries
       .filter((entry) => !plan.leaving.has(entry))
       .map((entry) => replayed.get(entry.id) ?? entry);
@@ -183,6 +183,6 @@ async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Se
   }
   await keepConfirmed(tables, confirmed);
   if (plan.leaving.size > 0) await tables.outbox.bulkDelete([...plan.leaving].map((entry) => entry.seq));
-  if (kept.length > 0) await tables.outbox.bulkPut([...kept]);
+  if (remaining.length > 0) await tables.outbox.bulkPut([...remaining]);
   return identity;
 }

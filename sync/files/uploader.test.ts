@@ -71,7 +71,7 @@ async function started() {
   const database = await openReplica(USER, browser.indexedDb);
   const env = browser.openTab();
   const transport = new Receiver();
-  const told: number[] = [];
+  const reported: number[] = [];
   const files = new DeviceFiles(database);
   const run = (): Uploader => {
     const uploader = new Uploader({
@@ -79,13 +79,13 @@ async function started() {
       env,
       transport,
       digest: () => Promise.resolve('hash'),
-      changed: () => told.push(transport.bytes.length),
+      changed: () => reported.push(transport.bytes.length),
     });
     open.push(uploader, database);
     void uploader.run();
     return uploader;
   };
-  return { fixture, database, transport, files, told, run };
+  return { fixture, database, transport, files, told: reported, run };
 }
 
 const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
@@ -107,7 +107,7 @@ describe('a content that nothing names', () => {
 
 describe('the uploader', () => {
   it('sends a content in pieces once its row is with the server, and then counts it no more', async () => {
-    const { database, transport, files, run, told } = await started();
+    const { database, transport, files, run, told: reported } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK + 5).fill(7)]);
     transport.size = content.size;
     await files.keepOwn(ID, content, null, 0);
@@ -120,7 +120,7 @@ describe('the uploader', () => {
     expect(transport.taken.slice(0, 3)).toEqual([0, 131_072, 393_216]);
     expect(transport.bytes).toEqual(new Uint8Array(await content.arrayBuffer()));
     expect(transport.expected).toBe('hash');
-    expect(told.length).toBeGreaterThan(1);
+    expect(reported.length).toBeGreaterThan(1);
     expect(await unsentFiles(database)).toEqual([]);
     expect(await files.has(ID)).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('the uploader', () => {
   });
 
   it('[ST2] tells everybody when the row says that the server has it, though the last answer was lost (E10)', async () => {
-    const { fixture, database, transport, files, run, told } = await started();
+    const { fixture, database, transport, files, run, told: reported } = await started();
     transport.size = 3;
     transport.fail.push('lost answer');
     await files.keepOwn(ID, new Blob(['abc']), null, 0);
@@ -182,11 +182,11 @@ describe('the uploader', () => {
     const uploader = run();
     await until(() => transport.taken.length === 1);
     await database.attachment.put(fileRow(ID, 3, { stored: true }));
-    const before = told.length;
+    const before = reported.length;
     await uploader.rowsChanged();
     await fixture.clock.advance(2_000);
     await until(async () => !(await isOwn(database)));
-    expect(told.length).toBeGreaterThan(before);
+    expect(reported.length).toBeGreaterThan(before);
     expect(await database.file.get(ID)).toMatchObject({ own: 0, sent: 3, problem: null });
   });
 

@@ -41,13 +41,13 @@ it('nothing is kept of what is not here', async () => {
 });
 
 it('a mute goes with its task and comes back with it; others stay', async () => {
-  const kept = TASKS.at(-1) ?? '';
+  const loudTask = TASKS.at(-1) ?? '';
   const one = world([
     { ...place, id: OTHER, task_id: OTHER },
-    { ...place, id: kept, task_id: kept },
+    { ...place, id: loudTask, task_id: loudTask },
   ]);
   const back = await doIn(one, 'task.remove', { taskId: OTHER });
   expect((await mutes(one)).map(({ id }) => id)).not.toContain(OTHER);
   for (const undo of back) await one.run(undo);
-  expect((await mutes(one)).map(({ id }) => id).toSorted()).toEqual([OTHER, kept].toSorted());
+  expect((await mutes(one)).map(({ id }) => id).toSorted()).toEqual([OTHER, loudTask].toSorted());
 });

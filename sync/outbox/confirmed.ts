@@ -8,7 +8,7 @@ import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
 import { NEVER_REFUSED } from './held.ts';
 
-const KEPT = 2_000;
+const MOST = 2_000;
 /** What is older may have been overwritten by others for good reasons. */
 const LASTS_MS = 14 * 86_400_000;
 
@@ -19,7 +19,7 @@ export async function keepConfirmed(tables: ReplicaTables, entries: readonly Out
   await tables.confirmed.bulkPut(entries.map(({ before: _, ...entry }) => entry));
   await tables.confirmed
     .where('seq')
-    .belowOrEqual(last.seq - KEPT)
+    .belowOrEqual(last.seq - MOST)
     .delete();
 }
 

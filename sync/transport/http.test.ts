@@ -111,7 +111,7 @@ describe('http', () => {
         http.onEvent((event) => events.push(event));
         const answered = http.send({ method: 'GET', path: '/x' });
         await expect(
-          answered.then(({ status: got, content: said }) => bodyOf(got, said)),
+          answered.then(({ status: got, content: body }) => bodyOf(got, body)),
         ).rejects.toMatchObject({ code: 'network', details: { status } });
       }
       expect(events.map(({ kind }) => kind)).not.toContain('session-ended');

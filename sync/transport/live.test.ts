@@ -29,13 +29,13 @@ afterEach(async () => {
 
 it('connects at once when it is asked to while it waits for its next attempt', async () => {
   const port = await listen();
-  const told = { connected: vi.fn(), disconnected: vi.fn() };
+  const listeners = { connected: vi.fn(), disconnected: vi.fn() };
   live = openLive({
     env: { after: () => () => undefined },
     userId: 'u1',
     url: `http://127.0.0.1:${String(port)}`,
     listener: {
-      ...told,
+      ...listeners,
       refused: () => undefined,
       poke: () => undefined,
       access: () => undefined,
@@ -43,11 +43,11 @@ it('connects at once when it is asked to while it waits for its next attempt', a
     },
   });
   live.connect();
-  await until(() => expect(told.connected).toHaveBeenCalledTimes(1));
+  await until(() => expect(listeners.connected).toHaveBeenCalledTimes(1));
 
   await io.close();
-  await until(() => expect(told.disconnected).toHaveBeenCalledTimes(1));
+  await until(() => expect(listeners.disconnected).toHaveBeenCalledTimes(1));
   await listen(port);
   live.connect();
-  await until(() => expect(told.connected).toHaveBeenCalledTimes(2));
+  await until(() => expect(listeners.connected).toHaveBeenCalledTimes(2));
 });

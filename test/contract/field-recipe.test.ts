@@ -110,8 +110,8 @@ describe('a field that is named in the table of tasks', () => {
     expect(pick(row, ['story_points'])).toEqual({ story_points: 2 });
     for (const copy of ['duplicate', 'repeat', 'device'] as const)
       expect(fieldsWhere(fields, 'copiedBy', copy)).toContain('story_points');
-    const { story_points: kept } = storedShapeOf(fields);
-    expect(z.safeParse(z.object({ story_points: kept }), {}).data).toEqual({ story_points: null });
+    const { story_points: stored } = storedShapeOf(fields);
+    expect(z.safeParse(z.object({ story_points: stored }), {}).data).toEqual({ story_points: null });
   });
 
   it('is in the activity by its name', () => {

@@ -181,11 +181,11 @@ describe('a drawer that was opened with a connection', () => {
     ['the projects behind a member', DRAWERS.member, '?part=projects', 'Kept project'],
     ['the time of a project', DRAWERS.log, '?tab=time', 'Kept entry'],
     ['the tasks behind the time of a project', DRAWERS.log, '?tab=tasks', 'Kept entry'],
-  ])('is there without one, with its age: %s', async (_what, drawer, search, kept) => {
+  ])('is there without one, with its age: %s', async (_what, drawer, search, cached) => {
     screen = await openScreen(drawer, { answers: ANSWERS, tasks: TASKS, search });
-    await screen.says(kept);
+    await screen.says(cached);
     await screen.reopenOffline();
-    await screen.says(kept);
+    await screen.says(cached);
     await screen.says('As of');
     expect(document.body.textContent).not.toContain(NEVER);
   });

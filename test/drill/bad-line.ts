@@ -89,10 +89,10 @@ export class BadLine {
 
   #carry(from: Socket, to: Socket, direction: Direction): void {
     let passed = 0;
-    let told: Spoil | null = null;
+    let chosen: Spoil | null = null;
     from.on('data', (bytes: Buffer) => {
       const spoil = this.#spoil;
-      if (told !== spoil) [told, passed] = [spoil, 0];
+      if (chosen !== spoil) [chosen, passed] = [spoil, 0];
       if (spoil.kind === 'dead') return;
       if ((spoil.kind !== 'cut' && spoil.kind !== 'hold') || spoil.direction !== direction) {
         to.write(bytes);

@@ -42,7 +42,7 @@ export class DrillServer {
   readonly #port: number;
   /** How the server ended when nobody ended it. */
   readonly ends: string[] = [];
-  readonly #said: string[] = [];
+  readonly #output: string[] = [];
   /** Its whole log holds no secret. */
   readonly #watch = new SecretWatch();
   #direct: pg.Pool;
@@ -81,8 +81,8 @@ export class DrillServer {
   }
 
   /** The last lines of its log that tell of trouble. */
-  get said(): readonly string[] {
-    return this.#said.slice(-40);
+  get output(): readonly string[] {
+    return this.#output.slice(-40);
   }
 
   /** As browsers reach it. */
@@ -118,7 +118,7 @@ export class DrillServer {
       if (this.#child === child) this.ends.push(`ended by itself with ${String(signal ?? code)}`);
     });
     await ready(child, (line) => {
-      if (!ROUTINE.test(line)) this.#said.push(line);
+      if (!ROUTINE.test(line)) this.#output.push(line);
     });
   }
 
@@ -238,14 +238,14 @@ async function ready(child: ChildProcess, say: (line: string) => void): Promise<
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
   const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT);
-  const said: string[] = [];
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: stdout })
       .on('line', (text) => {
-        said.push(text);
+        output.push(text);
         say(text);
         if (text.includes('Holdfast is ready at')) resolve();
       })
-      .on('close', () => reject(new Error(`the server did not start:\n${said.join('\n')}`)));
+      .on('close', () => reject(new Error(`the server did not start:\n${output.join('\n')}`)));
   }).finally(() => clearTimeout(timer));
 }

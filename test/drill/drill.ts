@@ -16,7 +16,7 @@ export interface DrillResult {
   readonly seed: number;
   /** What was done, in order. */
   readonly steps: readonly string[];
-  readonly kept: number;
+  readonly stored: number;
   /** Empty when everything held. */
   readonly problems: readonly string[];
 }
@@ -37,7 +37,7 @@ class Drill {
   readonly #server: DrillServer;
   readonly #browsers: readonly DrillBrowser[];
   /** Names of tasks that were seen on the device, by person, in the order of the gestures. */
-  readonly #kept = new Map<string, string[]>();
+  readonly #stored = new Map<string, string[]>();
   /** To-dos that were seen on the device, and whether they were ticked there, by person. */
   readonly #todos = new Map<string, Map<string, boolean>>();
   readonly #revoked = new Set<string>();
@@ -55,8 +55,8 @@ class Drill {
     this.#browsers = browsers;
   }
 
-  get kept(): number {
-    const tasks = [...this.#kept.values()].flat();
+  get stored(): number {
+    const tasks = [...this.#stored.values()].flat();
     const todos = [...this.#todos.values()].flatMap((one) => [...one.values()]);
     return tasks.length + todos.length + todos.filter(Boolean).length;
   }
@@ -107,7 +107,7 @@ class Drill {
     if (!(await browser.addTask(name))) return this.#say(`  ${browser.person} is signed out meanwhile`);
     // It is kept when the device has it; what happens before that may take it along.
     await until(`${name} is kept`, async () => Object.values((await browser.device()).tasks).includes(name));
-    this.#kept.set(browser.person, [...(this.#kept.get(browser.person) ?? []), name]);
+    this.#stored.set(browser.person, [...(this.#stored.get(browser.person) ?? []), name]);
   }
 
   async #addTodo(browser: DrillBrowser, name: string): Promise<void> {
@@ -267,8 +267,9 @@ class Drill {
     await until(`${browser.person} reads how many changes wait`, async () => {
       const { waiting } = await browser.device();
       const status = await browser.status();
-      const said = waitingBy(status);
-      if (said === null || (said === waiting && (await browser.device()).waiting === waiting)) return true;
+      const waitingHere = waitingBy(status);
+      if (waitingHere === null || (waitingHere === waiting && (await browser.device()).waiting === waiting))
+        return true;
       throw new Error(`“${status}”, ${String(waiting)} waiting`);
     }).catch((error: unknown) => void this.problems.push(String(error)));
     if ((await browser.status()) !== 'All saved' || !(await hasMet(this.#server, browser))) return;
@@ -279,16 +280,16 @@ class Drill {
 
   /** What a person did and the database does not have: only their device does. */
   async #notInDatabase(browser: DrillBrowser): Promise<string[]> {
-    const kept = this.#kept.get(browser.person) ?? [];
+    const stored = this.#stored.get(browser.person) ?? [];
     const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
-      kept,
+      stored,
     ]);
     const there = new Set(rows.map(({ name }) => name));
     const todos = await storedTodos(this.#server);
     const without = [...this.#todosOf(browser)].filter(([name, ticked]) =>
       todos.every((todo) => todo.name !== name || (ticked && !todo.done)),
     );
-    return [...kept.filter((name) => !there.has(name)), ...without.map(([name]) => name)];
+    return [...stored.filter((name) => !there.has(name)), ...without.map(([name]) => name)];
   }
 
   async #heal(): Promise<void> {
@@ -309,15 +310,15 @@ class Drill {
     );
     for (const browser of this.#browsers) {
       const { person } = browser;
-      const kept = this.#kept.get(person) ?? [];
+      const stored = this.#stored.get(person) ?? [];
       const { refused } = await browser.device();
       const there = rows.filter(({ name }) => name.includes(` ${person} `)).map(({ name }) => name);
-      for (const name of kept) {
+      for (const name of stored) {
         const times = [...there, ...refused].filter((one) => one === name).length;
         if (times !== 1)
           this.problems.push(`${name} is ${String(times)} times in the database and the inbox`);
       }
-      if (!sameOrder(there, kept, this.#mayComeLater))
+      if (!sameOrder(there, stored, this.#mayComeLater))
         this.problems.push(`${person}: in another order: ${there.join(', ')}`);
     }
     const todos = {
@@ -355,9 +356,9 @@ export async function drill(options: DrillOptions): Promise<DrillResult> {
     run.problems.push(...server.secretsInLog());
     if (run.problems.length > 0) {
       for (const browser of browsers) run.problems.push(await browser.seen());
-      run.problems.push(...server.ends, ...server.said);
+      run.problems.push(...server.ends, ...server.output);
     }
-    return { seed: options.seed, steps: run.steps, kept: run.kept, problems: run.problems };
+    return { seed: options.seed, steps: run.steps, stored: run.stored, problems: run.problems };
   } finally {
     for (const browser of browsers) {
       browser.signal('SIGCONT');

@@ -78,8 +78,8 @@ async function processesOf(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of pids) {
     const place = await readlink(`/proc/${String(pid)}/cwd`).catch(() => '');
-    const told = `${await textOf(pid, 'cmdline')}\0${await textOf(pid, 'environ')}`;
-    if (`${place}/`.startsWith(`${folder}/`) || told.includes(folder)) found.push(pid);
+    const described = `${await textOf(pid, 'cmdline')}\0${await textOf(pid, 'environ')}`;
+    if (`${place}/`.startsWith(`${folder}/`) || described.includes(folder)) found.push(pid);
   }
   return found;
 }

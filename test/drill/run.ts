@@ -34,7 +34,7 @@ async function run(options: DrillOptions): Promise<boolean> {
   const held = result.problems.length === 0;
   const steps = options.steps === 'each' ? 'every kind of trouble' : `${String(options.steps)} steps`;
   say(
-    `seed ${String(options.seed)}: ${held ? 'held' : 'BROKEN'}, ${steps}, ${String(result.kept)} changes kept, ${since(mark)}`,
+    `seed ${String(options.seed)}: ${held ? 'held' : 'BROKEN'}, ${steps}, ${String(result.stored)} changes kept, ${since(mark)}`,
   );
   if (!held) say([...result.steps.map((step) => `    ${step}`), ...result.problems].join('\n'));
   return held;

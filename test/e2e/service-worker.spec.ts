@@ -168,7 +168,7 @@ test('files opened with the application are kept on the device as shared ones, o
     title: 'berths',
     text: 'Berth 4',
   });
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => {
       if (!(await caches.has('holdfast-shared'))) return null;
       const found = await (await caches.open('holdfast-shared')).matchAll();
@@ -176,13 +176,13 @@ test('files opened with the application are kept on the device as shared ones, o
         found.map(async (file) => [file.headers.get('x-file-name'), await file.text()] as const),
       );
     });
-  expect(await kept()).toEqual([['quay.png', 'pixels']]);
+  expect(await cached()).toEqual([['quay.png', 'pixels']]);
   await page.reload();
   await page.locator('#root > *').first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(posts).toBe(1);
   expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
-  expect(await kept()).toBeNull();
+  expect(await cached()).toBeNull();
 });
 
 test('looks for a new version when the browser wakes it without a page @whole-browser', async ({

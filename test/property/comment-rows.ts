@@ -34,8 +34,8 @@ export const UPDATES = [1, 2, 3].map((index) => id(33, index));
 
 /** Said about the project, like the comments. */
 function updateRows(place: Pick<Comment, 'project_id' | 'team_id'>): ProjectUpdate[] {
-  return commentRows(place, []).map(({ task_id: _task, is_edited: _edited, ...said }, index) => ({
-    ...said,
+  return commentRows(place, []).map(({ task_id: _task, is_edited: _edited, ...comment }, index) => ({
+    ...comment,
     id: UPDATES[index] ?? '',
     reactions: index === 1 ? { '👍': [id(3, 1), id(3, 2)], '🎉': [id(3, 2)] } : {},
     edit_count: 0,

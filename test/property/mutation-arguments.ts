@@ -17,7 +17,7 @@ import { COMMENTS, UPDATES } from './comment-rows.ts';
 import { columnForms, columnUpdates, CUSTOM_COLUMNS, customValues } from './custom-columns.ts';
 import { deletedTask } from './deleted-task.ts';
 import { CHILD_ROW_ARGUMENTS } from './child-row-arguments.ts';
-import { keptRowArguments } from './kept-row-arguments.ts';
+import { viewAndWeekArguments } from './view-and-week-arguments.ts';
 import {
   CATEGORY,
   CLIENT,
@@ -67,7 +67,7 @@ const made = fc.constant(NEW_ID);
 const commentId = fc.constantFrom(...COMMENTS);
 const updateId = fc.constantFrom(...UPDATES);
 const newTeam = { teamId: made, name, memberId: fc.constant(idOf(23, 2)) };
-const said = {
+const repeatArguments = {
   content: fc.constantFrom('Ask @Bo', 'Done', '{0} @Bo @Bo'),
   mentions: fc.boolean().map((named) => (named ? [{ team_member_id: MEMBERS[1] ?? '', name: 'Bo' }] : [])),
 };
@@ -351,7 +351,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'category.update': fc.record({ categoryId: fc.constant(CATEGORY), name, color }),
   'category.remove': fc.record({ categoryId: fc.constant(CATEGORY), projectIds: fc.constant([PROJECT]) }),
   ...personalArguments({ made, id: PERSONAL_TASK, name, color, day, team: TEAM, projectId, taskId }),
-  ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '', project: PROJECT }),
+  ...viewAndWeekArguments(made, { id: TEAM, member: MEMBERS[0] ?? '', project: PROJECT }),
   'notification.read': fc.record({ notificationId: fc.constantFrom(...NOTIFICATIONS) }),
   'notification.mark': fc.record({
     notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),
@@ -362,8 +362,8 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     until: maybe(fc.constantFrom('2026-01-05T08:00:00.000Z', '2026-01-06T17:00:00.000Z')),
   }),
   ...ROADMAP_ARGUMENTS,
-  'projectUpdate.post': fc.record({ updateId: made, projectId, ...said }),
-  'projectUpdate.edit': fc.record({ updateId, ...said }),
+  'projectUpdate.post': fc.record({ updateId: made, projectId, ...repeatArguments }),
+  'projectUpdate.edit': fc.record({ updateId, ...repeatArguments }),
   'projectUpdate.remove': fc.record({ updateId }),
   'projectUpdate.react': fc.record({
     updateId,
@@ -372,13 +372,13 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     given: fc.boolean(),
   }),
   'taskComment.create': fc
-    .tuple(fc.record({ commentId: made, taskId, ...said }), fc.boolean(), fc.boolean())
+    .tuple(fc.record({ commentId: made, taskId, ...repeatArguments }), fc.boolean(), fc.boolean())
     .map(([words, shows, silent]) => ({
       ...words,
       ...(shows && { files: [{ attachmentId: words.commentId, name: 'Plan.pdf', size: 7 }] }),
       ...(shows && silent && { content: '', mentions: [] }),
     })),
-  'taskComment.update': fc.record({ commentId, taskId, ...said }),
+  'taskComment.update': fc.record({ commentId, taskId, ...repeatArguments }),
   'taskComment.remove': fc.record({ commentId, taskId }),
   'taskComment.setReaction': fc.record({
     commentId,

@@ -24,7 +24,7 @@ import { Workspace } from '../../sync/replica/workspace.ts';
 import { runAsync } from '../../sync/work.ts';
 import { childRowsOf, scheduleOf } from './comment-rows.ts';
 import { columnRows, valuesOf } from './custom-columns.ts';
-import { keptRows } from './kept-row-arguments.ts';
+import { viewsAndWeeks } from './view-and-week-arguments.ts';
 import { notificationRows } from './notification-rows.ts';
 import { withOtherProject } from './other-project.ts';
 import { HOLIDAYS, planRows } from './plan-rows.ts';
@@ -382,7 +382,7 @@ function setUpRows(project: Project): Rows {
     })),
     ...childRowsOf(owned, TASKS),
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
-    ...keptRows(TEAM, USER, MEMBERS, PROJECT),
+    ...viewsAndWeeks(TEAM, USER, MEMBERS, PROJECT),
     personalTask: personalRows(PERSONAL_TASK, BEFORE),
     mute: muteRows(owned, TASKS),
   };

@@ -16,7 +16,7 @@ let stranger: TestPerson;
 /** A second team of the owner that the others are not in. */
 let sister: string;
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
 
 async function makeProject(name: string): Promise<string> {
@@ -68,7 +68,7 @@ describe('a project', () => {
       ...{ id: taskId, project_id: projectId, seconds_spent: 3600, formatted_start: '2026-11-20T08:00:00Z' },
     });
     const moved = await move(admin.person, projectId, sister);
-    expect(said(moved)).toEqual([200, null]);
+    expect(outcome(moved)).toEqual([200, null]);
     const copyId = idOf(moved);
 
     const tasks = await server.db
@@ -138,11 +138,11 @@ describe('a project', () => {
 
   it('is moved by admins of its organization only, to another team of it', async () => {
     const projectId = await makeProject('Quay');
-    expect(said(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);
-    expect(said(await move(stranger, projectId, sister))).toEqual([404, 'not_found']);
-    expect(said(await move(owner, projectId, owner.teamId))).toEqual([409, 'project_there_already']);
-    expect(said(await move(owner, projectId, stranger.teamId))).toEqual([404, 'not_found']);
-    expect(said(await move(owner, v7(), sister))).toEqual([404, 'not_found']);
+    expect(outcome(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);
+    expect(outcome(await move(stranger, projectId, sister))).toEqual([404, 'not_found']);
+    expect(outcome(await move(owner, projectId, owner.teamId))).toEqual([409, 'project_there_already']);
+    expect(outcome(await move(owner, projectId, stranger.teamId))).toEqual([404, 'not_found']);
+    expect(outcome(await move(owner, v7(), sister))).toEqual([404, 'not_found']);
   });
 
   it('leaves no table of projects undecided', async () => {
@@ -159,15 +159,15 @@ describe('the organization', () => {
     who.put(`${PATH}/owner`, { user_id: userId });
 
   it('is handed over by its owner only, to an admin who owns no other', async () => {
-    expect(said(await handOver(admin.person, admin.person.userId))).toEqual([403, 'not_allowed']);
-    expect(said(await handOver(owner, member.person.userId))).toEqual([409, 'handover_needs_admin']);
-    expect(said(await handOver(owner, stranger.userId))).toEqual([404, 'not_found']);
-    expect(said(await handOver(owner, admin.person.userId))).toEqual([409, 'owns_organization']);
+    expect(outcome(await handOver(admin.person, admin.person.userId))).toEqual([403, 'not_allowed']);
+    expect(outcome(await handOver(owner, member.person.userId))).toEqual([409, 'handover_needs_admin']);
+    expect(outcome(await handOver(owner, stranger.userId))).toEqual([404, 'not_found']);
+    expect(outcome(await handOver(owner, admin.person.userId))).toEqual([409, 'owns_organization']);
   });
 
   it('then has another owner in all of its teams, and the former one stays as admin', async () => {
     await ownsNothing(admin);
-    expect(said(await handOver(owner, admin.person.userId))).toEqual([200, null]);
+    expect(outcome(await handOver(owner, admin.person.userId))).toEqual([200, null]);
     const teams = await server.db
       .selectFrom('teams')
       .select(['id', 'owner_id'])
@@ -190,14 +190,14 @@ describe('the organization', () => {
     ]);
     expect((await admin.person.get(PATH)).body).toMatchObject({ owner_id: admin.person.userId });
     // Now the former owner is an admin like any other.
-    expect(said(await handOver(owner, owner.userId))).toEqual([403, 'not_allowed']);
-    expect(said(await owner.put(PATH, { name: 'Still mine to name' }))).toEqual([200, null]);
-    const told = await server.db
+    expect(outcome(await handOver(owner, owner.userId))).toEqual([403, 'not_allowed']);
+    expect(outcome(await owner.put(PATH, { name: 'Still mine to name' }))).toEqual([200, null]);
+    const events = await server.db
       .selectFrom('notifications')
       .select('message')
       .where('user_id', '=', admin.person.userId)
       .execute();
-    expect(told.some(({ message }) => message.includes('owner of the organization'))).toBe(true);
+    expect(events.some(({ message }) => message.includes('owner of the organization'))).toBe(true);
     const [row] = await server.db
       .selectFrom('audit_log')
       .selectAll()

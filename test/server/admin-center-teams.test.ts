@@ -15,7 +15,7 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 /** What the answers of these calls may hold. */
 interface Body extends Record<string, unknown> {
   readonly id: string;
@@ -53,8 +53,8 @@ afterAll(() => server.close());
 
 /** Neither plain members nor people of other organizations; changes nothing that the digest shows. */
 async function expectGuarded(request: (who: TestPerson, team: string) => Promise<Answer>): Promise<void> {
-  expect(said(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
-  expect(said(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
+  expect(outcome(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
+  expect(outcome(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
 }
 
 describe('teams', () => {
@@ -69,7 +69,7 @@ describe('teams', () => {
     }
     expect(seen).toEqual(['Alpha', 'Beta', 'Sister']);
     await expectGuarded((who, team) => who.get(`${PATH}/teams?team=${team}`));
-    expect(said(await stranger.get(`${PATH}/team/${sister}`))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.get(`${PATH}/team/${sister}`))).toEqual([404, 'not_found']);
   });
 
   it('are renamed, and roles set, by an admin who is not in them', async () => {
@@ -85,13 +85,13 @@ describe('teams', () => {
     const shown = body(await admin.person.get(`${PATH}/team/${team}`));
     expect(shown.name).toBe('Delta');
     expect(shown.team_members.map(({ role_name }) => role_name)).toEqual(['Owner', 'Admin']);
-    expect(said(await owner.put(`${PATH}/team/${team}`, { name: 'sister' }))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/team/${team}`, { name: 'sister' }))).toEqual([
       409,
       'team_name_taken',
     ]);
-    expect(said(await stranger.put(`${PATH}/team/${team}`, { name: 'Mine' }))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.put(`${PATH}/team/${team}`, { name: 'Mine' }))).toEqual([404, 'not_found']);
     expect(
-      said(
+      outcome(
         await owner.put(`${PATH}/team/${team}`, {
           name: 'X',
           teamMembers: [{ id: stranger.teamMemberId, role_name: 'Admin' }],
@@ -105,14 +105,14 @@ describe('teams', () => {
     const team = await makeTeam('Doomed');
     const project = await makeProject(team, 'Goes along');
     const { person } = await joinTeam(server, team, 'member');
-    expect(said(await owner.delete(`${PATH}/team/${owner.teamId}`))).toEqual([409, 'team_active']);
-    expect(said(await owner.delete(`${PATH}/team/${team}`))).toEqual([409, 'team_not_empty']);
+    expect(outcome(await owner.delete(`${PATH}/team/${owner.teamId}`))).toEqual([409, 'team_active']);
+    expect(outcome(await owner.delete(`${PATH}/team/${team}`))).toEqual([409, 'team_not_empty']);
     expect(body(await owner.get(`${PATH}/team/${team}`))).toMatchObject({ holds: { projects: 1 } });
     await person.put('/api/v1/teams/activate', { id: person.teamId });
     for (const who of [stranger, member.person])
       expect((await who.delete(`${PATH}/team/${team}`)).status).toBeGreaterThanOrEqual(403);
     expect((await admin.person.delete(`${PATH}/team/${team}`)).body).toEqual([]);
-    expect(said(await admin.person.delete(`${PATH}/team/${team}`))).toEqual([404, 'not_found']);
+    expect(outcome(await admin.person.delete(`${PATH}/team/${team}`))).toEqual([404, 'not_found']);
     expect(
       await server.db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst(),
     ).toBeUndefined();
@@ -139,15 +139,15 @@ describe('projects', () => {
       expect((await admin.person.put(`${PATH}/project/${project}/archived`, { archived })).status).toBe(200);
       expect(await find()).toMatchObject({ archived });
     }
-    expect(said(await stranger.put(`${PATH}/project/${project}/archived`, { archived: true }))).toEqual([
+    expect(outcome(await stranger.put(`${PATH}/project/${project}/archived`, { archived: true }))).toEqual([
       404,
       'not_found',
     ]);
-    expect(said(await stranger.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
-    expect(said(await member.person.delete(`${PATH}/project/${project}`))).toEqual([403, 'not_allowed']);
+    expect(outcome(await stranger.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
+    expect(outcome(await member.person.delete(`${PATH}/project/${project}`))).toEqual([403, 'not_allowed']);
     expect((await admin.person.delete(`${PATH}/project/${project}`)).status).toBe(200);
     expect(await find()).toBeUndefined();
-    expect(said(await admin.person.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
+    expect(outcome(await admin.person.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
     await expectGuarded((who, team) => who.get(`${PATH}/projects?team=${team}`));
   });
 });

@@ -19,7 +19,7 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 /** What the answers of these calls may hold. */
 interface Body extends Record<string, unknown> {
   readonly id: string;
@@ -58,8 +58,8 @@ afterAll(() => server.close());
 
 /** Neither plain members nor people of other organizations; changes nothing that the digest shows. */
 async function expectGuarded(request: (who: TestPerson, team: string) => Promise<Answer>): Promise<void> {
-  expect(said(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
-  expect(said(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
+  expect(outcome(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
+  expect(outcome(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
 }
 
 describe('the organization', () => {
@@ -85,8 +85,8 @@ describe('the organization', () => {
   it('is renamed for all teams', async () => {
     expect((await admin.person.put(PATH, { name: ' North Quay ' })).body).toEqual([]);
     expect(body(await owner.get(PATH))['name']).toBe('North Quay');
-    expect(said(await owner.put(PATH, { name: '  ' }))).toEqual([400, 'invalid']);
-    expect(said(await owner.put(PATH, { name: 'x'.repeat(101) }))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.put(PATH, { name: '  ' }))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.put(PATH, { name: 'x'.repeat(101) }))).toEqual([400, 'invalid']);
     await expectGuarded((who, team) => who.put(`${PATH}?team=${team}`, { name: 'Taken' }));
     expect(body(await owner.get(PATH))['name']).toBe('North Quay');
   });
@@ -96,7 +96,10 @@ describe('the organization', () => {
     expect((await owner.put(path, { contact_number: '+494615550134' })).status).toBe(200);
     expect(body(await owner.get(PATH))['contact_number']).toBe('+49 461 5550134');
     for (const typed of ['0461 5550134', '+49 1', 'call me', '+999 123456789'])
-      expect(said(await owner.put(path, { contact_number: typed })), typed).toEqual([400, 'phone_invalid']);
+      expect(outcome(await owner.put(path, { contact_number: typed })), typed).toEqual([
+        400,
+        'phone_invalid',
+      ]);
     await owner.put(path, { contact_number_secondary: '+1 212 555 0142' });
     expect(body(await owner.get(PATH))).toMatchObject({
       contact_number: '+49 461 5550134',
@@ -115,7 +118,7 @@ describe('the organization', () => {
       { calculation_method: 'weeks' },
       { calculation_method: 'hourly', hours_per_day: 25 },
     ])
-      expect(said(await owner.put(path, wrong))).toEqual([400, 'invalid']);
+      expect(outcome(await owner.put(path, wrong))).toEqual([400, 'invalid']);
     await owner.put(path, { calculation_method: 'hourly', hours_per_day: 8 });
   });
 
@@ -125,7 +128,9 @@ describe('the organization', () => {
     expect((await member.person.get(url)).headers.get('content-type')).toBe('image/webp');
     expect((await stranger.get(url)).status).toBe(404);
     expect(
-      said(await owner.post(`${PATH}/logo`, { file: 'data:image/png;base64,AAAA', file_name: 'x', size: 3 })),
+      outcome(
+        await owner.post(`${PATH}/logo`, { file: 'data:image/png;base64,AAAA', file_name: 'x', size: 3 }),
+      ),
     ).toEqual([400, 'file_type_refused']);
     await owner.delete(`${PATH}/logo`);
     expect(body(await owner.get(PATH))['logo_url']).toBeNull();
@@ -147,11 +152,14 @@ describe('who comes in', () => {
 
   it('begins with the language and the time zone of the organization', async () => {
     await owner.put(`${PATH}/member-defaults`, { language: 'de', timezone: 'Europe/Berlin' });
-    expect(said(await owner.put(`${PATH}/member-defaults`, { timezone: 'Mars/Phobos' }))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/member-defaults`, { timezone: 'Mars/Phobos' }))).toEqual([
       400,
       'invalid',
     ]);
-    expect(said(await owner.put(`${PATH}/member-defaults`, { language: 'tlh' }))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.put(`${PATH}/member-defaults`, { language: 'tlh' }))).toEqual([
+      400,
+      'invalid',
+    ]);
     const address = `new-${v7()}@quay.example`;
     const { teamMemberId } = await invite(server, owner, address, { key: 'k1' });
     const joined = await server.visitor().post('/secure/signup', {
@@ -177,16 +185,16 @@ describe('who comes in', () => {
   it('comes from the domains that are let in, wherever they come in', async () => {
     expect((await domains(['@Quay.example', 'quay.example'])).body).toEqual({ domains: ['quay.example'] });
     for (const wrong of ['quay', 'a b.example', '-x.example', 'x@y.example', '1.2.3.4'])
-      expect(said(await domains([wrong])), wrong).toEqual([400, 'invalid']);
+      expect(outcome(await domains([wrong])), wrong).toEqual([400, 'invalid']);
     const other = { emails: ['someone@elsewhere.example'] };
-    expect(said(await owner.post('/api/v1/team-members', other))).toEqual([403, 'email_domain_refused']);
+    expect(outcome(await owner.post('/api/v1/team-members', other))).toEqual([403, 'email_domain_refused']);
     expect((await owner.post('/api/v1/team-members', { emails: [`in-${v7()}@quay.example`] })).status).toBe(
       200,
     );
     // Invited before the rule was made.
     const guest = await server.signUp();
     const waiting = await invite(server, owner, guest.email);
-    expect(said(await guest.put('/api/v1/teams', { team_member_id: waiting.teamMemberId }))).toEqual([
+    expect(outcome(await guest.put('/api/v1/teams', { team_member_id: waiting.teamMemberId }))).toEqual([
       403,
       'email_domain_refused',
     ]);
@@ -250,16 +258,19 @@ describe('users', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(role?.role).toBe('team_lead');
-    expect(said(await owner.put(`${PATH}/members/${id}/role`, { role: 'owner' }))).toEqual([400, 'invalid']);
-    expect(said(await stranger.put(`${PATH}/members/${id}/role`, { role: 'admin' }))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/members/${id}/role`, { role: 'owner' }))).toEqual([
+      400,
+      'invalid',
+    ]);
+    expect(outcome(await stranger.put(`${PATH}/members/${id}/role`, { role: 'admin' }))).toEqual([
       404,
       'not_found',
     ]);
     expect(
-      said(await admin.person.put(`${PATH}/members/${admin.teamMemberId}/role`, { role: 'member' })),
+      outcome(await admin.person.put(`${PATH}/members/${admin.teamMemberId}/role`, { role: 'member' })),
     ).toEqual([403, 'own_membership']);
     expect(
-      said(await admin.person.put(`${PATH}/members/${owner.teamMemberId}/role`, { role: 'member' })),
+      outcome(await admin.person.put(`${PATH}/members/${owner.teamMemberId}/role`, { role: 'member' })),
     ).toEqual([403, 'owner_untouchable']);
     const invited = await admin.person.post(`${PATH}/team/${sister}/members`, {
       emails: ['again@quay.example'],
@@ -267,13 +278,16 @@ describe('users', () => {
     });
     const [row] = listed(invited);
     expect((await admin.person.put(`${PATH}/members/${row?.id ?? ''}/invitation`, {})).status).toBe(200);
-    expect(said(await owner.put(`${PATH}/members/${id}/invitation`, {}))).toEqual([409, 'invitation_gone']);
-    expect(said(await stranger.put(`${PATH}/members/${row?.id ?? ''}/invitation`, {}))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/members/${id}/invitation`, {}))).toEqual([
+      409,
+      'invitation_gone',
+    ]);
+    expect(outcome(await stranger.put(`${PATH}/members/${row?.id ?? ''}/invitation`, {}))).toEqual([
       404,
       'not_found',
     ]);
     expect(
-      said(
+      outcome(
         await stranger.post(`${PATH}/team/${sister}/members`, { emails: ['a@b.example'], role: 'member' }),
       ),
     ).toEqual([404, 'not_found']);
@@ -284,12 +298,12 @@ describe('users', () => {
     await server.signIn(person.email, person.password);
     const path = `${PATH}/users/${person.userId}/sign-out`;
     expect((await userOf(person.email)).devices).toBe(2);
-    expect(said(await stranger.post(path, {}))).toEqual([404, 'not_found']);
-    expect(said(await member.person.post(path, {}))).toEqual([403, 'not_allowed']);
+    expect(outcome(await stranger.post(path, {}))).toEqual([404, 'not_found']);
+    expect(outcome(await member.person.post(path, {}))).toEqual([403, 'not_allowed']);
     expect((await admin.person.post(path, {})).body).toEqual({ ended: 2 });
     expect((await person.get('/api/v1/teams')).status).toBe(401);
     expect((await admin.person.post(path, {})).body).toEqual({ ended: 0 });
-    expect(said(await admin.person.post(`${PATH}/users/${owner.userId}/sign-out`, {}))).toEqual([
+    expect(outcome(await admin.person.post(`${PATH}/users/${owner.userId}/sign-out`, {}))).toEqual([
       403,
       'owner_untouchable',
     ]);
@@ -307,23 +321,23 @@ describe('users', () => {
     expect((await admin.person.put(`${path}/active`, { active: true })).body).toEqual({ teams: 2 });
     for (const who of [stranger, member.person])
       expect((await who.delete(path)).status, who.email).toBeGreaterThanOrEqual(403);
-    expect(said(await admin.person.delete(`${PATH}/users/${admin.person.userId}`))).toEqual([
+    expect(outcome(await admin.person.delete(`${PATH}/users/${admin.person.userId}`))).toEqual([
       403,
       'own_membership',
     ]);
-    expect(said(await admin.person.delete(`${PATH}/users/${v7()}`))).toEqual([404, 'not_found']);
+    expect(outcome(await admin.person.delete(`${PATH}/users/${v7()}`))).toEqual([404, 'not_found']);
     expect((await admin.person.delete(path)).body).toEqual({ teams: 2 });
-    expect(said(await admin.person.delete(path))).toEqual([404, 'not_found']);
+    expect(outcome(await admin.person.delete(path))).toEqual([404, 'not_found']);
     expect((await users()).some(({ email }) => email === person.email)).toBe(false);
   });
 
   it('are taken out of one team, which must be theirs', async () => {
     const { teamMemberId: id } = await joinTeam(server, sister, 'member');
-    expect(said(await admin.person.put(`${PATH}/team-member/${id}`, { teamId: owner.teamId }))).toEqual([
+    expect(outcome(await admin.person.put(`${PATH}/team-member/${id}`, { teamId: owner.teamId }))).toEqual([
       404,
       'not_found',
     ]);
-    expect(said(await stranger.put(`${PATH}/team-member/${id}`, { teamId: sister }))).toEqual([
+    expect(outcome(await stranger.put(`${PATH}/team-member/${id}`, { teamId: sister }))).toEqual([
       404,
       'not_found',
     ]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nothing } from '../../contract/calls/wire.ts';
-import { AUDIT_KEPT_DAYS, isAuditedChange } from '../../contract/rules/audit.ts';
+import { AUDIT_RETENTION_DAYS, isAuditedChange } from '../../contract/rules/audit.ts';
 import { forgetAudit } from '../../server/commands/audit/forget-audit.ts';
 import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { loadActor } from '../../server/policies/actor.ts';
@@ -238,7 +238,7 @@ describe('rows', () => {
   it('are forgotten after the time they are kept', async () => {
     const before = (await log()).total;
     expect(await forgetAudit(server.db, new Date())).toBe(0);
-    const later = new Date(Date.now() + (AUDIT_KEPT_DAYS + 1) * 86_400_000);
+    const later = new Date(Date.now() + (AUDIT_RETENTION_DAYS + 1) * 86_400_000);
     expect(await forgetAudit(server.db, later)).toBeGreaterThanOrEqual(before);
     expect((await log()).total).toBe(0);
   });

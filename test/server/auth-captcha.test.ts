@@ -117,8 +117,8 @@ describe('a configured captcha', () => {
   it.each([
     ['a refusal', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['a low score', { success: true, score: 0.5 }],
-  ])('is failed by %s', async (_, said) => {
-    verdict = JSON.stringify(said);
+  ])('is failed by %s', async (_, problem) => {
+    verdict = JSON.stringify(problem);
     const visitor = server.visitor();
     const answer = await pass(visitor);
     expect([answer.status, answer.code]).toEqual([400, 'captcha_failed']);

@@ -346,12 +346,12 @@ describe('thirty days later', () => {
       'user',
     ]);
     // What the others have elsewhere stays.
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('personal_tasks')
       .select('id')
       .where('user_id', '=', team.member.userId)
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   it('is done once by several processes at a time', async () => {

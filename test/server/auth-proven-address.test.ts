@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newcomer = () => server.signUp({ proven: false });
-const said = (answer: { status: number; code: string | null }) => [answer.status, answer.code];
+const outcome = (answer: { status: number; code: string | null }) => [answer.status, answer.code];
 
 async function isProven(email: string): Promise<boolean> {
   const row = await server.db
@@ -50,8 +50,9 @@ describe('an account whose address is not proven', () => {
     const person = await newcomer();
     const { teamMemberId } = await invite(server, host, person.email, { key: 'secret' });
     const accept = () => person.put('/api/v1/teams', { team_member_id: teamMemberId });
-    for (let time = 0; time < 2; time += 1) expect(said(await accept())).toEqual([403, 'address_unproven']);
-    expect(said(await person.put('/api/v1/teams/activate', { id: host.teamId }))).toEqual([
+    for (let time = 0; time < 2; time += 1)
+      expect(outcome(await accept())).toEqual([403, 'address_unproven']);
+    expect(outcome(await person.put('/api/v1/teams/activate', { id: host.teamId }))).toEqual([
       403,
       'address_unproven',
     ]);
@@ -111,9 +112,9 @@ describe('the link of the mail', () => {
     const [person, other] = [await newcomer(), await newcomer()];
     const token = await tokenTo(person.email);
     const invalid = [400, 'confirm_link_invalid'];
-    expect(said(await other.put(PATH, { token }))).toEqual(invalid);
-    expect(said(await person.put(PATH, { token: 'made-up' }))).toEqual(invalid);
-    expect(said(await server.visitor().put(PATH, { token }))).toEqual([401, 'no_session']);
+    expect(outcome(await other.put(PATH, { token }))).toEqual(invalid);
+    expect(outcome(await person.put(PATH, { token: 'made-up' }))).toEqual(invalid);
+    expect(outcome(await server.visitor().put(PATH, { token }))).toEqual([401, 'no_session']);
     expect(await isProven(person.email)).toBe(false);
     for (let time = 0; time < 2; time += 1) expect((await person.put(PATH, { token })).status).toBe(200);
     expect(await isProven(other.email)).toBe(false);
@@ -140,10 +141,10 @@ describe('the link of the mail', () => {
   it('ends after two days, and is kept as a hash only', async () => {
     const person = await newcomer();
     const token = await tokenTo(person.email);
-    const kept = await server.db.selectFrom('email_proofs').select('token_hash').execute();
-    expect(kept.some((row) => row.token_hash === token)).toBe(false);
+    const stored = await server.db.selectFrom('email_proofs').select('token_hash').execute();
+    expect(stored.some((row) => row.token_hash === token)).toBe(false);
     server.clock.advance(49 * HOUR_MS);
-    expect(said(await person.put(PATH, { token }))).toEqual([400, 'confirm_link_invalid']);
+    expect(outcome(await person.put(PATH, { token }))).toEqual([400, 'confirm_link_invalid']);
     expect((await person.post(PATH)).status).toBe(200);
     expect((await person.put(PATH, { token: await tokenTo(person.email) })).status).toBe(200);
   });
@@ -154,7 +155,7 @@ describe('the link of the mail', () => {
       const person = await limited.signUp({ proven: false });
       for (let time = 0; time < 2; time += 1) expect((await person.post(PATH)).status).toBe(200);
       const refused = await person.post(PATH);
-      expect(said(refused)).toEqual([429, 'rate_limited']);
+      expect(outcome(refused)).toEqual([429, 'rate_limited']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       const sent = (await mailsTo(limited.db, person.email)).map((mail) => mail.template);
       expect(sent).toEqual(['welcome', 'confirm-address', 'confirm-address']);

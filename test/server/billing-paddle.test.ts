@@ -135,12 +135,12 @@ describe('what it tells', () => {
       billing_period: 'month',
       valid_till_date: '2026-06-30',
     });
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('billing_events')
       .select('body')
       .where('body', 'like', `%sub_order%`)
       .execute();
-    expect(kept).toHaveLength(3);
+    expect(stored).toHaveLength(3);
     // Read again from the beginning, nothing is another.
     const provider = server.server.payments;
     if (provider === null) throw new Error('no provider');

@@ -48,7 +48,7 @@ beforeAll(async () => {
     now: () => new Date(),
     committed: (what) => {
       what.events.forEach(checkEvent);
-      what.accessChanged.forEach((userId) => told.add(userId));
+      what.accessChanged.forEach((userId) => announced.add(userId));
     },
     log: watch.logger(),
     checkAnswers: true,
@@ -85,8 +85,8 @@ function checkEvent({ room, event, payload }: EmittedEvent): void {
 }
 
 /** Whom the call that is running told that their access changed. */
-const told = new Set<string>();
-const untold = new Set<string>();
+const announced = new Set<string>();
+const silent = new Set<string>();
 let accessChanges = 0;
 
 /** What everybody may read, by the tables alone: an oracle beside the policies. */
@@ -158,7 +158,7 @@ async function barrage(
     for (let round = 0; round < ROUNDS; round += 1) {
       const input = randomInput(call, random, ids);
       const actor = await actorOf(users[random(users.length)] ?? '');
-      told.clear();
+      announced.clear();
       try {
         const answer = await api.runner.run(actor, call.name, input);
         rememberParts(call.name, answer);
@@ -168,7 +168,7 @@ async function barrage(
           for (const userId of new Set([...before.keys(), ...after.keys()])) {
             if (before.get(userId) === after.get(userId)) continue;
             accessChanges += 1;
-            if (!told.has(userId)) untold.add(call.name);
+            if (!announced.has(userId)) silent.add(call.name);
           }
           before = after;
         }
@@ -283,7 +283,7 @@ describe('whatever is sent', () => {
     expect([...new Set(misshapen)]).toEqual([]);
     // [FD3] Whoever gains or loses a scope is told in the same breath.
     expect(accessChanges).toBeGreaterThan(0);
-    expect([...untold]).toEqual([]);
+    expect([...silent]).toEqual([]);
   });
 
   it('leaves the sums of logged time as the logs are, whatever was called', async () => {

@@ -114,13 +114,13 @@ describe('a comment with files', () => {
     const content = Buffer.from('a picture of the seam');
     const file = fileOf(content, 'Naht "1".jpg');
     const id = v7();
-    const said = { id, content: 'See here' };
-    const answer = await show(author.person, task, [file], said);
+    const comment = { id, content: 'See here' };
+    const answer = await show(author.person, task, [file], comment);
     expect(answer.body).toMatchObject({
       id,
       attachments: [{ id: file.id, name: 'Naht "1".jpg', type: 'jpg', size: content.length }],
     });
-    expect((await show(author.person, task, [file], said)).status).toBe(200);
+    expect((await show(author.person, task, [file], comment)).status).toBe(200);
     expect((await download(colleague.person, file.id)).status).toBe(404);
     expect((await colleague.person.get(`/api/v1/task-comments/download?id=${file.id}`)).body).toBeNull();
     expect(await send(author.person, file.id, content)).toBe(200);
@@ -335,18 +335,18 @@ describe('of a comment that says nothing', () => {
       fileOf(Buffer.from('2'), 'plan.pdf'),
     ]);
     await shown(author.person, task, [fileOf(Buffer.from('3'))], 'With words');
-    const told = await server.db
+    const events = await server.db
       .selectFrom('notifications')
       .select(['user_id', 'message', 'project_id', 'team_id'])
       .where('task_id', '=', task)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    expect(new Set(told.map((one) => one.user_id))).toEqual(new Set([colleague.person.userId]));
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ project_id: project, team_id: owner.teamId });
-    expect(told[0]?.message).toMatch(/attached a file to <b>Seam &lt;1&gt;<\/b>$/);
-    expect(told[1]?.message).toContain('commented on');
+    expect(new Set(events.map((one) => one.user_id))).toEqual(new Set([colleague.person.userId]));
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({ project_id: project, team_id: owner.teamId });
+    expect(events[0]?.message).toMatch(/attached a file to <b>Seam &lt;1&gt;<\/b>$/);
+    expect(events[1]?.message).toContain('commented on');
     const [mail] = (await mailsTo(server.db, colleague.person.email)).filter(
       ({ template }) => template === 'comment',
     );

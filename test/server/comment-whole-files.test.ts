@@ -79,17 +79,17 @@ describe('POST /task-comments with attachments', () => {
     ];
     const answer = await say(author.person, attachments, { id: v7() });
     expect(answer.status, answer.text).toBe(200);
-    const said = answer.body as AnsweredComment;
-    expect(said.attachments).toEqual([
+    const comment = answer.body as AnsweredComment;
+    expect(comment.attachments).toEqual([
       { id: expect.any(String), name: 'Naht.TXT', type: 'txt', size: words.length },
       { id: expect.any(String), name: 'sketch.svg', type: 'svg', size: more.length },
     ]);
-    const [first, second] = said.attachments.map((file) => file.id);
+    const [first, second] = comment.attachments.map((file) => file.id);
     expect(await download(colleague.person, first ?? '')).toEqual([200, words.toString()]);
     expect(await download(owner, second ?? '')).toEqual([200, more.toString()]);
     for (const who of [outsider.person, stranger]) expect((await download(who, first ?? ''))[0]).toBe(404);
     const listed = (await colleague.person.get(`/api/v1/task-comments/${task}`)).body as AnsweredComment[];
-    expect(listed.find(({ id }) => id === said.id)?.attachments).toMatchObject([
+    expect(listed.find(({ id }) => id === comment.id)?.attachments).toMatchObject([
       { id: first, size: `${words.length} B`, url: `/api/v1/files/${first ?? ''}` },
       { id: second },
     ]);

@@ -144,11 +144,11 @@ describe('what a task holds in a column', () => {
       ['selection', 'Red', 'Red'],
       ['labels', ['Red', 'Blue'], 'Red,Blue'],
     ];
-    for (const [type, value, kept] of cases) {
+    for (const [type, value, stored] of cases) {
       const column = await made(type);
       const answer = await hold(column.key, value);
       expect(answer.body, answer.text).toEqual({ task_id: task, column_key: column.key, value });
-      expect(await held(column), `${type} ${String(value)}`).toEqual(kept);
+      expect(await held(column), `${type} ${String(value)}`).toEqual(stored);
     }
     const column = await made('text');
     for (const nothing of [null, '', []]) {

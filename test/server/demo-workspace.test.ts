@@ -172,15 +172,15 @@ describe('the demo workspace', () => {
 
   it('says of some projects how they are, newest first what is to be known today', async () => {
     const { db } = made;
-    const told = await db
+    const notices = await db
       .selectFrom('project_comments')
       .innerJoin('projects', 'projects.id', 'project_comments.project_id')
       .select(['projects.key', 'project_comments.created_at as at', 'project_comments.content'])
       .orderBy('project_comments.created_at', 'desc')
       .execute();
-    expect(new Set(told.map(({ key }) => key)).size).toBeGreaterThan(2);
-    expect(told.every(({ at }) => at <= NOW.toISOString())).toBe(true);
-    expect(told.find(({ key }) => key === 'HQ7')?.content).toMatch(/^Building control/);
+    expect(new Set(notices.map(({ key }) => key)).size).toBeGreaterThan(2);
+    expect(notices.every(({ at }) => at <= NOW.toISOString())).toBe(true);
+    expect(notices.find(({ key }) => key === 'HQ7')?.content).toMatch(/^Building control/);
     const outsider = sql<boolean>`user_id not in (select m.user_id from team_members m where m.team_id = project_comments.team_id)`;
     expect(await count(db, 'project_comments', outsider)).toBe(0);
   });

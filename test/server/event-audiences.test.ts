@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const TOLD = Object.entries(events)
+const OUTGOING = Object.entries(events)
   .map(([number, event]) => [Number(number) as EventNumber, event as LiveEvent] as const)
   .filter(([, event]) => audienceOf(event).length > 0);
 
@@ -55,11 +55,11 @@ async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<st
   const before = new Map([...sockets].map(([userId, socket]) => [userId, socket.countOf(event)]));
   const actor = await loadActor(server.db, cases[0]?.userId ?? '');
   if (!actor) throw new Error('nobody tells it');
-  const told = { room, event, payload: null } as EmittedEvent;
-  server.server.live.committed({ changes: [], events: [told], accessChanged: [], actor });
+  const outgoing = { room, event, payload: null } as EmittedEvent;
+  server.server.live.committed({ changes: [], events: [outgoing], accessChanged: [], actor });
   await server.server.live.settled();
   const all = [...sockets];
-  await Promise.all(all.map(([, socket]) => socket.told()));
+  await Promise.all(all.map(([, socket]) => socket.delivered()));
   return new Set(
     all
       .filter(([userId, socket]) => socket.countOf(wireName(event)) > (before.get(userId) ?? 0))
@@ -79,17 +79,17 @@ function wantedFor(audience: Audience, one: Case): ReadonlySet<string> {
 
 it.each(RELATIONS)('every event about a project reaches whom it is meant for: %s', async (relation) => {
   const wrong: string[] = [];
-  const told = new Set<EventNumber>();
+  const outgoing = new Set<EventNumber>();
   // The project is the same for all callers of a relation; a person is each of them.
   const [first] = cases.filter((one) => one.relation === relation);
   const about = (audience: Audience): readonly Case[] =>
     audience === 'person' ? cases.filter((one) => one.relation === relation) : first ? [first] : [];
-  for (const [event, declared] of TOLD) {
+  for (const [event, declared] of OUTGOING) {
     for (const audience of audienceOf(declared)) {
       for (const one of about(audience)) {
         const room = roomOf(audience, one);
         if (room === null) continue;
-        told.add(event);
+        outgoing.add(event);
         const heard = await heardBy(event, room);
         const wanted = wantedFor(audience, one);
         for (const userId of sockets.keys())
@@ -99,7 +99,7 @@ it.each(RELATIONS)('every event about a project reaches whom it is meant for: %s
     }
   }
   expect(wrong.toSorted()).toEqual([]);
-  expect(told.size).toBe(TOLD.filter(([, event]) => audienceOf(event).join() !== 'sender').length);
+  expect(outgoing.size).toBe(OUTGOING.filter(([, event]) => audienceOf(event).join() !== 'sender').length);
 });
 
 function nameOf(userId: string, relation: Relation): string {

@@ -112,8 +112,8 @@ describe('an upload', () => {
     const content = Buffer.alloc(3_000, 'uneven ');
     const id = await announced(owner, 'uneven.txt', content.length);
     const cut = (start: number, end: number) => content.subarray(start, end);
-    const send = (start: number, end: number, said = sha256(cut(start, end))) =>
-      sendPiece(owner, id, start, cut(start, end), sha256(content), said);
+    const send = (start: number, end: number, hash = sha256(cut(start, end))) =>
+      sendPiece(owner, id, start, cut(start, end), sha256(content), hash);
     await send(0, 700);
     expect(await send(700, 900, sha256(Buffer.from('something else')))).toMatchObject({
       code: 'conflict',

@@ -124,9 +124,11 @@ describe('the progress of a project', () => {
     const wrong = { progress_value: 99, manual_progress: true };
     await world.server.db.updateTable('tasks').set(wrong).where('id', 'in', [root, mid]).execute();
     const before = await world.traces();
-    const told = done(await refresh()) as { performanceMetrics: { projectId: string; refreshTime: number } };
-    expect(told.performanceMetrics.projectId).toBe(setting.project);
-    expect(told.performanceMetrics.refreshTime).toBeGreaterThanOrEqual(0);
+    const refreshed = done(await refresh()) as {
+      performanceMetrics: { projectId: string; refreshTime: number };
+    };
+    expect(refreshed.performanceMetrics.projectId).toBe(setting.project);
+    expect(refreshed.performanceMetrics.refreshTime).toBeGreaterThanOrEqual(0);
     expect(await valueOf(mid)).toEqual([50, false]);
     expect(await valueOf(root)).toEqual([0, false]);
     expect(await valueOf(child)).toEqual([100, true]);

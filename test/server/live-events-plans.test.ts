@@ -70,10 +70,10 @@ describe('a template', () => {
         .where('id', '=', setting.template)
         .executeTakeFirst();
     const ask = { template_id: setting.template, template_name: `  Gates ${setting.template.slice(-6)} ` };
-    const told = { template_id: setting.template, template_name: ask.template_name.trim() };
-    expect(await client.ask(37, JSON.stringify(ask))).toEqual(told);
-    expect(await client.ask(37, ask)).toEqual(told);
-    expect(await name()).toEqual({ name: told.template_name });
+    const payload = { template_id: setting.template, template_name: ask.template_name.trim() };
+    expect(await client.ask(37, JSON.stringify(ask))).toEqual(payload);
+    expect(await client.ask(37, ask)).toEqual(payload);
+    expect(await name()).toEqual({ name: payload.template_name });
     expect(await client.refused(37, { ...ask, template_name: ' ' })).toMatchObject({ code: 'invalid' });
     const other = v7();
     const project = { id: other, project_id: setting.project, templateName: `Other ${other.slice(-6)}` };

@@ -93,9 +93,9 @@ describe('without access', () => {
     await world.settled();
     expect(await world.traces()).toEqual(before);
     expect(reader.live.events.length).toBe(heard);
-    const said = client.heard.filter(({ name, payload }) => name !== 'access' && payload !== null);
+    const replies = client.heard.filter(({ name, payload }) => name !== 'access' && payload !== null);
     // Where the page names an answer for failure, it says nothing but that.
-    expect(said.filter(({ payload }) => JSON.stringify(payload) !== '[]')).toEqual([]);
+    expect(replies.filter(({ payload }) => JSON.stringify(payload) !== '[]')).toEqual([]);
   });
 
   it('who is taken out of the project hears and does nothing more, on the same socket', async () => {
@@ -138,8 +138,8 @@ describe('without access', () => {
     expect(await client.refused(6, { name: 'Below', project_id, parent_task_id: secret })).toMatchObject({
       code: 'not_found',
     });
-    const told = await client.ask(9, { task_id: own, parent_task: secret, priority_id: CRITICAL });
-    expect(told).toMatchObject({ id: own, parent_task: secret });
+    const reply = await client.ask(9, { task_id: own, parent_task: secret, priority_id: CRITICAL });
+    expect(reply).toMatchObject({ id: own, parent_task: secret });
     const columns = { task_id: own, column_key: setting.column, value: 1, project_id };
     expect(await client.refused(55, columns)).toEqual({
       ...{ event: '55', code: 'not_found', field: 'column_key' },
@@ -241,10 +241,12 @@ describe('what cannot be done', () => {
       const ask = { task_id: id, template_id: setting.template, project_id: setting.project, name: 'New' };
       expect(await client.refused(Number(number), ask)).toEqual({ event: number, code: 'not_built_yet' });
       // Whoever waits for the answer of the number itself is not left waiting either.
-      const said = client.live.events.slice(from).filter(({ name }) => name === number);
-      expect(said.map(({ payload }) => payload)).toEqual(event.onError === undefined ? [] : [event.onError]);
+      const replies = client.live.events.slice(from).filter(({ name }) => name === number);
+      expect(replies.map(({ payload }) => payload)).toEqual(
+        event.onError === undefined ? [] : [event.onError],
+      );
     }
-    for (const [sent, told] of [
+    for (const [sent, reply] of [
       ['22', '22'],
       ['65', '65'],
       ['QUICK_TASK', 'QUICK_TASK'],
@@ -252,7 +254,7 @@ describe('what cannot be done', () => {
     ] as const) {
       const from = client.live.events.length;
       client.live.socket.emit(sent, { id: setting.project });
-      expect(await client.next('refused', from)).toEqual({ event: told, code: 'unknown_call' });
+      expect(await client.next('refused', from)).toEqual({ event: reply, code: 'unknown_call' });
     }
     await world.settled();
     expect(await world.traces()).toEqual(before);

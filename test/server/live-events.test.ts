@@ -116,10 +116,10 @@ describe('a client of numbered events alone', () => {
 
   it('draws a task on a chart', async () => {
     const drawn = { is_dragged: true, chart_start: '2026-05-01', offset: 75, width: 106, time_zone: 'UTC' };
-    const told = await world
+    const reply = await world
       .client('member')
       .ask(6, { name: 'Drawn', project_id: setting.project, ...drawn });
-    expect(told).toMatchObject({
+    expect(reply).toMatchObject({
       start_date: '2026-05-03',
       end_date: '2026-05-05',
       chart_start: '2026-05-01',
@@ -166,7 +166,7 @@ describe('the order of tasks', () => {
     const ids = await world.createTasks(4);
     const [a = '', b = '', c = '', d = ''] = ids;
     const wanted = [d, b, a, c];
-    const told = await world.client('member').ask<Place[]>(20, {
+    const reply = await world.client('member').ask<Place[]>(20, {
       project_id: setting.project,
       group_by: 'status',
       task_updates: wanted.map((task_id, sort_order) => ({
@@ -175,8 +175,8 @@ describe('the order of tasks', () => {
       ...{ from_group: setting.todo, to_group: setting.doing, team_id: setting.team },
       task: { id: a, project_id: setting.project, status: setting.todo, priority: null },
     });
-    expect(idsOf(told)).toEqual(wanted);
-    expect(told.map((place) => place.sort_order)).toEqual([0, 1, 2, 3]);
+    expect(idsOf(reply)).toEqual(wanted);
+    expect(reply.map((place) => place.sort_order)).toEqual([0, 1, 2, 3]);
     expect(await world.row(a)).toMatchObject({ status_id: setting.doing });
     await world.client('member').live.until('the assignment', () => world.client('member').countOf(7) === 1);
   });
@@ -315,16 +315,16 @@ describe('projects and columns', () => {
 
   it('show and hide a custom column by its id or its key', async () => {
     const [actor, reader] = [world.client('member'), world.client('helper')];
-    const told = { column_id: setting.columnId, column_key: setting.column };
+    const reply = { column_id: setting.columnId, column_key: setting.column };
     const ask = { project_id: setting.project, is_visible: false };
     const from = reader.live.events.length;
     expect(await actor.ask(56, { ...ask, column_id: setting.column })).toEqual({
-      ...told,
+      ...reply,
       is_visible: false,
     });
-    expect(await reader.next('56', from)).toEqual({ ...told, is_visible: false });
+    expect(await reader.next('56', from)).toEqual({ ...reply, is_visible: false });
     const again = JSON.stringify({ ...ask, column_id: setting.columnId, is_visible: true });
-    expect(await actor.ask(56, again)).toEqual({ ...told, is_visible: true });
+    expect(await actor.ask(56, again)).toEqual({ ...reply, is_visible: true });
     expect(await actor.refused(56, { ...ask, column_id: 'nothing' })).toEqual({
       ...{ event: '56', code: 'not_found', field: 'key' },
     });
@@ -337,7 +337,7 @@ describe('whichever way a change comes in', () => {
     const [reader, other] = [world.client('helper'), world.client('member')];
     for (const client of [reader, other]) await client.ask(21, { id: setting.project, type: 'join' });
     // Each counts its own: the two hear different things before, some of them late.
-    const told = [reader, other].map((client) => ({ client, from: client.live.events.length }));
+    const reply = [reader, other].map((client) => ({ client, from: client.live.events.length }));
     const batched = await world.owner.post('/api/v1/batch', {
       ...{ protocol: 1, replica: v7(), epoch: null },
       mutations: [
@@ -355,7 +355,7 @@ describe('whichever way a change comes in', () => {
     const health_id = PROJECT_HEALTHS[1].id;
     await world.owner.patch(`/api/v1/projects/${setting.project}`, { health_id });
     await world.owner.put(`/api/v1/tasks/${id}/timer`, { running: true, at: new Date().toISOString() });
-    for (const { client, from } of told) {
+    for (const { client, from } of reply) {
       expect(await client.next('52', from)).toEqual({ id, billable: false });
       expect(await client.next('60', from)).toMatchObject({ task_id: id, progress_value: 30 });
       expect(await client.next('60')).toEqual({ task_id: id, weight: 5 });

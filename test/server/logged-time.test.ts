@@ -52,7 +52,7 @@ async function log(who: TestPerson, task: string, seconds: number, start: string
   return id;
 }
 
-const kept = async (): Promise<number> => {
+const storedSeconds = async (): Promise<number> => {
   const rows = await server.db
     .selectFrom('logged_time')
     .select('seconds')
@@ -64,7 +64,7 @@ const kept = async (): Promise<number> => {
 /** Seconds kept in all, once they are known to be those of the logs. */
 async function checked(): Promise<number> {
   expect(await wrongSums(server.db)).toEqual([]);
-  return kept();
+  return storedSeconds();
 }
 
 it('follows logs, their tasks and their projects', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newAddress = (): string => `limited-${(count += 1)}@example.com`;
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const resend = (id: string): Promise<Answer> => owner.put(`${MEMBERS}/resend-invitation`, { id });
 
 async function invited(email: string): Promise<string> {
@@ -60,7 +60,7 @@ async function plantMails(
 }
 
 function expectRefused(answer: Answer, email: string, hours: number): number {
-  expect(said(answer)).toEqual([429, 'mail_limit']);
+  expect(outcome(answer)).toEqual([429, 'mail_limit']);
   const wait = Number(answer.headers.get('retry-after'));
   expect(answer.body).toMatchObject({ email, retry_after: wait });
   expect(wait).toBeGreaterThan(0);

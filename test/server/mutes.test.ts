@@ -158,9 +158,9 @@ describe('what is muted', () => {
     const tasks = [await makeTask('Loud'), await makeTask('Hushed'), await makeTask('Unhushed')];
     const [loud = '', hushed = '', again = ''] = tasks;
     await server.db.deleteFrom('assignment_updates').execute();
-    const told = await heard(mara, () => happenings(loud));
-    expect(told.app).toBeGreaterThan(2);
-    expect(told.mails).toEqual(all);
+    const received = await heard(mara, () => happenings(loud));
+    expect(received.app).toBeGreaterThan(2);
+    expect(received.mails).toEqual(all);
 
     const mute = (muted: boolean) =>
       done(what === 'task' ? muteTask(mara.person, hushed, muted) : muteProject(mara.person, project, muted));
@@ -181,8 +181,8 @@ describe('what is muted', () => {
     const task = await makeTask('Above');
     const below = await makeTask('Below', { parent_task_id: task });
     await done(muteTask(mara.person, task, true));
-    const said = () => done(owner.post('/api/v1/task-comments', { task_id: below, content: 'x' }));
-    expect((await heard(mara, said)).app).toBe(1);
+    const comment = () => done(owner.post('/api/v1/task-comments', { task_id: below, content: 'x' }));
+    expect((await heard(mara, comment)).app).toBe(1);
     await forget(mara.person);
   });
 

@@ -54,7 +54,7 @@ async function connect(person: TestPerson): Promise<LiveClient> {
   return client;
 }
 
-interface Told {
+interface Sent {
   readonly stored: readonly Stored[];
   /** What each of two windows of the person heard. */
   readonly heard: readonly { readonly name: string; readonly payload: unknown }[][];
@@ -65,7 +65,7 @@ async function telling(
   person: TestPerson,
   events: readonly string[],
   act: () => Promise<unknown>,
-): Promise<Told> {
+): Promise<Sent> {
   const others = [owner, colleague.person, stranger];
   const before = await storedFor(person);
   const counts = await Promise.all(others.map(async (one) => (await storedFor(one)).length));
@@ -130,10 +130,10 @@ describe('who is told what', () => {
   });
 
   it('becoming the manager of a project', async () => {
-    const told = await telling(mara.person, ['3'], () =>
+    const sent = await telling(mara.person, ['3'], () =>
       ok(owner.patch(`/api/v1/projects/${project}`, { project_manager: { id: mara.teamMemberId } })),
     );
-    expect(told.stored.map(({ message }) => message)).toEqual([
+    expect(sent.stored.map(({ message }) => message)).toEqual([
       `${OLGA} hat Sie zu ${QUAY} hinzugefügt`,
       `Sie haben jetzt die <b>Projektleitung</b> von ${QUAY}`,
     ]);
@@ -168,12 +168,12 @@ describe('who is told what', () => {
 
   it('getting a task that is created with her on it', async () => {
     const id = v7();
-    const told = await telling(mara.person, ['3'], () =>
+    const sent = await telling(mara.person, ['3'], () =>
       ok(
         owner.post('/api/v1/tasks', { id, name: 'New', project_id: project, assignees: [mara.teamMemberId] }),
       ),
     );
-    expect(told.stored.map(({ task_id }) => task_id)).toEqual([id]);
+    expect(sent.stored.map(({ task_id }) => task_id)).toEqual([id]);
   });
 
   it('a task of hers moved on, and only if it really did', async () => {
@@ -206,9 +206,9 @@ describe('who is told what', () => {
     // Kept out of the team she hears nothing of its tasks.
     const active = `/api/v1/team-members/${mara.teamMemberId}/active`;
     await ok(owner.put(active, { active: false }));
-    const told = (await storedFor(mara.person)).length;
+    const sent = (await storedFor(mara.person)).length;
     await ok(owner.patch(`/api/v1/tasks/${id}`, { name: 'Not for her' }));
-    expect(await storedFor(mara.person)).toHaveLength(told);
+    expect(await storedFor(mara.person)).toHaveLength(sent);
     await ok(owner.put(active, { active: true }));
     await ok(mara.person.put('/api/v1/teams/activate', { id: owner.teamId }));
   });
@@ -239,22 +239,22 @@ describe('who is told what', () => {
 
   it('being taken out of the team', async () => {
     const leaving = await joinTeam(server, owner.teamId, 'member');
-    const told = await telling(leaving.person, ['3', '4'], () =>
+    const sent = await telling(leaving.person, ['3', '4'], () =>
       ok(owner.delete(`/api/v1/team-members/${leaving.teamMemberId}`)),
     );
-    expect(told.stored.map(({ message }) => message)[0]).toMatch(/^<b>Olga .* removed you from <b>/);
-    const four = told.heard[0]?.find(({ name }) => name === '4');
+    expect(sent.stored.map(({ message }) => message)[0]).toMatch(/^<b>Olga .* removed you from <b>/);
+    const four = sent.heard[0]?.find(({ name }) => name === '4');
     expect(four?.payload).toMatchObject({ teamId: owner.teamId });
   });
 });
 
 describe('the calls', () => {
-  let told: TestPerson;
+  let sent: TestPerson;
   let ids: string[];
 
   beforeAll(async () => {
     const joined = await joinTeam(server, owner.teamId, 'member');
-    told = joined.person;
+    sent = joined.person;
     for (const name of ['One', 'Two', 'Three']) {
       const body = { id: v7(), name, project_id: project, assignees: [joined.teamMemberId] };
       await ok(owner.post('/api/v1/tasks', body));
@@ -271,8 +271,8 @@ describe('the calls', () => {
     readonly params: { readonly task: string | null; readonly tab: string };
   }
   const list = async (filter: string): Promise<Listed[]> =>
-    (await told.get(`/api/v1/notifications?filter=${filter}`)).body as Listed[];
-  const unread = async (): Promise<unknown> => (await told.get('/api/v1/notifications/unread-count')).body;
+    (await sent.get(`/api/v1/notifications?filter=${filter}`)).body as Listed[];
+  const unread = async (): Promise<unknown> => (await sent.get('/api/v1/notifications/unread-count')).body;
 
   it('list the unread, newest first, whatever else is asked for than the read', async () => {
     const rows = await list('Unread');
@@ -294,23 +294,23 @@ describe('the calls', () => {
   it('mark one read, twice as well as once, and nobody else’s', async () => {
     const id = ids[0] ?? '';
     for (const _ of [1, 2]) {
-      const answer = await told.put(`/api/v1/notifications/${id}`);
+      const answer = await sent.put(`/api/v1/notifications/${id}`);
       expect([answer.status, answer.body]).toEqual([200, []]);
     }
     expect((await list('Read')).map((row) => row.id)).toEqual([id]);
     await ok(stranger.put(`/api/v1/notifications/${ids[1] ?? ''}`));
     await ok(owner.put(`/api/v1/notifications/${v7()}`));
     expect(await unread()).toBe(3);
-    expect((await told.put('/api/v1/notifications/nonsense')).code).toBe('invalid');
+    expect((await sent.put('/api/v1/notifications/nonsense')).code).toBe('invalid');
   });
 
   it('mark many, back as well as forth, passing over what is not theirs', async () => {
     const marks = (who: TestPerson, body: unknown) => who.post('/api/v1/notifications/marks', body);
-    await ok(marks(told, { ids: [...ids, v7()], read: true }));
+    await ok(marks(sent, { ids: [...ids, v7()], read: true }));
     expect(await unread()).toBe(0);
     await ok(marks(stranger, { ids, read: false }));
     expect(await unread()).toBe(0);
-    await ok(marks(told, { ids: ids.slice(0, 2), read: false }));
+    await ok(marks(sent, { ids: ids.slice(0, 2), read: false }));
     expect((await list('Unread')).map((row) => row.id)).toEqual(ids.slice(0, 2));
     for (const wrong of [
       { ids: [], read: true },
@@ -318,17 +318,17 @@ describe('the calls', () => {
       { ids },
       { ids, read: 'maybe' },
     ])
-      expect((await marks(told, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
+      expect((await marks(sent, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
   });
 
   it('snooze until a moment, which hides from lists and counts, and wake', async () => {
     const snooze = (who: TestPerson, body: unknown) => who.post('/api/v1/notifications/snoozes', body);
     const [first = '', second = '', third = ''] = ids;
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await ok(told.post('/api/v1/notifications/marks', { ids: [third], read: true }));
+    await ok(sent.post('/api/v1/notifications/marks', { ids: [third], read: true }));
     expect(await unread()).toBe(2);
     // One of them is read: it comes back unread.
-    await ok(snooze(told, { ids: [first, third, v7()], until: inAnHour }));
+    await ok(snooze(sent, { ids: [first, third, v7()], until: inAnHour }));
     expect(await unread()).toBe(1);
     expect((await list('Unread')).map((row) => row.id)).toEqual([second]);
     expect((await list('Read')).map((row) => row.id)).not.toContain(third);
@@ -342,16 +342,16 @@ describe('the calls', () => {
       Date.parse(inAnHour),
     ]);
     // Everything read now is not what was put off.
-    await ok(told.put('/api/v1/notifications/read-all'));
+    await ok(sent.put('/api/v1/notifications/read-all'));
     expect((await list('Snoozed')).map((row) => row.id)).toEqual([first, third]);
     // Others can neither snooze it nor wake it.
     await ok(snooze(stranger, { ids: [first], until: null }));
     await ok(snooze(mara.person, { ids: [first], until: null }));
     expect(await unread()).toBe(0);
     // Its time has come: nothing has to run for that. An hour offline may be over when it is sent.
-    await ok(snooze(told, { ids: [first], until: new Date(Date.now() - 1_000).toISOString() }));
+    await ok(snooze(sent, { ids: [first], until: new Date(Date.now() - 1_000).toISOString() }));
     expect(await unread()).toBe(1);
-    await ok(snooze(told, { ids: [third], until: null }));
+    await ok(snooze(sent, { ids: [third], until: null }));
     expect((await list('Unread')).map((row) => row.id)).toEqual([first, third]);
     for (const wrong of [
       { ids: [first] },
@@ -362,15 +362,15 @@ describe('the calls', () => {
       { ids: [first], until: '2026-02-03T25:00:00Z' },
       { ids: [first], until: '0000-02-03T08:00:00Z' },
     ])
-      expect((await snooze(told, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
+      expect((await snooze(sent, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
     expect(await unread()).toBe(2);
-    await ok(told.post('/api/v1/notifications/marks', { ids: [second], read: false }));
+    await ok(sent.post('/api/v1/notifications/marks', { ids: [second], read: false }));
   });
 
   it('mark all read, only their own', async () => {
     const before = (await storedFor(mara.person)).length;
-    await ok(told.put('/api/v1/notifications/read-all'));
-    await ok(told.put('/api/v1/notifications/read-all'));
+    await ok(sent.put('/api/v1/notifications/read-all'));
+    await ok(sent.put('/api/v1/notifications/read-all'));
     expect(await unread()).toBe(0);
     const others = await server.db
       .selectFrom('notifications')
@@ -385,8 +385,8 @@ describe('the calls', () => {
     const id = ids[0] ?? '';
     await ok(stranger.delete(`/api/v1/notifications/${id}`));
     expect((await list('Read')).map((row) => row.id)).toContain(id);
-    await ok(told.delete(`/api/v1/notifications/${id}`));
-    await ok(told.delete(`/api/v1/notifications/${id}`));
+    await ok(sent.delete(`/api/v1/notifications/${id}`));
+    await ok(sent.delete(`/api/v1/notifications/${id}`));
     expect((await list('Read')).map((row) => row.id)).not.toContain(id);
   });
 

@@ -12,15 +12,15 @@ import { openLive } from '../../sync/transport/live.ts';
 
 const http = createServer();
 const io = new Server(http, { path: '/socket', transports: ['websocket'] });
-const said: string[] = [];
+const messages: string[] = [];
 const heard: number[] = [];
 
 beforeAll(async () => {
   io.on('connection', (socket) =>
     socket.onAny((name: string, payload: unknown) => {
-      if (name !== String(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM)) return said.push(name);
+      if (name !== String(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM)) return messages.push(name);
       const { id, type } = z.parse(events[EVENT.JOIN_OR_LEAVE_PROJECT_ROOM].inbound, payload);
-      return said.push(`${type ?? ''} ${id}`);
+      return messages.push(`${type ?? ''} ${id}`);
     }),
   );
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -47,18 +47,18 @@ it('it joins what is on a screen, leaves what is not, and joins again after the 
     live.focus([two]);
     live.focus([one]);
     live.connect();
-    await expect.poll(() => said).toEqual(['0', `join ${one}`]);
+    await expect.poll(() => messages).toEqual(['0', `join ${one}`]);
     live.focus([one, two]);
     live.focus([two]);
-    await expect.poll(() => said.slice(2)).toEqual([`join ${two}`, `leave ${one}`]);
+    await expect.poll(() => messages.slice(2)).toEqual([`join ${two}`, `leave ${one}`]);
     // The hint is for clients without pokes; anything else is handed on.
     io.emit('22');
     io.emit('3', {});
     await expect.poll(() => heard).toEqual([3]);
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
-    await expect.poll(() => said.slice(4), { timeout: 10_000 }).toEqual(['0', `join ${two}`]);
+    await expect.poll(() => messages.slice(4), { timeout: 10_000 }).toEqual(['0', `join ${two}`]);
     live.focus([]);
-    await expect.poll(() => said.slice(6)).toEqual([`leave ${two}`]);
+    await expect.poll(() => messages.slice(6)).toEqual([`leave ${two}`]);
   } finally {
     live.close();
   }

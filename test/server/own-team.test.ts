@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 it('is made by who owns none, in the organization they have or a new one with a trial', async () => {
   const own = (who: TestPerson, form: Record<string, unknown>) => who.post('/api/v1/teams/own', form);
-  expect(said(await own(owner, { name: 'Second' }))).toEqual([403, 'not_allowed']);
+  expect(outcome(await own(owner, { name: 'Second' }))).toEqual([403, 'not_allowed']);
   const { person, teamMemberId } = await joinTeam(server, owner.teamId, 'member');
   const activeTeam = async (): Promise<string | null | undefined> => {
     const user = server.db.selectFrom('users').select('active_team_id').where('id', '=', person.userId);
     return (await user.executeTakeFirst())?.active_team_id;
   };
   const at = { id: v7(), name: 'Alone', organization_id: v7(), member_id: v7() };
-  expect(said(await own(person, at))).toEqual([403, 'not_allowed']);
+  expect(outcome(await own(person, at))).toEqual([403, 'not_allowed']);
   await server.db.deleteFrom('organizations').where('owner_id', '=', person.userId).execute();
   expect((await owner.delete(`/api/v1/team-members/${teamMemberId}`)).status).toBe(200);
   expect(await activeTeam()).toBeNull();
-  expect(said(await own(person, { ...at, name: '' }))).toEqual([400, 'invalid']);
+  expect(outcome(await own(person, { ...at, name: '' }))).toEqual([400, 'invalid']);
 
   expect((await own(person, at)).body).toEqual({ id: at.id, name: 'Alone' });
   expect((await own(person, at)).body).toEqual({ id: at.id, name: 'Alone' });
-  expect(said(await own(person, { name: 'Another' }))).toEqual([403, 'not_allowed']);
+  expect(outcome(await own(person, { name: 'Another' }))).toEqual([403, 'not_allowed']);
   expect(await activeTeam()).toBe(at.id);
   expect((await person.get('/api/v1/teams')).body).toMatchObject([{ name: 'Alone', owner: true }]);
   const place = server.db.selectFrom('team_members').selectAll().where('id', '=', at.member_id);

@@ -34,7 +34,7 @@ interface InvitedRow {
   readonly email: string;
 }
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 async function invite(emails: readonly string[], more: Record<string, unknown> = {}): Promise<InvitedRow[]> {
   const answer = await owner.post(PATH, { emails, ...more });
@@ -118,13 +118,13 @@ describe('inviting', () => {
         team_owner: 'Olga <b>Owner</b>',
       },
     ]);
-    const told = await server.db
+    const events = await server.db
       .selectFrom('notifications')
       .select('message')
       .where('user_id', '=', person.userId)
       .execute();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.message).toContain('&lt;b&gt;Owner&lt;/b&gt;');
+    expect(events).toHaveLength(1);
+    expect(events[0]?.message).toContain('&lt;b&gt;Owner&lt;/b&gt;');
     const [mail] = await mailsTo(person.email);
     expect(Object.fromEntries(linkIn(mail?.content ?? {}).searchParams)).toMatchObject({
       team: owner.teamId,
@@ -156,13 +156,13 @@ describe('inviting', () => {
     const rows = await invite([admin.person.email, 'beside@new.example']);
     expect(rows.map((row) => row.email)).toEqual(['beside@new.example']);
     const answer = await owner.post(PATH, { emails: [admin.person.email.toUpperCase(), owner.email] });
-    expect(said(answer)).toEqual([409, 'member_exists']);
+    expect(outcome(answer)).toEqual([409, 'member_exists']);
   });
 
   it('is for the owner and admins', async () => {
     expect((await admin.person.post(PATH, { emails: ['by-admin@new.example'] })).status).toBe(200);
     for (const { person } of [lead, member])
-      expect(said(await person.post(PATH, { emails: ['no@new.example'] }))).toEqual([403, 'not_allowed']);
+      expect(outcome(await person.post(PATH, { emails: ['no@new.example'] }))).toEqual([403, 'not_allowed']);
     expect(await mailsTo('no@new.example')).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('inviting', () => {
   ])('refuses %j', async (body, field) => {
     const before = await server.db.selectFrom('team_members').select('id').execute();
     const answer = await owner.post(PATH, body);
-    expect(said(answer)).toEqual([400, 'invalid']);
+    expect(outcome(answer)).toEqual([400, 'invalid']);
     expect(answer.body).toMatchObject({ field });
     expect(await server.db.selectFrom('team_members').select('id').execute()).toHaveLength(before.length);
   });
@@ -187,7 +187,7 @@ describe('inviting', () => {
       emails: ['taken@new.example'],
       member_ids: [stranger.teamMemberId],
     });
-    expect(said(answer)).toEqual([409, 'id_taken']);
+    expect(outcome(answer)).toEqual([409, 'id_taken']);
     expect(await mailsTo('taken@new.example')).toEqual([]);
   });
 });
@@ -198,13 +198,16 @@ describe('seats', () => {
     const addresses = Array.from({ length: 9 }, (_, n) => `guest${n}@trial.example`);
     expect((await host.post(PATH, { emails: addresses })).status).toBe(200);
     const answer = await host.post(PATH, { emails: ['eleventh@trial.example'] });
-    expect(said(answer)).toEqual([403, 'seat_limit']);
+    expect(outcome(answer)).toEqual([403, 'seat_limit']);
     expect(answer.body).toMatchObject({ seats_enough: false, required_count: 1, current_seat_amount: 10 });
     const made = await host.post('/api/v1/teams', { name: 'Second team' });
     const { team_id: second } = (made.body as { create_new_team: { team_id: string } }).create_new_team;
     await host.put('/api/v1/teams/activate', { id: second });
     expect((await host.post(PATH, { emails: ['guest0@trial.example'] })).status).toBe(200);
-    expect(said(await host.post(PATH, { emails: ['another@trial.example'] }))).toEqual([403, 'seat_limit']);
+    expect(outcome(await host.post(PATH, { emails: ['another@trial.example'] }))).toEqual([
+      403,
+      'seat_limit',
+    ]);
   });
 
   it('are closed while the subscription is not active', async () => {
@@ -217,9 +220,9 @@ describe('seats', () => {
       .where('owner_id', '=', host.userId)
       .execute();
     const inactive = [403, 'subscription_inactive'];
-    expect(said(await host.post(PATH, { emails: ['late@paused.example'] }))).toEqual(inactive);
-    expect(said(await host.delete(`${PATH}/${row?.id ?? ''}`))).toEqual(inactive);
-    expect(said(await host.put(`${PATH}/resend-invitation`, { id: row?.id }))).toEqual(inactive);
+    expect(outcome(await host.post(PATH, { emails: ['late@paused.example'] }))).toEqual(inactive);
+    expect(outcome(await host.delete(`${PATH}/${row?.id ?? ''}`))).toEqual(inactive);
+    expect(outcome(await host.put(`${PATH}/resend-invitation`, { id: row?.id }))).toEqual(inactive);
   });
 });
 
@@ -233,15 +236,18 @@ describe('inviting to another team', () => {
     expect(await memberRow(row?.id ?? '')).toMatchObject({ team_id: sister });
     // Not in it: the team is not there.
     const body = { emails: ['no@sister.example'] };
-    expect(said(await admin.person.put(`${PATH}/add-member/${sister}`, body))).toEqual([404, 'not_found']);
-    expect(said(await owner.put(`${PATH}/add-member/${stranger.teamId}`, body))).toEqual([404, 'not_found']);
-    expect(said(await owner.put(`${PATH}/add-member/${v7()}`, body))).toEqual([404, 'not_found']);
-    // An own team of another organization is not a sister either.
-    expect(said(await admin.person.put(`${PATH}/add-member/${admin.person.teamId}`, body))).toEqual([
+    expect(outcome(await admin.person.put(`${PATH}/add-member/${sister}`, body))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.put(`${PATH}/add-member/${stranger.teamId}`, body))).toEqual([
       404,
       'not_found',
     ]);
-    expect(said(await lead.person.put(`${PATH}/add-member/${owner.teamId}`, body))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/add-member/${v7()}`, body))).toEqual([404, 'not_found']);
+    // An own team of another organization is not a sister either.
+    expect(outcome(await admin.person.put(`${PATH}/add-member/${admin.person.teamId}`, body))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(outcome(await lead.person.put(`${PATH}/add-member/${owner.teamId}`, body))).toEqual([
       403,
       'not_allowed',
     ]);
@@ -257,14 +263,14 @@ describe('an invitation that waits', () => {
     expect(await mailsTo(person.email)).toHaveLength(3);
     expect((await person.get('/api/v1/teams/invites')).body).toHaveLength(1);
     const refused = [403, 'not_allowed'];
-    expect(said(await lead.person.put(`${PATH}/resend-invitation`, { id: memberId }))).toEqual(refused);
+    expect(outcome(await lead.person.put(`${PATH}/resend-invitation`, { id: memberId }))).toEqual(refused);
     await person.put('/api/v1/teams', { team_member_id: memberId });
-    expect(said(await owner.put(`${PATH}/resend-invitation`, { id: memberId }))).toEqual([
+    expect(outcome(await owner.put(`${PATH}/resend-invitation`, { id: memberId }))).toEqual([
       409,
       'invitation_gone',
     ]);
     for (const id of [v7(), stranger.teamMemberId])
-      expect(said(await owner.put(`${PATH}/resend-invitation`, { id }))).toEqual([404, 'not_found']);
+      expect(outcome(await owner.put(`${PATH}/resend-invitation`, { id }))).toEqual([404, 'not_found']);
   });
 
   it('has a link for admins of its team only', async () => {
@@ -277,13 +283,13 @@ describe('an invitation that waits', () => {
     for (const link of links) expect(link.startsWith(start), link).toBe(true);
     expect(links[0]).not.toBe(links[1]);
     for (const { person } of [lead, member])
-      expect(said(await person.post(path))).toEqual([403, 'not_allowed']);
-    expect(said(await stranger.post(path))).toEqual([404, 'not_found']);
-    expect(said(await owner.post(`${PATH}/${member.teamMemberId}/invitation-link`))).toEqual([
+      expect(outcome(await person.post(path))).toEqual([403, 'not_allowed']);
+    expect(outcome(await stranger.post(path))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.post(`${PATH}/${member.teamMemberId}/invitation-link`))).toEqual([
       404,
       'not_found',
     ]);
-    expect(said(await owner.post(`${PATH}/nonsense/invitation-link`))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.post(`${PATH}/nonsense/invitation-link`))).toEqual([400, 'invalid']);
     // The first copy still works, and opens this invitation only.
     const { searchParams: copied } = new URL(links[0] ?? '', server.url);
     const answer = await server.visitor().post('/secure/signup', {
@@ -309,7 +315,7 @@ describe('accepting', () => {
     const memberId = await invitedOne(person.email);
     // Knowing the row is not enough.
     for (const other of [stranger, member.person])
-      expect(said(await other.put('/api/v1/teams', { team_member_id: memberId }))).toEqual([
+      expect(outcome(await other.put('/api/v1/teams', { team_member_id: memberId }))).toEqual([
         409,
         'invitation_gone',
       ]);
@@ -331,18 +337,18 @@ describe('accepting', () => {
     const memberId = await invitedOne(person.email);
     expect((await person.put('/api/v1/teams/activate', { id: owner.teamId })).status).toBe(200);
     expect((await memberRow(memberId))?.user_id).toBe(person.userId);
-    expect(said(await stranger.put('/api/v1/teams/activate', { id: owner.teamId }))).toEqual([
+    expect(outcome(await stranger.put('/api/v1/teams/activate', { id: owner.teamId }))).toEqual([
       404,
       'not_found',
     ]);
   });
 
   it.each([[{}], [{ team_member_id: 'x' }], [{ team_member_id: null }]])('refuses %j', async (body) => {
-    expect(said(await stranger.put('/api/v1/teams', body))).toEqual([400, 'invalid']);
+    expect(outcome(await stranger.put('/api/v1/teams', body))).toEqual([400, 'invalid']);
   });
 
   it('says the same about a row that does not exist', async () => {
-    expect(said(await stranger.put('/api/v1/teams', { team_member_id: v7() }))).toEqual([
+    expect(outcome(await stranger.put('/api/v1/teams', { team_member_id: v7() }))).toEqual([
       409,
       'invitation_gone',
     ]);

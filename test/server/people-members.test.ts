@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const memberRow = (id: string) =>
   server.db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirst();
 const join = (role: 'admin' | 'team_lead' | 'member' = 'member') => joinTeam(server, owner.teamId, role);
@@ -52,12 +52,12 @@ async function listen(person: TestPerson): Promise<LiveClient> {
 async function expectGuarded(request: (who: TestPerson, id: string) => Promise<Answer>, id: string) {
   const before = await memberRow(id);
   for (const { person } of [lead, member])
-    expect(said(await request(person, id))).toEqual([403, 'not_allowed']);
-  expect(said(await request(stranger, id))).toEqual([404, 'not_found']);
-  expect(said(await request(owner, v7()))).toEqual([404, 'not_found']);
-  expect(said(await request(owner, stranger.teamMemberId))).toEqual([404, 'not_found']);
-  expect(said(await request(owner, 'nonsense'))).toEqual([400, 'invalid']);
-  expect(said(await request(admin.person, ownerMemberId))).toEqual([403, 'owner_untouchable']);
+    expect(outcome(await request(person, id))).toEqual([403, 'not_allowed']);
+  expect(outcome(await request(stranger, id))).toEqual([404, 'not_found']);
+  expect(outcome(await request(owner, v7()))).toEqual([404, 'not_found']);
+  expect(outcome(await request(owner, stranger.teamMemberId))).toEqual([404, 'not_found']);
+  expect(outcome(await request(owner, 'nonsense'))).toEqual([400, 'invalid']);
+  expect(outcome(await request(admin.person, ownerMemberId))).toEqual([403, 'owner_untouchable']);
   expect(await memberRow(id)).toEqual(before);
 }
 
@@ -88,7 +88,7 @@ describe('role and job title', () => {
     expect((await memberRow(id))?.job_title_id).toBeNull();
     await owner.patch(`${PATH}/${id}`, { job_title_id: titleId });
     expect((await memberRow(id))?.job_title_id).toBe(titleId);
-    expect(said(await owner.patch(`${PATH}/${id}`, { job_title_id: v7() }))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.patch(`${PATH}/${id}`, { job_title_id: v7() }))).toEqual([404, 'not_found']);
     expect((await memberRow(id))?.job_title_id).toBe(titleId);
   });
 
@@ -101,14 +101,14 @@ describe('role and job title', () => {
   it.each([[{ role: 'owner' }], [{ role: '' }], [{ job_title: 'x'.repeat(56) }], [{ job_title_id: 'x' }]])(
     'refuse %j',
     async (body) => {
-      expect(said(await owner.patch(`${PATH}/${member.teamMemberId}`, body))).toEqual([400, 'invalid']);
+      expect(outcome(await owner.patch(`${PATH}/${member.teamMemberId}`, body))).toEqual([400, 'invalid']);
     },
   );
 
   it('of oneself: the title may change, the role not', async () => {
     const own = `${PATH}/${admin.teamMemberId}`;
-    expect(said(await admin.person.patch(own, { role: 'member' }))).toEqual([403, 'own_membership']);
-    expect(said(await admin.person.put(own, { is_admin: false }))).toEqual([403, 'own_membership']);
+    expect(outcome(await admin.person.patch(own, { role: 'member' }))).toEqual([403, 'own_membership']);
+    expect(outcome(await admin.person.put(own, { is_admin: false }))).toEqual([403, 'own_membership']);
     expect((await admin.person.put(own, { is_admin: true, job_title: 'Chief' })).status).toBe(200);
     expect((await memberRow(admin.teamMemberId))?.role).toBe('admin');
   });
@@ -141,7 +141,7 @@ describe('deactivating', () => {
     live.close();
     expect(await activeTeamOf(person)).toBe(person.teamId);
     expect((await person.get('/api/v1/teams')).body).toMatchObject([{ id: person.teamId }]);
-    expect(said(await person.put('/api/v1/teams/activate', { id: owner.teamId }))).toEqual([
+    expect(outcome(await person.put('/api/v1/teams/activate', { id: owner.teamId }))).toEqual([
       404,
       'not_found',
     ]);
@@ -180,8 +180,8 @@ describe('deactivating', () => {
       admin.person.post(`${PATH}/deactivate/${admin.teamMemberId}`),
       admin.person.delete(`${PATH}/${admin.teamMemberId}`),
     ])
-      expect(said(await request)).toEqual([403, 'own_membership']);
-    expect(said(await owner.put(`${PATH}/${id}/active`, { active: 'perhaps' }))).toEqual([400, 'invalid']);
+      expect(outcome(await request)).toEqual([403, 'own_membership']);
+    expect(outcome(await owner.put(`${PATH}/${id}/active`, { active: 'perhaps' }))).toEqual([400, 'invalid']);
   });
 
   it('gives no seat away: coming back is refused when there is none', async () => {
@@ -194,7 +194,7 @@ describe('deactivating', () => {
     const { teamMemberId: id } = await joinTeam(server, host.teamId, 'member');
     await host.put(`${PATH}/${id}/active`, { active: false });
     // The seat is kept for who is kept out.
-    expect(said(await host.post(PATH, { emails: ['third@coupon.example'] }))).toEqual([403, 'seat_limit']);
+    expect(outcome(await host.post(PATH, { emails: ['third@coupon.example'] }))).toEqual([403, 'seat_limit']);
     expect((await host.put(`${PATH}/${id}/active`, { active: true })).status).toBe(200);
     await host.put(`${PATH}/${id}/active`, { active: false });
     await server.db
@@ -202,7 +202,7 @@ describe('deactivating', () => {
       .set({ subscription_status: 'paused', coupon_seats: null })
       .where('owner_id', '=', host.userId)
       .execute();
-    expect(said(await host.put(`${PATH}/${id}/active`, { active: true }))).toEqual([
+    expect(outcome(await host.put(`${PATH}/${id}/active`, { active: true }))).toEqual([
       403,
       'subscription_inactive',
     ]);
@@ -252,13 +252,13 @@ describe('removing', () => {
     expect(await db.selectFrom('timers').selectAll().where('user_id', '=', person.userId).execute()).toEqual(
       [],
     );
-    const told = await db
+    const events = await db
       .selectFrom('notifications')
       .select('message')
       .where('user_id', '=', person.userId)
       .execute();
-    expect(told.at(-1)?.message).toContain('Olga Owner');
-    expect(said(await owner.delete(`${PATH}/${id}`))).toEqual([404, 'not_found']);
+    expect(events.at(-1)?.message).toContain('Olga Owner');
+    expect(outcome(await owner.delete(`${PATH}/${id}`))).toEqual([404, 'not_found']);
     expect((await person.get(`/api/v1/projects/${projectId}`)).status).toBe(404);
   });
 
@@ -270,7 +270,7 @@ describe('removing', () => {
       { member: { id: null, team: 'Olga Owner' } },
     ]);
     await person.put('/api/v1/teams', { team_member_id: known });
-    expect(said(await owner.delete(`${PATH}/${known ?? ''}?invited_only=true`))).toEqual([
+    expect(outcome(await owner.delete(`${PATH}/${known ?? ''}?invited_only=true`))).toEqual([
       409,
       'invitation_gone',
     ]);
@@ -283,7 +283,7 @@ describe('removing', () => {
     const [row] = invited.body as { id: string }[];
     await admin.person.delete(`${PATH}/${row?.id ?? ''}`);
     expect((await person.get('/api/v1/teams/invites')).body).toEqual([]);
-    expect(said(await person.put('/api/v1/teams', { team_member_id: row?.id }))).toEqual([
+    expect(outcome(await person.put('/api/v1/teams', { team_member_id: row?.id }))).toEqual([
       409,
       'invitation_gone',
     ]);
@@ -332,7 +332,7 @@ describe('reading members', () => {
     });
     for (const id of [ownerMemberId, stranger.teamMemberId, v7()])
       expect((await admin.person.get(`${PATH}/${id}`)).body).toBeNull();
-    expect(said(await member.person.get(`${PATH}/${member.teamMemberId}`))).toEqual([403, 'not_allowed']);
+    expect(outcome(await member.person.get(`${PATH}/${member.teamMemberId}`))).toEqual([403, 'not_allowed']);
   });
 });
 
@@ -346,12 +346,15 @@ describe('teams', () => {
     expect(await memberRow(own)).toMatchObject({ user_id: admin.person.userId, role: 'admin', team_id: id });
     expect(await activeTeamOf(admin.person)).toBe(owner.teamId);
     const taken = await owner.post('/api/v1/teams', { name: 'made BY an admin' });
-    expect(said(taken)).toEqual([409, 'team_name_taken']);
+    expect(outcome(taken)).toEqual([409, 'team_name_taken']);
     for (const { person } of [lead, member])
-      expect(said(await person.post('/api/v1/teams', { name: 'No' }))).toEqual([403, 'not_allowed']);
-    expect(said(await owner.post('/api/v1/teams', { name: '  ' }))).toEqual([400, 'invalid']);
-    expect(said(await owner.post('/api/v1/teams', { name: 'x'.repeat(56) }))).toEqual([400, 'invalid']);
-    expect(said(await stranger.post('/api/v1/teams', { id, name: 'Mine now' }))).toEqual([409, 'id_taken']);
+      expect(outcome(await person.post('/api/v1/teams', { name: 'No' }))).toEqual([403, 'not_allowed']);
+    expect(outcome(await owner.post('/api/v1/teams', { name: '  ' }))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.post('/api/v1/teams', { name: 'x'.repeat(56) }))).toEqual([400, 'invalid']);
+    expect(outcome(await stranger.post('/api/v1/teams', { id, name: 'Mine now' }))).toEqual([
+      409,
+      'id_taken',
+    ]);
   });
 
   it('are renamed by their owner', async () => {
@@ -367,14 +370,14 @@ describe('teams', () => {
       expect.objectContaining({ id: owner.teamId, name: 'Brücke <b>& Co', owns_by: 'Olga Owner' }),
     );
     for (const { person } of [admin, lead, member])
-      expect(said(await person.put(path, { name: 'Mine' }))).toEqual([403, 'not_allowed']);
+      expect(outcome(await person.put(path, { name: 'Mine' }))).toEqual([403, 'not_allowed']);
     for (const id of [owner.teamId, v7()])
-      expect(said(await stranger.put(`/api/v1/settings/team-name/${id}`, { name: 'x' }))).toEqual([
+      expect(outcome(await stranger.put(`/api/v1/settings/team-name/${id}`, { name: 'x' }))).toEqual([
         404,
         'not_found',
       ]);
-    expect(said(await owner.put(path, { name: '' }))).toEqual([400, 'invalid']);
-    expect(said(await owner.put(path, { name: 'Made by an admin' }))).toEqual([409, 'team_name_taken']);
+    expect(outcome(await owner.put(path, { name: '' }))).toEqual([400, 'invalid']);
+    expect(outcome(await owner.put(path, { name: 'Made by an admin' }))).toEqual([409, 'team_name_taken']);
     expect((await owner.put(path, { name: 'Olga Owner' })).status).toBe(200);
   });
 });

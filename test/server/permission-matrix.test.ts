@@ -22,7 +22,7 @@ import { batchAnswer, BATCH_LIMIT } from '../../contract/sync.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 /** What the policy said, by who asked. */
-const said = vi.hoisted(() => ({
+const answers = vi.hoisted(() => ({
   verdicts: new Map<string, { readonly call: string; readonly verdict: string }[]>(),
   writes: new Set<string>(),
 }));
@@ -31,12 +31,12 @@ vi.mock(import('../../server/policies/authorise.ts'), async (original) => {
   const real = await original();
   return {
     authorise: async (context, call, touched) => {
-      const list = said.verdicts.get(context.actor.userId) ?? [];
-      said.verdicts.set(context.actor.userId, list);
+      const list = answers.verdicts.get(context.actor.userId) ?? [];
+      answers.verdicts.set(context.actor.userId, list);
       try {
         const actor = await real.authorise(context, call, touched);
         list.push({ call: call.name, verdict: 'ok' });
-        if (said.writes.has(call.name)) throw new AppError('conflict', { allowed: true });
+        if (answers.writes.has(call.name)) throw new AppError('conflict', { allowed: true });
         return actor;
       } catch (error) {
         if (error instanceof AppError && error.details?.['allowed'] !== true)
@@ -54,7 +54,7 @@ let server: TestServer;
 let cases: Case[];
 
 beforeAll(async () => {
-  for (const { call, kind } of bindings) if (kind === 'write') said.writes.add(call.name);
+  for (const { call, kind } of bindings) if (kind === 'write') answers.writes.add(call.name);
   server = await startTestServer({ requestsPerMinute: 1_000_000 });
   cases = await plantMatrix(server);
 }, 120_000);
@@ -96,12 +96,12 @@ interface Asked {
 }
 
 async function ask({ call }: Binding, { client, userId }: Case, input: RawInput): Promise<Asked> {
-  said.verdicts.set(userId, []);
+  answers.verdicts.set(userId, []);
   const { method, path, body } = requestOf(call, input);
   const changing = method !== 'GET' || call.stateChanging === true || call.stateChangingWith !== undefined;
   const token = changing ? await client.csrfToken() : false;
   const answer = await client.request(method, path, body, { token });
-  const verdict = said.verdicts.get(userId)?.at(-1)?.verdict ?? answer.code;
+  const verdict = answers.verdicts.get(userId)?.at(-1)?.verdict ?? answer.code;
   return { verdict, status: answer.status };
 }
 
@@ -174,7 +174,7 @@ describe('every change in a batch', () => {
   it('is applied or refused as over HTTP', async () => {
     const wrong: string[] = [];
     let sent = 0;
-    const changes = inProject.filter(({ call }) => said.writes.has(call.name));
+    const changes = inProject.filter(({ call }) => answers.writes.has(call.name));
     await forEverybody(async (one) => {
       const expectedOf = ({ call }: Binding) =>
         projectOutcome(call.access, subjectOf(one.caller, one.relation));
@@ -221,7 +221,7 @@ describe('every numbered event', () => {
     for (const one of cases) {
       const socket = await NumberedClient.open(server.url, one.client.cookieHeader());
       const random = randomFrom(7);
-      said.verdicts.set(one.userId, []);
+      answers.verdicts.set(one.userId, []);
       const payloads: string[] = [];
       for (const number of ACCEPTED_EVENTS) {
         const { inbound }: LiveEvent = events[number];
@@ -234,7 +234,7 @@ describe('every numbered event', () => {
         }
       }
       await socket.settled();
-      for (const { call, verdict } of said.verdicts.get(one.userId) ?? []) {
+      for (const { call, verdict } of answers.verdicts.get(one.userId) ?? []) {
         const binding = inProject.find((other) => other.call.name === call);
         if (verdict !== 'ok' || binding === undefined) continue;
         allowed += 1;

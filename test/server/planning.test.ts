@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = ({ status, code }: Answer): unknown => (status < 400 ? status : [status, code]);
+const outcome = ({ status, code }: Answer): unknown => (status < 400 ? status : [status, code]);
 const rows = (table: 'allocations' | 'time_off') =>
   server.db.selectFrom(table).selectAll().where('team_id', '=', owner.teamId).execute();
 const feedOf = async (teamId: string, entity: string) => {
@@ -61,21 +61,21 @@ describe('an allocation', () => {
 
   it('is made once, in hours per day, changed field by field and deleted', async () => {
     const one = form();
-    expect(said(await send(owner, one))).toBe(200);
-    expect(said(await send(owner, one))).toBe(200);
+    expect(outcome(await send(owner, one))).toBe(200);
+    expect(outcome(await send(owner, one))).toBe(200);
     expect(await rows('allocations')).toMatchObject([{ id: one['id'], minutes_per_day: 240, note: '' }]);
     const path = `${BASE}/schedule/${String(one['id'])}`;
-    expect(said(await owner.put(path, { minutes_per_day: 90, note: 'Mornings' }))).toBe(200);
-    expect(said(await owner.put(path, { allocated_from: '2026-03-03', allocated_to: '2026-03-04' }))).toBe(
+    expect(outcome(await owner.put(path, { minutes_per_day: 90, note: 'Mornings' }))).toBe(200);
+    expect(outcome(await owner.put(path, { allocated_from: '2026-03-03', allocated_to: '2026-03-04' }))).toBe(
       200,
     );
     expect(await rows('allocations')).toMatchObject([
       { minutes_per_day: 90, note: 'Mornings', allocated_from: '2026-03-03', allocated_to: '2026-03-04' },
     ]);
-    expect(said(await owner.put(path, { team_member_id: null }))).toBe(200);
+    expect(outcome(await owner.put(path, { team_member_id: null }))).toBe(200);
     expect(await rows('allocations')).toMatchObject([{ team_member_id: null }]);
-    expect(said(await owner.delete(path))).toBe(200);
-    expect(said(await owner.delete(path))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.delete(path))).toBe(200);
+    expect(outcome(await owner.delete(path))).toEqual([404, 'not_found']);
     expect(await feedOf(owner.teamId, 'allocation')).toMatchObject([{ entity_id: one['id'], deleted: true }]);
   });
 
@@ -83,17 +83,17 @@ describe('an allocation', () => {
     const one = form();
     await send(owner, one);
     expect(
-      said(await send(owner, form({ allocated_from: '2026-03-06', allocated_to: '2026-03-09' }))),
+      outcome(await send(owner, form({ allocated_from: '2026-03-06', allocated_to: '2026-03-09' }))),
     ).toEqual([409, 'allocation_exists']);
     const next = form({ allocated_from: '2026-03-07', allocated_to: '2026-03-09' });
-    expect(said(await send(owner, next))).toBe(200);
+    expect(outcome(await send(owner, next))).toBe(200);
     const path = `${BASE}/schedule/${String(next['id'])}`;
-    expect(said(await owner.put(path, { allocated_from: '2026-03-01', allocated_to: '2026-03-03' }))).toEqual(
-      [409, 'allocation_exists'],
-    );
-    expect(said(await send(owner, form({ team_member_id: lead.teamMemberId })))).toBe(200);
-    expect(said(await send(owner, form({ team_member_id: null })))).toBe(200);
-    expect(said(await send(owner, form({ team_member_id: null })))).toBe(200);
+    expect(
+      outcome(await owner.put(path, { allocated_from: '2026-03-01', allocated_to: '2026-03-03' })),
+    ).toEqual([409, 'allocation_exists']);
+    expect(outcome(await send(owner, form({ team_member_id: lead.teamMemberId })))).toBe(200);
+    expect(outcome(await send(owner, form({ team_member_id: null })))).toBe(200);
+    expect(outcome(await send(owner, form({ team_member_id: null })))).toBe(200);
   });
 
   it('of two planners at once for the same days is one', async () => {
@@ -105,12 +105,15 @@ describe('an allocation', () => {
   it('is refused with days that make no sense, without hours, and for what is not of the team', async () => {
     const before = await rows('allocations');
     const bad = { allocated_from: '2026-05-02', allocated_to: '2026-05-01' };
-    expect(said(await send(owner, form(bad)))).toEqual([400, 'dates_reversed']);
+    expect(outcome(await send(owner, form(bad)))).toEqual([400, 'dates_reversed']);
     const days = { allocated_from: '2026-05-01', allocated_to: '2026-05-01' };
-    expect(said(await send(owner, form({ ...days, seconds_per_day: undefined })))).toEqual([400, 'required']);
-    expect(said(await send(owner, form({ ...days, seconds_per_day: 25 })))).toEqual([400, 'invalid']);
-    expect(said(await send(owner, form({ ...days, project_id: strange })))).toEqual([404, 'not_found']);
-    expect(said(await send(owner, form({ ...days, team_member_id: stranger.teamMemberId })))).toEqual([
+    expect(outcome(await send(owner, form({ ...days, seconds_per_day: undefined })))).toEqual([
+      400,
+      'required',
+    ]);
+    expect(outcome(await send(owner, form({ ...days, seconds_per_day: 25 })))).toEqual([400, 'invalid']);
+    expect(outcome(await send(owner, form({ ...days, project_id: strange })))).toEqual([404, 'not_found']);
+    expect(outcome(await send(owner, form({ ...days, team_member_id: stranger.teamMemberId })))).toEqual([
       404,
       'not_found',
     ]);
@@ -119,13 +122,13 @@ describe('an allocation', () => {
 
   it('is for owners and admins, and not there for others', async () => {
     const days = { allocated_from: '2026-07-01', allocated_to: '2026-07-01' };
-    expect(said(await send(lead.person, form(days)))).toEqual([403, 'not_allowed']);
-    expect(said(await send(member.person, form(days)))).toEqual([403, 'not_allowed']);
+    expect(outcome(await send(lead.person, form(days)))).toEqual([403, 'not_allowed']);
+    expect(outcome(await send(member.person, form(days)))).toEqual([403, 'not_allowed']);
     const one = form(days);
     await send(owner, one);
     const path = `${BASE}/schedule/${String(one['id'])}`;
-    expect(said(await stranger.put(path, { note: 'Mine' }))).toEqual([404, 'not_found']);
-    expect(said(await stranger.delete(path))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.put(path, { note: 'Mine' }))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.delete(path))).toEqual([404, 'not_found']);
   });
 
   it('goes with its project, its place in the project and its person', async () => {
@@ -146,9 +149,9 @@ describe('an allocation', () => {
     await send(owner, second);
     const third = form({ ...to, project_id: project, ...days });
     await send(owner, third);
-    expect(said(await owner.delete(`/api/v1/projects/${made.id}`))).toBe(200);
+    expect(outcome(await owner.delete(`/api/v1/projects/${made.id}`))).toBe(200);
     expect([await gone(second['id']), await gone(third['id'])]).toEqual([true, false]);
-    expect(said(await owner.delete(`/api/v1/team-members/${other.teamMemberId}`))).toBe(200);
+    expect(outcome(await owner.delete(`/api/v1/team-members/${other.teamMemberId}`))).toBe(200);
     expect(await gone(third['id'])).toBe(true);
   });
 });
@@ -171,7 +174,7 @@ describe('time off', () => {
       201,
       { team_member_id: member.teamMemberId, until_noon: true, from_noon: false, reason: 'Leave' },
     ]);
-    expect(said(await send(member.person, own))).toBe(201);
+    expect(outcome(await send(member.person, own))).toBe(201);
     expect(await rows('time_off')).toHaveLength(1);
     const path = `${BASE}/time-off/${String(own['id'])}`;
     expect((await owner.put(path, { end_date: '2026-04-07', reason: '' })).body).toMatchObject({
@@ -179,23 +182,23 @@ describe('time off', () => {
       end_date: '2026-04-07',
       reason: null,
     });
-    expect(said(await lead.person.put(path, { reason: 'No' }))).toEqual([403, 'not_allowed']);
-    expect(said(await lead.person.delete(path))).toEqual([403, 'not_allowed']);
-    expect(said(await stranger.delete(path))).toEqual([404, 'not_found']);
-    expect(said(await member.person.delete(path))).toBe(200);
-    expect(said(await member.person.delete(path))).toEqual([404, 'not_found']);
+    expect(outcome(await lead.person.put(path, { reason: 'No' }))).toEqual([403, 'not_allowed']);
+    expect(outcome(await lead.person.delete(path))).toEqual([403, 'not_allowed']);
+    expect(outcome(await stranger.delete(path))).toEqual([404, 'not_found']);
+    expect(outcome(await member.person.delete(path))).toBe(200);
+    expect(outcome(await member.person.delete(path))).toEqual([404, 'not_found']);
   });
 
   it('is refused for others, for reversed days and for days that are off already', async () => {
     await send(owner, form(lead.teamMemberId));
     const overlapping = form(lead.teamMemberId, { start_date: '2026-04-10', end_date: '2026-04-12' });
-    expect(said(await send(owner, overlapping))).toEqual([409, 'time_off_exists']);
+    expect(outcome(await send(owner, overlapping))).toEqual([409, 'time_off_exists']);
     const reversed = { start_date: '2026-05-02', end_date: '2026-05-01' };
-    expect(said(await send(owner, form(lead.teamMemberId, reversed)))).toEqual([400, 'dates_reversed']);
+    expect(outcome(await send(owner, form(lead.teamMemberId, reversed)))).toEqual([400, 'dates_reversed']);
     const none = { start_date: '2026-05-01', end_date: '2026-05-01', from_noon: true, until_noon: true };
-    expect(said(await send(owner, form(lead.teamMemberId, none)))).toEqual([400, 'dates_reversed']);
-    expect(said(await send(member.person, form(owner.teamMemberId)))).toEqual([403, 'not_allowed']);
-    expect(said(await send(owner, form(stranger.teamMemberId)))).toEqual([404, 'not_found']);
+    expect(outcome(await send(owner, form(lead.teamMemberId, none)))).toEqual([400, 'dates_reversed']);
+    expect(outcome(await send(member.person, form(owner.teamMemberId)))).toEqual([403, 'not_allowed']);
+    expect(outcome(await send(owner, form(stranger.teamMemberId)))).toEqual([404, 'not_found']);
   });
 });
 
@@ -213,9 +216,11 @@ describe('working hours and holidays', () => {
     };
     const sisterId = sister.create_new_team.id;
     const day = { id: v7(), name: 'Founders Day', date: '2026-03-11', is_recurring: true };
-    expect(said(await owner.post(HOLIDAYS, day))).toBe(200);
+    expect(outcome(await owner.post(HOLIDAYS, day))).toBe(200);
     expect(
-      said(await owner.put(`${BASE}/settings`, { workingDays: ['Sunday', 'Monday'], workingHours: '7.5' })),
+      outcome(
+        await owner.put(`${BASE}/settings`, { workingDays: ['Sunday', 'Monday'], workingHours: '7.5' }),
+      ),
     ).toBe(200);
     expect((await owner.get(`${BASE}/settings`)).body).toEqual({
       workingDays: ['Monday', 'Sunday'],
@@ -235,27 +240,33 @@ describe('working hours and holidays', () => {
 
   it('are refused out of range, and to who is no admin', async () => {
     const put = (who: TestPerson, body: object) => who.put(`${BASE}/settings`, body);
-    expect(said(await put(owner, { workingDays: 'Monday', workingHours: 8 }))).toEqual([400, 'invalid']);
-    expect(said(await put(owner, { workingDays: ['Someday'], workingHours: 8 }))).toEqual([400, 'invalid']);
-    expect(said(await put(owner, { workingDays: [], workingHours: 25 }))).toEqual([400, 'invalid']);
-    expect(said(await put(owner, { workingDays: [], workingHours: 0 }))).toEqual([400, 'invalid']);
-    expect(said(await put(lead.person, { workingDays: [], workingHours: 8 }))).toEqual([403, 'not_allowed']);
-    expect(said(await put(owner, { workingDays: [], workingHours: 8 }))).toBe(200);
+    expect(outcome(await put(owner, { workingDays: 'Monday', workingHours: 8 }))).toEqual([400, 'invalid']);
+    expect(outcome(await put(owner, { workingDays: ['Someday'], workingHours: 8 }))).toEqual([
+      400,
+      'invalid',
+    ]);
+    expect(outcome(await put(owner, { workingDays: [], workingHours: 25 }))).toEqual([400, 'invalid']);
+    expect(outcome(await put(owner, { workingDays: [], workingHours: 0 }))).toEqual([400, 'invalid']);
+    expect(outcome(await put(lead.person, { workingDays: [], workingHours: 8 }))).toEqual([
+      403,
+      'not_allowed',
+    ]);
+    expect(outcome(await put(owner, { workingDays: [], workingHours: 8 }))).toBe(200);
   });
 
   it('of a member may differ', async () => {
     const path = `${BASE}/members/${member.teamMemberId}/working-week`;
     const week = [480, 480, 240, 0, 0, 0, 0];
-    expect(said(await owner.put(path, { week }))).toBe(200);
+    expect(outcome(await owner.put(path, { week }))).toBe(200);
     const stored = async (): Promise<unknown> => {
       const of = server.db.selectFrom('team_members').select('working_week');
       return (await of.where('id', '=', member.teamMemberId).executeTakeFirst())?.working_week;
     };
     expect(await stored()).toEqual(week);
-    expect(said(await owner.put(path, { week: [1, 2] }))).toEqual([400, 'invalid']);
-    expect(said(await lead.person.put(path, { week: null }))).toEqual([403, 'not_allowed']);
-    expect(said(await stranger.put(path, { week: null }))).toEqual([404, 'not_found']);
-    expect(said(await owner.put(path, { week: null }))).toBe(200);
+    expect(outcome(await owner.put(path, { week: [1, 2] }))).toEqual([400, 'invalid']);
+    expect(outcome(await lead.person.put(path, { week: null }))).toEqual([403, 'not_allowed']);
+    expect(outcome(await stranger.put(path, { week: null }))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.put(path, { week: null }))).toBe(200);
     expect(await stored()).toBeNull();
   });
 
@@ -273,24 +284,27 @@ describe('working hours and holidays', () => {
         .orderBy('day')
         .execute();
     };
-    expect(said(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
-    expect(said(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
+    expect(outcome(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
+    expect(outcome(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
     expect(await known()).toEqual([
       { day: '2027-05-01', name: 'May Day' },
       { day: '2027-05-02', name: 'May Day' },
     ]);
-    expect(said(await owner.post(HOLIDAYS, { ...may, id: v7() }))).toEqual([409, 'holiday_exists']);
-    expect(said(await owner.put(`${HOLIDAYS}/${may.id}`, { date: '2027-05-02' }))).toEqual([
+    expect(outcome(await owner.post(HOLIDAYS, { ...may, id: v7() }))).toEqual([409, 'holiday_exists']);
+    expect(outcome(await owner.put(`${HOLIDAYS}/${may.id}`, { date: '2027-05-02' }))).toEqual([
       409,
       'holiday_exists',
     ]);
-    expect(said(await owner.put(`${HOLIDAYS}/${may.id}`, { name: 'Labour Day' }))).toBe(200);
-    expect(said(await stranger.put(`${HOLIDAYS}/${may.id}`, { name: 'Mine' }))).toEqual([404, 'not_found']);
-    expect(said(await stranger.delete(`${HOLIDAYS}/${may.id}`))).toEqual([404, 'not_found']);
-    expect(said(await lead.person.delete(`${HOLIDAYS}/${may.id}`))).toEqual([403, 'not_allowed']);
+    expect(outcome(await owner.put(`${HOLIDAYS}/${may.id}`, { name: 'Labour Day' }))).toBe(200);
+    expect(outcome(await stranger.put(`${HOLIDAYS}/${may.id}`, { name: 'Mine' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(outcome(await stranger.delete(`${HOLIDAYS}/${may.id}`))).toEqual([404, 'not_found']);
+    expect(outcome(await lead.person.delete(`${HOLIDAYS}/${may.id}`))).toEqual([403, 'not_allowed']);
     expect((await known())[0]).toEqual({ day: '2027-05-01', name: 'Labour Day' });
-    expect(said(await owner.delete(`${HOLIDAYS}/${may.id}`))).toBe(200);
-    expect(said(await owner.post(`${HOLIDAYS}/remove`, { ids: two.map(({ id }) => id) }))).toBe(200);
+    expect(outcome(await owner.delete(`${HOLIDAYS}/${may.id}`))).toBe(200);
+    expect(outcome(await owner.post(`${HOLIDAYS}/remove`, { ids: two.map(({ id }) => id) }))).toBe(200);
     expect(await known()).toEqual([]);
   });
 

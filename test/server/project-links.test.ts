@@ -45,7 +45,7 @@ beforeEach(async () => {
   project = (answer.body as { id: string }).id;
 });
 
-const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 async function make(more: Record<string, unknown> = {}): Promise<Link> {
   const answer = await owner.post(PATH, { project_id: project, ...more });
@@ -78,20 +78,20 @@ describe('making a link', () => {
     const second = await make();
     expect(second.token).not.toBe(first.token);
     expect((await owner.put(`${PATH}/revoke`, { project_id: project })).status).toBe(200);
-    expect(said(await owner.put(`${PATH}/revoke`, { project_id: project }))).toEqual([404, 'not_found']);
+    expect(outcome(await owner.put(`${PATH}/revoke`, { project_id: project }))).toEqual([404, 'not_found']);
     expect((await make()).token).not.toBe(second.token);
-    expect(said(await validate(stranger, second.token))).toEqual([404, 'project_link_invalid']);
+    expect(outcome(await validate(stranger, second.token))).toEqual([404, 'project_link_invalid']);
   });
 
   it('is for owner and admins, and never gives more than a plain place in the team', async () => {
     expect((await admin.person.post(PATH, { project_id: project })).status).toBe(200);
-    expect(said(await lead.person.post(PATH, { project_id: project }))).toEqual([403, 'not_allowed']);
-    expect(said(await member.person.post(PATH, { project_id: project }))).toEqual([404, 'not_found']);
-    expect(said(await stranger.post(PATH, { project_id: project }))).toEqual([404, 'not_found']);
+    expect(outcome(await lead.person.post(PATH, { project_id: project }))).toEqual([403, 'not_allowed']);
+    expect(outcome(await member.person.post(PATH, { project_id: project }))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.post(PATH, { project_id: project }))).toEqual([404, 'not_found']);
     const asked = { project_id: project };
     for (const more of [{ is_admin: true }, { role_name: 'Admin' }, { access_level: 'PROJECT_MANAGER' }])
-      expect(said(await owner.post(PATH, { ...asked, ...more }))).toEqual([403, 'role_not_assignable']);
-    expect(said(await owner.post(PATH, { ...asked, max_usage: 0 }))).toEqual([400, 'invalid']);
+      expect(outcome(await owner.post(PATH, { ...asked, ...more }))).toEqual([403, 'role_not_assignable']);
+    expect(outcome(await owner.post(PATH, { ...asked, max_usage: 0 }))).toEqual([400, 'invalid']);
     expect((await owner.post(PATH, { ...asked, role_name: 'MEMBER', access_level: 'MEMBER' })).status).toBe(
       200,
     );
@@ -121,8 +121,8 @@ describe('the state of a link', () => {
     const seen = await status(lead.person);
     expect(seen.body).toMatchObject({ has_active_link: true });
     expect(seen.text).not.toContain(link.token);
-    expect(said(await status(member.person))).toEqual([404, 'not_found']);
-    expect(said(await status(stranger))).toEqual([404, 'not_found']);
+    expect(outcome(await status(member.person))).toEqual([404, 'not_found']);
+    expect(outcome(await status(stranger))).toEqual([404, 'not_found']);
   });
 });
 
@@ -134,10 +134,10 @@ describe('following a link', () => {
       project: { id: project, name: `Linked ${String(projects)}`, owner_name: 'Olga Owner' },
       invitation: { access_level: 'MEMBER', is_admin: false },
     });
-    expect(said(await server.visitor().get(`${PATH}/validate/${token}`))).toEqual([401, 'no_session']);
-    expect(said(await validate(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
-    expect(said(await accept(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
-    expect(said(await validate(stranger, 'short'))).toEqual([400, 'invalid']);
+    expect(outcome(await server.visitor().get(`${PATH}/validate/${token}`))).toEqual([401, 'no_session']);
+    expect(outcome(await validate(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
+    expect(outcome(await accept(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
+    expect(outcome(await validate(stranger, 'short'))).toEqual([400, 'invalid']);
   });
 
   it('joins the team and the project, works there from then on, and does so once', async () => {
@@ -157,7 +157,7 @@ describe('following a link', () => {
     expect(user.active_team_id).toBe(owner.teamId);
     const other = await owner.post('/api/v1/projects', projectForm(`Not linked ${String(projects)}`));
     const { id } = other.body as { id: string };
-    expect(said(await person.get(`/api/v1/projects/${id}`))).toEqual([404, 'not_found']);
+    expect(outcome(await person.get(`/api/v1/projects/${id}`))).toEqual([404, 'not_found']);
   });
 
   it('takes the place that waits for the address in the team', async () => {
@@ -185,26 +185,26 @@ describe('following a link', () => {
     const { token } = await make();
     const unproven = await server.signUp({ proven: false });
     expect((await validate(unproven, token)).status).toBe(200);
-    expect(said(await accept(unproven, token))).toEqual([403, 'address_unproven']);
-    const kept = await joinTeam(server, owner.teamId, 'member');
+    expect(outcome(await accept(unproven, token))).toEqual([403, 'address_unproven']);
+    const remaining = await joinTeam(server, owner.teamId, 'member');
     await server.db
       .updateTable('team_members')
       .set({ active: false })
-      .where('id', '=', kept.teamMemberId)
+      .where('id', '=', remaining.teamMemberId)
       .execute();
-    expect(said(await accept(kept.person, token))).toEqual([403, 'no_team']);
+    expect(outcome(await accept(remaining.person, token))).toEqual([403, 'no_team']);
   });
 
   it('ends with its time and with its uses', async () => {
     const late = await make();
     await change(late.id, { expires_at: '2026-01-01T00:00:00.000Z' });
-    expect(said(await validate(stranger, late.token))).toEqual([409, 'project_link_expired']);
-    expect(said(await accept(stranger, late.token))).toEqual([409, 'project_link_expired']);
+    expect(outcome(await validate(stranger, late.token))).toEqual([409, 'project_link_expired']);
+    expect(outcome(await accept(stranger, late.token))).toEqual([409, 'project_link_expired']);
     const { token } = await make({ max_usage: 1 });
     const people = await Promise.all([1, 2, 3].map(() => server.signUp()));
     const answers = await Promise.all(people.map((person) => accept(person, token)));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect(said(await validate(stranger, token))).toEqual([409, 'project_link_full']);
+    expect(outcome(await validate(stranger, token))).toEqual([409, 'project_link_full']);
     expect((await status(owner)).body).toMatchObject({ has_active_link: false });
   });
 
@@ -219,7 +219,7 @@ describe('following a link', () => {
     await set(1);
     const answer = await accept(await server.signUp(), token);
     await set(null);
-    expect(said(answer)).toEqual([403, 'seat_limit']);
+    expect(outcome(answer)).toEqual([403, 'seat_limit']);
   });
 
   it('is slowed down when it is tried over and over', async () => {
@@ -228,6 +228,6 @@ describe('following a link', () => {
     for (let tries = 0; tries < 40; tries += 1) codes.push((await validate(person, NOBODYS)).code);
     expect(codes[0]).toBe('project_link_invalid');
     expect(codes.at(-1)).toBe('rate_limited');
-    expect(said(await validate(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
+    expect(outcome(await validate(stranger, NOBODYS))).toEqual([404, 'project_link_invalid']);
   });
 });

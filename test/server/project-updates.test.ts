@@ -51,7 +51,7 @@ afterAll(() => server.close());
 
 const say = (who: TestPerson, at: string, content: string, more: Record<string, unknown> = {}) =>
   who.post(COMMENTS, { project_id: at, content, ...more });
-async function said(who: TestPerson, at: string, content: string, more: Record<string, unknown> = {}) {
+async function write(who: TestPerson, at: string, content: string, more: Record<string, unknown> = {}) {
   const id = v7();
   const answer = await say(who, at, content, { id, ...more });
   expect(answer.status, answer.text).toBe(200);
@@ -88,7 +88,7 @@ describe('an update of a project', () => {
     expect(answer.body).toMatchObject({
       comment: { id, created_by: 'Olga Owner', user_id: owner.userId, project_name: 'Safe', mentions: [] },
     });
-    await said(member.person, at, 'Seen');
+    await write(member.person, at, 'Seen');
     const [first, second] = await list(lead.person, at);
     expect(first).toMatchObject({ id, edited: false, edit_count: 0, reactions: [] });
     expect(first?.content).not.toContain('<script');
@@ -115,7 +115,7 @@ describe('an update of a project', () => {
   });
 
   it('is for those who see the project; others learn nothing', async () => {
-    const id = await said(owner, project, 'Inside');
+    const id = await write(owner, project, 'Inside');
     for (const who of [outsider.person, stranger]) {
       const answers = [
         await say(who, project, 'Hi'),
@@ -132,7 +132,7 @@ describe('an update of a project', () => {
 
   it('is changed and deleted by its author alone', async () => {
     const at = await makeProject('Own');
-    const id = await said(member.person, at, 'First');
+    const id = await write(member.person, at, 'First');
     for (const who of [owner, lead.person]) {
       expect((await edit(who, id, 'Mine')).code).toBe('not_allowed');
       expect((await who.delete(`${COMMENTS}/delete/${id}`)).code).toBe('not_allowed');
@@ -151,7 +151,7 @@ describe('an update of a project', () => {
   });
 
   it('carries signs: several of one person, each once', async () => {
-    const id = await said(owner, project, 'Done!');
+    const id = await write(owner, project, 'Done!');
     await react(owner, id, '🎉');
     await react(member.person, id, '🎉');
     await react(member.person, id, '🎉');
@@ -173,14 +173,14 @@ describe('who is told of an update', () => {
     const at = await makeProject('Telling');
     const { name, email } = await personOf(lead.person);
     const mention = { id: lead.person.userId, name };
-    await said(owner, at, `Ask @${name} please`, { mentions: [mention] });
+    await write(owner, at, `Ask @${name} please`, { mentions: [mention] });
     const [row] = await list(owner, at);
     expect(row?.content).toContain(`<span class="mentions">@${name}</span>`);
     expect(row?.mentions).toEqual([{ user_name: name, user_email: email }]);
-    const [told] = await noticesOf(member.person, at);
-    expect(told?.url).toBe(`/worklenz/projects/${at}?panel=updates`);
+    const [notice] = await noticesOf(member.person, at);
+    expect(notice?.url).toBe(`/worklenz/projects/${at}?panel=updates`);
     const [mentioned, ...more] = await noticesOf(lead.person, at);
-    expect(mentioned?.message).not.toBe(told?.message);
+    expect(mentioned?.message).not.toBe(notice?.message);
     expect(more).toEqual([]);
     expect(await noticesOf(owner, at)).toEqual([]);
     const mails = await mailsTo(server.db, email);
@@ -196,11 +196,11 @@ describe('who is told of an update', () => {
       member.person.put('/api/v1/settings/notifications/kinds', { choice: 'updates.mail', on });
     const before = await mails();
     expect((await choose(false)).status).toBe(200);
-    await said(owner, at, 'Unheard');
+    await write(owner, at, 'Unheard');
     expect(await mails()).toBe(before);
     expect(await noticesOf(member.person, at)).toHaveLength(1);
     await choose(true);
-    await said(owner, at, 'Heard');
+    await write(owner, at, 'Heard');
     expect(await mails()).toBe(before + 1);
   });
 
@@ -208,7 +208,7 @@ describe('who is told of an update', () => {
     const at = await makeProject('Closed');
     const { name } = await personOf(outsider.person);
     const mention = { team_member_id: outsider.teamMemberId, name };
-    await said(owner, at, `Ask @${name}`, { mentions: [mention] });
+    await write(owner, at, `Ask @${name}`, { mentions: [mention] });
     expect(await noticesOf(outsider.person, at)).toEqual([]);
     const offered = (await owner.get(`${COMMENTS}/project-members/${at}`)).body as { id: string }[];
     expect(offered.map((one) => one.id).toSorted()).toEqual([owner.userId, member.person.userId].toSorted());
@@ -216,7 +216,7 @@ describe('who is told of an update', () => {
 
   it('an edit tells only who is mentioned by it', async () => {
     const at = await makeProject('Editing');
-    const id = await said(owner, at, 'Plain');
+    const id = await write(owner, at, 'Plain');
     const { name } = await personOf(lead.person);
     await edit(owner, id, `Ask @${name}`, {
       mentions: [{ team_member_id: lead.teamMemberId, name }],

@@ -313,12 +313,12 @@ describe('deleting a project', () => {
     const answer = await owner.delete(`/api/v1/projects/${id}`);
     expect(answer.body).toMatchObject({ deleted_project: { name: 'Doomed' } });
     expect((await owner.get(`/api/v1/projects/${id}`)).status).toBe(404);
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('activity')
       .select('params')
       .where('attribute', '=', 'activityLogs.project.deleted')
       .execute();
-    expect(kept.map((entry) => entry.params?.['projectName'])).toContain('Doomed');
+    expect(stored.map((entry) => entry.params?.['projectName'])).toContain('Doomed');
   });
 
   it('because its making is undone is refused once somebody has worked in it', async () => {

@@ -153,8 +153,8 @@ describe('a device that is told', () => {
       Buffer.from(signature, 'base64url'),
     );
     expect(signed).toBe(true);
-    const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    expect(said).toMatchObject({ aud: service.origin, sub: 'https://work.example.com' });
+    const claim: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(claim).toMatchObject({ aud: service.origin, sub: 'https://work.example.com' });
     expect(arrived(device)).toHaveLength(1);
   });
 
@@ -166,8 +166,8 @@ describe('a device that is told', () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => assign(`Task ${n}`)));
     resolve();
     await quiet();
-    const told = { ids: [], url: '/worklenz/home', team_id: null, tag: 'summary' };
-    expect(arrived(device)).toMatchObject([{ ...told, body: '6 notificaciones nuevas' }]);
+    const payload = { ids: [], url: '/worklenz/home', team_id: null, tag: 'summary' };
+    expect(arrived(device)).toMatchObject([{ ...payload, body: '6 notificaciones nuevas' }]);
   });
 
   it('hears nothing of a team whose pop-ups are off', async () => {
@@ -338,9 +338,9 @@ describe('a subscription', () => {
     const here = (await server.signIn(mara.person.email, mara.person.password)).client as TestPerson;
     const there = (await server.signIn(mara.person.email, mara.person.password)).client as TestPerson;
     await subscribe(here);
-    const kept = await subscribe(there);
+    const remaining = await subscribe(there);
     expect((await here.post('/secure/logout')).status).toBe(200);
-    expect(await devicesOf(mara.person)).toEqual([{ endpoint: kept.subscription.endpoint }]);
+    expect(await devicesOf(mara.person)).toEqual([{ endpoint: remaining.subscription.endpoint }]);
     expect((await mara.person.post('/api/v1/sessions/end-others', {})).status).toBe(200);
     expect(await devicesOf(mara.person)).toEqual([]);
   });

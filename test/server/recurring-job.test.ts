@@ -135,12 +135,12 @@ describe('the job', () => {
     expect(await on('task_assignees')).toMatchObject([{ team_member_id: member.teamMemberId }]);
     expect(await on('custom_values')).toMatchObject([{ column_id: column, value: 'north' }]);
     if (label.id) expect(await on('task_labels')).toMatchObject([{ label_id: label.id }]);
-    const told = await server.db
+    const events = await server.db
       .selectFrom('notifications')
       .select('user_id')
       .where('task_id', '=', copyId)
       .execute();
-    expect(told).toEqual([{ user_id: member.person.userId }]);
+    expect(events).toEqual([{ user_id: member.person.userId }]);
   });
 
   it('leaves out who and what is gone, and acts for the owner where its maker may not any more', async () => {

@@ -58,10 +58,10 @@ describe('a task that repeats', () => {
     const task = await makeTask('Sweep');
     const id = v7();
     const on = { recurring: true, schedule_id: id };
-    const told = { task_id: task, id, schedule_type: 'daily' };
-    expect((await set(member.person, task, on)).body).toEqual(told);
-    expect((await set(owner, task, on)).body).toEqual(told);
-    expect((await set(owner, task, { recurring: true })).body).toEqual(told);
+    const payload = { task_id: task, id, schedule_type: 'daily' };
+    expect((await set(member.person, task, on)).body).toEqual(payload);
+    expect((await set(owner, task, on)).body).toEqual(payload);
+    expect((await set(owner, task, { recurring: true })).body).toEqual(payload);
     expect((await get(member.person, id)).body).toMatchObject({
       id,
       ...NOTHING,

@@ -166,9 +166,9 @@ describe('the logs of people and projects', () => {
         query: { ...inQuery(f), only_single_member: 'true', search: 'ROOF' },
       });
       const open = sql`coalesce(${stateThen(f.range)} in (${TODO_CATEGORY_ID}, ${DOING_CATEGORY_ID}), false)`;
-      const kept = f.range === null ? sql`true` : sql`(${open} or ${completedIn(f.range)})`;
+      const condition = f.range === null ? sql`true` : sql`(${open} or ${completedIn(f.range)})`;
       expect(tasks.length).toBe(
-        await count(sql`select count(*) ${work} and ${kept} and t.name like '%roof%'`),
+        await count(sql`select count(*) ${work} and ${condition} and t.name like '%roof%'`),
       );
       for (const task of tasks.slice(0, 3)) expect(task.time_logged ?? 0).toBe(await count(own(task.id)));
       const projects = await ask('reporting.memberProjects', {

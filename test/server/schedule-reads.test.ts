@@ -190,7 +190,7 @@ describe('tasks', () => {
 
 describe('hours of a member for a project', () => {
   const allocate = (body: object, who: TestPerson = owner) => who.put(`${BASE}/allocation`, body);
-  const kept = async () => {
+  const stored = async () => {
     const range = 'chartStart=2026-05-01&chartEnd=2026-05-31';
     const { projects } = (await read(`/members/projects/${ben.teamMemberId}?${range}`)) as {
       projects: { name: string; hours_per_day: number; date_union: { start: string; end: string } }[];
@@ -206,18 +206,18 @@ describe('hours of a member for a project', () => {
     const may = { startDate: '2026-05-04', endDate: '2026-05-08' };
     await ok(allocate({ ...of(), ...may, allocatedHours: 4 }));
     await ok(allocate({ ...of(), startDate: '2026-05-18', endDate: '2026-05-20', allocatedHours: '2' }));
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       ['2026-05-04', '2026-05-08', 4],
       ['2026-05-18', '2026-05-20', 2],
     ]);
     await ok(allocate({ ...of(), ...may, allocatedHours: 6 }));
-    expect((await kept()).map(([, , hours]) => hours)).toEqual([6, 2]);
+    expect((await stored()).map(([, , hours]) => hours)).toEqual([6, 2]);
     await ok(allocate({ ...of(), allocatedHours: 3 }));
-    expect((await kept()).map(([, , hours]) => hours)).toEqual([3, 3]);
+    expect((await stored()).map(([, , hours]) => hours)).toEqual([3, 3]);
   });
 
   it('are refused with one day, days in part of another allocation, too many hours, and of others', async () => {
-    const before = await kept();
+    const before = await stored();
     const more = { ...of(), allocatedHours: 8 };
     expect((await allocate({ ...more, startDate: '2026-05-04' })).status).toBe(400);
     const part = await allocate({ ...more, startDate: '2026-05-05', endDate: '2026-05-12' });
@@ -226,7 +226,7 @@ describe('hours of a member for a project', () => {
     expect((await allocate({ ...more, memberId: v7() })).status).toBe(404);
     expect((await allocate(more, ana.person)).status).toBe(403);
     expect((await allocate(more, stranger)).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     await server.db.deleteFrom('allocations').where('team_member_id', '=', ben.teamMemberId).execute();
   });
 });

@@ -46,10 +46,10 @@ describe('a server that logs a secret', () => {
       async (server) => (await server.db.selectFrom('server_secrets').select('value').execute()).at(0)?.value,
       /server_secrets\.value, as it is/,
     ],
-  ])('is refused at its end: %s', async (_, plant, said) => {
+  ])('is refused at its end: %s', async (_, plant, message) => {
     const end = await endOf(plant);
     expect(end).toMatch(/secrets in the log/);
-    expect(end).toMatch(said);
+    expect(end).toMatch(message);
   });
 
   it('is accepted when it logs none', async () => {

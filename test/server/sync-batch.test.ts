@@ -289,28 +289,35 @@ describe('mutations that share a transaction', () => {
     await forget(user);
   });
 
-  it.each([true, false])('forget what a person may do once that has changed (told: %s)', async (told) => {
-    const fresh = await plantTeam(database.db, told ? 'Told' : 'Untold');
-    const [project] = fresh.projects;
-    const rename = (seq: number): Mutation => ({
-      seq,
-      call: 'test.renameTask',
-      body: { task: project.taskIds[0], name: `by me ${seq}` },
-    });
-    const leave: Mutation = { seq: 3, call: 'test.leaveProject', body: { project: project.id, told } };
-    const answer = await api.batch(fresh.member.userId, {
-      replica: v7(),
-      mutations: [rename(1), rename(2), leave, rename(4), note(5)],
-    });
-    expect(answer.results.map((one) => one.code ?? one.outcome)).toEqual([
-      'applied',
-      'applied',
-      'applied',
-      'not_found',
-      'applied',
-    ]);
-    await forget(fresh.member.userId);
-  });
+  it.each([true, false])(
+    'forget what a person may do once that has changed (told: %s)',
+    async (announced) => {
+      const fresh = await plantTeam(database.db, announced ? 'Told' : 'Untold');
+      const [project] = fresh.projects;
+      const rename = (seq: number): Mutation => ({
+        seq,
+        call: 'test.renameTask',
+        body: { task: project.taskIds[0], name: `by me ${seq}` },
+      });
+      const leave: Mutation = {
+        seq: 3,
+        call: 'test.leaveProject',
+        body: { project: project.id, told: announced },
+      };
+      const answer = await api.batch(fresh.member.userId, {
+        replica: v7(),
+        mutations: [rename(1), rename(2), leave, rename(4), note(5)],
+      });
+      expect(answer.results.map((one) => one.code ?? one.outcome)).toEqual([
+        'applied',
+        'applied',
+        'applied',
+        'not_found',
+        'applied',
+      ]);
+      await forget(fresh.member.userId);
+    },
+  );
 
   it('go one by one when somebody else holds a row for long', async () => {
     const [project] = team.projects;

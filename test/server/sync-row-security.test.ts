@@ -103,8 +103,8 @@ describe('row-level security', () => {
       ),
     ).rejects.toMatchObject({ code: '42501' });
     await writeAs(api.deps, await owner(), ({ db }) => db.deleteFrom('mutes').execute());
-    const kept = await database.db.selectFrom('mutes').select('id').where('user_id', '=', userId).execute();
-    expect(kept).toHaveLength(2);
+    const stored = await database.db.selectFrom('mutes').select('id').where('user_id', '=', userId).execute();
+    expect(stored).toHaveLength(2);
     const [own] = await readAs(api.deps, await api.actor(userId), ({ db }) =>
       db.selectFrom('mutes').select('id').orderBy('task_id').execute(),
     );

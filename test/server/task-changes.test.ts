@@ -30,12 +30,12 @@ describe('what is told of a change of a task', () => {
     const id = await create('Named once');
     await member.person.patch(`/api/v1/tasks/${id}`, { name: 'Named online' });
     await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named on the train' });
-    const told = await server.db
+    const events = await server.db
       .selectFrom('notifications')
       .select(['user_id', 'message'])
       .where('task_id', '=', id)
       .execute();
-    expect(told).toEqual([
+    expect(events).toEqual([
       { user_id: member.person.userId, message: expect.stringContaining('Named online') },
     ]);
     const log = await server.db

@@ -58,7 +58,7 @@ async function makeTask(name: string, assignees: readonly string[] = []): Promis
 
 const say = (who: TestPerson, task: string, content: string, more: Record<string, unknown> = {}) =>
   who.post('/api/v1/task-comments', { task_id: task, content, ...more });
-async function said(who: TestPerson, task: string, content: string, more: Record<string, unknown> = {}) {
+async function write(who: TestPerson, task: string, content: string, more: Record<string, unknown> = {}) {
   const answer = await say(who, task, content, more);
   expect(answer.status, answer.text).toBe(200);
   return (answer.body as { id: string }).id;
@@ -116,8 +116,8 @@ describe('a comment', () => {
   it('said twice is one comment, and an id that another comment has is refused', async () => {
     const task = await makeTask('Twice');
     const id = v7();
-    await said(owner, task, 'Once', { id });
-    await said(owner, task, 'Once', { id });
+    await write(owner, task, 'Once', { id });
+    await write(owner, task, 'Once', { id });
     expect(await list(owner, task)).toHaveLength(1);
     expect(await noticesOf(member.person, task)).toHaveLength(0);
     expect((await say(member.person, task, 'Mine', { id })).code).toBe('id_taken');
@@ -139,7 +139,7 @@ describe('a comment', () => {
 
   it('is for those who see the project; others learn nothing', async () => {
     const task = await makeTask('Private');
-    const id = await said(owner, task, 'Inside');
+    const id = await write(owner, task, 'Inside');
     for (const who of [outsider.person, stranger]) {
       expect((await say(who, task, 'Hi')).code).toBe('not_found');
       expect((await who.get(`/api/v1/task-comments/${task}`)).code).toBe('not_found');
@@ -149,7 +149,7 @@ describe('a comment', () => {
       expect((await who.delete(`/api/v1/task-comments/${id}/${task}`)).code).toBe('not_found');
     }
     expect((await react(owner, v7(), 'like')).code).toBe('not_found');
-    await said(lead.person, task, 'A team lead sees every project');
+    await write(lead.person, task, 'A team lead sees every project');
     expect((await list(owner, task)).map((row) => row.rawContent)).toEqual([
       'Inside',
       'A team lead sees every project',
@@ -160,7 +160,7 @@ describe('a comment', () => {
 describe('changing and deleting', () => {
   it('is for who wrote it, whatever their role', async () => {
     const task = await makeTask('Edit');
-    const id = await said(member.person, task, 'First');
+    const id = await write(member.person, task, 'First');
     const path = `/api/v1/task-comments/${id}`;
     expect((await owner.put(path, { task_id: task, content: 'Owned' })).code).toBe('not_allowed');
     expect((await owner.delete(`${path}/${task}`)).code).toBe('not_allowed');
@@ -188,7 +188,7 @@ describe('mentions', () => {
       { team_member_id: outsider.teamMemberId, name: 'Out' },
       { team_member_id: v7(), name: 'Ghost' },
     ];
-    const id = await said(owner, task, 'Hi @Mem @Lee @Out @Ghost @Mem', { mentions: people });
+    const id = await write(owner, task, 'Hi @Mem @Lee @Out @Ghost @Mem', { mentions: people });
     const names = await Promise.all([member, lead, outsider].map((one) => nameOf(one.person)));
     const [row] = await list(owner, task);
     const [m, l, o] = names.map((name) => `@${name}`);
@@ -234,7 +234,7 @@ describe('mentions', () => {
       .set({ email_notifications_enabled: false })
       .where('user_id', '=', lead.person.userId)
       .execute();
-    await said(owner, task, 'News');
+    await write(owner, task, 'News');
     expect(await noticesOf(owner, task)).toEqual([]);
     expect(await noticesOf(lead.person, task)).toHaveLength(1);
     const [notice] = await noticesOf(member.person, task);
@@ -256,7 +256,7 @@ describe('what a person chose not to hear of', () => {
     const task = await makeTask('Quiet', [member.teamMemberId]);
     await server.db.deleteFrom('notifications').execute();
     await server.db.deleteFrom('mails').execute();
-    await said(owner, task, 'News');
+    await write(owner, task, 'News');
     const mails = await mailsTo(server.db, await emailOf(member.person));
     return { notices: (await noticesOf(member.person, task)).length, mails: mails.length };
   };
@@ -281,7 +281,7 @@ describe('what a person chose not to hear of', () => {
 describe('reactions', () => {
   it('are one of each person, tell the author, and mean the same however often they are said', async () => {
     const task = await makeTask('React');
-    const id = await said(member.person, task, 'Good?');
+    const id = await write(member.person, task, 'Good?');
     await server.db.deleteFrom('notifications').execute();
     expect((await react(owner, id, 'like')).status).toBe(200);
     await react(owner, id, 'like');
@@ -303,7 +303,7 @@ describe('reactions', () => {
 
   it('of the compatible call change over, and answer with all comments', async () => {
     const task = await makeTask('Toggle');
-    const id = await said(owner, task, 'Well');
+    const id = await write(owner, task, 'Well');
     const toggle = async (kind: string) =>
       (
         await member.person.put(

@@ -82,7 +82,7 @@ async function change(random: (below: number) => number, ids: string[], labels: 
 it('say the same as lists made from nothing, and compress to the same', async () => {
   const random = numbers();
   const deps: TransactionDeps = { db: server.db, now: () => new Date(), committed: () => undefined };
-  const kept = new ListAnswers();
+  const answers = new ListAnswers();
   const place = { projectId: project, teamId: owner.teamId };
   const ids: string[] = [];
   for (let index = 0; index < 24; index += 1) {
@@ -101,10 +101,10 @@ it('say the same as lists made from nothing, and compress to the same', async ()
       const { query } = parseInput(calls['taskLists.v3'], { params: { projectId: project }, query: raw });
       const read = (answers: ListAnswers): Promise<PreparedAnswer> =>
         readAs(deps, actor, (context) => answers.list(context, place, query as TaskListQuery));
-      const [now, fresh] = [await read(kept), await read(new ListAnswers())];
+      const [now, fresh] = [await read(answers), await read(new ListAnswers())];
       expect(JSON.parse(now.json)).toEqual(JSON.parse(fresh.json));
       expect(gunzipSync(await now.gzipped()).equals(now.bytes)).toBe(true);
-      expect(await read(kept)).toBe(now);
+      expect(await read(answers)).toBe(now);
       sizes.add(now.size);
     }
   }

@@ -60,7 +60,7 @@ const phaseIn = async (project: string, name: string): Promise<string> => {
   return id;
 };
 /** What the scope of a project says of some rows: gone, or there. */
-async function toldIn(project: string, ids: readonly string[]): Promise<Record<string, boolean>> {
+async function eventsIn(project: string, ids: readonly string[]): Promise<Record<string, boolean>> {
   const found = await sql<{ entity_id: string; deleted: boolean }>`
     select entity_id, deleted from feed where scope = ${`project:${project}`} and entity_id = any(${[...ids]}::uuid[])`.execute(
     server.db,
@@ -198,11 +198,11 @@ describe('a task that goes to another project', () => {
     const made = await rich();
     await done(move(both.person, made.id, to));
     const gone = [made.id, made.child, made.comment, made.log, made.edge];
-    expect(await toldIn(from, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, true])));
-    expect(await toldIn(to, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, false])));
+    expect(await eventsIn(from, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, true])));
+    expect(await eventsIn(to, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, false])));
     // What waits for it stays where it is.
-    expect(await toldIn(from, [made.other])).toEqual({ [made.other]: false });
-    expect(await toldIn(to, [made.other])).toEqual({});
+    expect(await eventsIn(from, [made.other])).toEqual({ [made.other]: false });
+    expect(await eventsIn(to, [made.other])).toEqual({});
     for (const [who, sees] of [
       [second.person, 200],
       [first.person, 404],
@@ -235,10 +235,10 @@ describe('a task that goes to another project', () => {
       },
     ];
     for (let time = 0; time < 2; time += 1) await done(move(both.person, made.id, from, { tasks }));
-    const kept = ['project_id', 'task_no', 'status_id', 'phase_id', 'completed_at'] as const;
+    const unchanged = ['project_id', 'task_no', 'status_id', 'phase_id', 'completed_at'] as const;
     const back = await row(made.id);
     const below = await row(made.child);
-    for (const field of kept) expect([back[field], below[field]]).toEqual([before[field], child[field]]);
+    for (const field of unchanged) expect([back[field], below[field]]).toEqual([before[field], child[field]]);
     expect((await peopleOf('task_assignees', made.id)).toSorted()).toEqual(
       [both.teamMemberId, first.teamMemberId].toSorted(),
     );
@@ -270,7 +270,7 @@ describe('a task that goes to another project', () => {
       ).is_active;
     await done(move(owner, id, to));
     expect([(await row(id)).schedule_id, await active()]).toEqual([null, false]);
-    expect(await toldIn(from, [schedule])).toEqual({ [schedule]: true });
+    expect(await eventsIn(from, [schedule])).toEqual({ [schedule]: true });
     await done(move(owner, id, from));
     expect([(await row(id)).schedule_id, await active()]).toEqual([schedule, true]);
   });

@@ -209,10 +209,10 @@ describe('POST /task-duplicate/duplicate', () => {
     done(await member.post('/api/v1/task-dependencies', waits));
     done(await member.put(`/api/v1/tasks/${id}/subscribers/${setting.actor}`, { subscribed: true }));
     const file = { task_id: id, project_id: setting.project, team_id: setting.team, type: 'txt', size: 5 };
-    const kept = { stored: true, storage_key: 'contents/ab/abc', content_type: 'text/plain' };
+    const values = { stored: true, storage_key: 'contents/ab/abc', content_type: 'text/plain' };
     await world.server.db
       .insertInto('attachments')
-      .values({ id: v7(), name: 'a.txt', ...file, ...kept })
+      .values({ id: v7(), name: 'a.txt', ...file, ...values })
       .execute();
     return { id, related };
   }

@@ -177,13 +177,13 @@ describe('changing a task', () => {
       progress_value: null,
       manual_progress: false,
     });
-    const told = await server.db
+    const events = await server.db
       .selectFrom('notifications')
       .select('message')
       .where('task_id', '=', id)
       .where('user_id', '=', member.person.userId)
       .execute();
-    expect(told.some(({ message }) => message.includes('moved'))).toBe(true);
+    expect(events.some(({ message }) => message.includes('moved'))).toBe(true);
     expect((await owner.patch(`/api/v1/tasks/${id}`, { status_id: v7() })).status).toBe(404);
   });
 
@@ -267,7 +267,7 @@ describe('changing a task', () => {
       .execute();
     const name = (who: Joined): string =>
       `<span class="mention" data-id="${who.teamMemberId}" data-type="mention">@${who.person.userId}</span>`;
-    const told = async (who: Joined): Promise<number> => {
+    const events = async (who: Joined): Promise<number> => {
       const rows = await server.db
         .selectFrom('notifications')
         .select('id')
@@ -278,7 +278,7 @@ describe('changing a task', () => {
     };
     const first = `<p>Ask ${name(member)} and ${name(outsider)}</p>`;
     await owner.patch(`/api/v1/tasks/${id}`, { description: first, base_description: null });
-    expect([await told(member), await told(outsider)]).toEqual([1, 0]);
+    expect([await events(member), await events(outsider)]).toEqual([1, 0]);
     const mail = await server.db
       .selectFrom('mails')
       .select('template')
@@ -288,7 +288,7 @@ describe('changing a task', () => {
     expect(mail).toHaveLength(1);
     await owner.patch(`/api/v1/tasks/${id}`, { description: `${first}<p>more</p>`, base_description: first });
     await member.person.patch(`/api/v1/tasks/${id}`, { description: `<p>${name(member)}</p>` });
-    expect(await told(member)).toBe(1);
+    expect(await events(member)).toBe(1);
   });
 
   it('sets relations to the wanted state, however often it is said', async () => {

@@ -46,12 +46,12 @@ const inList = async (): Promise<View[]> => {
 describe('people', () => {
   it('W4: who takes tasks in bulk is told the members of the team, not the assignees', async () => {
     const task = await create('Weld');
-    const told = bodyOf(
+    const reply = bodyOf(
       await member.put('/api/v1/tasks/bulk/assign-me', { tasks: [task], project_id: setting.project }),
     ) as { members: object[]; assignees: object[] };
-    expect(told.assignees).toHaveLength(1);
-    expect(told.members.length).toBeGreaterThan(1);
-    expect(told.members).toContainEqual(
+    expect(reply.assignees).toHaveLength(1);
+    expect(reply.members.length).toBeGreaterThan(1);
+    expect(reply.members).toContainEqual(
       expect.objectContaining({
         ...{ id: world.member.teamMemberId, user_id: member.userId },
         ...{ usage: 0, is_pending: false },
@@ -62,22 +62,22 @@ describe('people', () => {
   it('W3: event 7 says of each member who they are and whether they are still invited', async () => {
     const task = await create('Weld');
     const payload = { task_id: task, team_id: world.owner.teamId, mode: 0, parent_task: null };
-    const told = await world
+    const reply = await world
       .client('member')
       .ask<{ members: object[] }>(7, { ...payload, team_member_id: world.helper.teamMemberId });
     const { userId } = world.helper.person;
     const helper = { id: world.helper.teamMemberId, user_id: userId, usage: 0, is_pending: false };
-    expect(told.members).toContainEqual(expect.objectContaining(helper));
+    expect(reply.members).toContainEqual(expect.objectContaining(helper));
   });
 
   it('W5: subscribers name their account and the task', async () => {
     const task = await create('Weld');
     const { teamMemberId: team_member_id, person } = world.helper;
-    const told = await world
+    const reply = await world
       .client('member')
       .ask(23, { task_id: task, user_id: person.userId, team_member_id, mode: 0 });
     const one = expect.objectContaining({ team_member_id, user_id: person.userId, task_id: task });
-    expect(told).toContainEqual(one);
+    expect(reply).toContainEqual(one);
     expect(bodyOf(await member.get(`/api/v1/tasks/subscribers/${task}`))).toContainEqual(one);
   });
 });
@@ -149,10 +149,10 @@ describe('the rest', () => {
       world.owner.patch(`/api/v1/projects/${setting.project}`, { notes: v7(), ...more });
     bodyOf(await save({ health_id: atRisk.id }));
     await world.settled();
-    const told = reader.countOf(30);
+    const reply = reader.countOf(30);
     bodyOf(await save({ health_id: atRisk.id }));
     await world.settled();
-    expect(reader.countOf(30)).toBe(told);
+    expect(reader.countOf(30)).toBe(reply);
   });
 
   it('W13: who puts a task elsewhere in its status does not take part in it', async () => {

@@ -44,7 +44,7 @@ async function done(answer: ReturnType<TestPerson['put']>): Promise<void> {
 }
 
 /** Mara is told of a new task; answers it, and what she has of it once her devices were told. */
-async function told(name: string): Promise<{ task: string; ids: string[] }> {
+async function notified(name: string): Promise<{ task: string; ids: string[] }> {
   const task = v7();
   await done(
     owner.post('/api/v1/tasks', { id: task, name, project_id: project, assignees: [mara.teamMemberId] }),
@@ -86,7 +86,7 @@ async function after(ms: number): Promise<{ count: number; messages: PushMessage
 }
 
 it('reaches devices and open pages at its time, and once', async () => {
-  const { task, ids } = await told('Pour');
+  const { task, ids } = await notified('Pour');
   await snooze(ids, HOUR);
   expect(await after(0)).toEqual({ count: 0, messages: [] });
   const page = await openLive(server.url, mara.person.cookieHeader());
@@ -104,7 +104,7 @@ it('reaches devices and open pages at its time, and once', async () => {
 });
 
 it('tells the newest of several about one task', async () => {
-  const { task } = await told('Level');
+  const { task } = await notified('Level');
   for (const assigned of [false, true])
     await done(owner.put(`/api/v1/tasks/${task}/assignees/${mara.teamMemberId}`, { assigned }));
   await server.server.push.settled();
@@ -117,7 +117,7 @@ it('tells the newest of several about one task', async () => {
 });
 
 it('is silent when it was read, woken by hand, or put off for a moment that is past', async () => {
-  const [read, woken, past] = [await told('Read'), await told('Woken'), await told('Past')];
+  const [read, woken, past] = [await notified('Read'), await notified('Woken'), await notified('Past')];
   await snooze([...read.ids, ...woken.ids], HOUR);
   await done(mara.person.post('/api/v1/notifications/marks', { ids: read.ids, read: true }));
   await snooze(woken.ids, null);
@@ -126,7 +126,7 @@ it('is silent when it was read, woken by hand, or put off for a moment that is p
 });
 
 it('is silent when the task or its project was muted since', async () => {
-  const { task, ids } = await told('Muted');
+  const { task, ids } = await notified('Muted');
   await snooze(ids, HOUR);
   await done(mara.person.put(`/api/v1/tasks/${task}/mute`, { muted: true }));
   expect(await after(2 * HOUR)).toEqual({ count: 0, messages: [] });
@@ -138,7 +138,7 @@ it('is silent when the task or its project was muted since', async () => {
 });
 
 it('reaches no device where the kind is off by push, and nobody where it is off in the app', async () => {
-  const { ids } = await told('Off');
+  const { ids } = await notified('Off');
   const choose = (choice: string, on: boolean): Promise<void> =>
     done(mara.person.put('/api/v1/settings/notifications/kinds', { team_id: owner.teamId, choice, on }));
   await snooze(ids, HOUR);

@@ -256,9 +256,9 @@ describe('the activity of a task', () => {
     await owner.patch(`/api/v1/tasks/${first}`, { name: 'First of all', total_minutes: 30 });
     const gone = await make('Gone');
     await owner.delete(`/api/v1/tasks/${gone}`);
-    const kept = (await recent()).body as Recent;
-    expect(kept.since).toBeNull();
-    expect(kept.logs.map((one) => [one.task_id, one.attribute_type]).toSorted()).toEqual(
+    const remaining = (await recent()).body as Recent;
+    expect(remaining.since).toBeNull();
+    expect(remaining.logs.map((one) => [one.task_id, one.attribute_type]).toSorted()).toEqual(
       [
         [first, 'name'],
         [first, 'estimation'],
@@ -266,12 +266,12 @@ describe('the activity of a task', () => {
         [second, 'status'],
       ].toSorted(),
     );
-    const [shown] = kept.logs;
+    const [shown] = remaining.logs;
     expect(shown?.done_by.name).toBe('Olga Owner');
     expect(Object.keys(shown ?? {})).not.toContain('log_text');
     // The same entries as each task has them.
     const each = [...(await activity(first)).logs, ...(await activity(second)).logs];
-    for (const one of kept.logs) {
+    for (const one of remaining.logs) {
       const { task_id, attribute_type, log_type, previous, current } = one;
       expect(each).toContainEqual(
         expect.objectContaining({ task_id, attribute_type, log_type, previous, current }),

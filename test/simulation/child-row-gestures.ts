@@ -59,20 +59,20 @@ export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand
   },
   'taskComment.create': (hand) => {
     const task = hand.task();
-    const said = hand.said(task.team_id);
+    const comments = hand.comments(task.team_id);
     const files = Array.from({ length: hand.of(0, 0, 1, 2) }, () => ({
       attachmentId: hand.newId(),
       name: hand.of('photo.jpg', 'plan.pdf'),
       size: hand.chance.int(1, 5_000),
     }));
     // With a picture many say nothing.
-    const content = files.length > 0 && hand.flag() ? '' : said.content;
-    return { commentId: hand.newId(), taskId: task.id, ...said, content, files };
+    const content = files.length > 0 && hand.flag() ? '' : comments.content;
+    return { commentId: hand.newId(), taskId: task.id, ...comments, content, files };
   },
   // Mostly of somebody else, which is refused.
   'taskComment.update': (hand) => {
     const comment = hand.row('comment');
-    return { commentId: comment.id, taskId: comment.task_id, ...hand.said(comment.team_id) };
+    return { commentId: comment.id, taskId: comment.task_id, ...hand.comments(comment.team_id) };
   },
   'taskComment.remove': (hand) => {
     const comment = hand.row('comment');
@@ -88,12 +88,12 @@ export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand
   },
   'projectUpdate.post': (hand) => {
     const project = hand.row('project');
-    return { updateId: hand.newId(), projectId: project.id, ...hand.said(project.team_id) };
+    return { updateId: hand.newId(), projectId: project.id, ...hand.comments(project.team_id) };
   },
   // Mostly of somebody else, which is refused.
   'projectUpdate.edit': (hand) => {
     const update = hand.row('projectUpdate');
-    return { updateId: update.id, ...hand.said(update.team_id) };
+    return { updateId: update.id, ...hand.comments(update.team_id) };
   },
   'projectUpdate.remove': (hand) => ({ updateId: hand.row('projectUpdate').id }),
   'projectUpdate.react': (hand) => {

@@ -10,7 +10,7 @@ import type { Chance } from './chance.ts';
 import { COLUMN_GESTURES } from './column-gestures.ts';
 import { Hand, type Held, NothingThere } from './hand.ts';
 import { CHILD_ROW_GESTURES } from './child-row-gestures.ts';
-import { KEPT_ROW_GESTURES } from './kept-row-gestures.ts';
+import { VIEW_AND_WEEK_GESTURES } from './view-and-week-gestures.ts';
 import { LIST_GESTURES } from './list-gestures.ts';
 import { PLANNING_GESTURES } from './planning-gestures.ts';
 import { PEOPLE_GESTURES } from './people-gestures.ts';
@@ -243,7 +243,7 @@ const GESTURES: Gestures = {
   }),
   'personalTask.remove': (hand) => ({ personalTaskId: hand.row('personalTask').id }),
   'personalTask.done': (hand) => ({ personalTaskId: hand.row('personalTask').id, done: hand.flag() }),
-  ...KEPT_ROW_GESTURES,
+  ...VIEW_AND_WEEK_GESTURES,
   'notification.read': (hand) => ({ notificationId: hand.row('notification').id }),
   'notification.mark': (hand) => {
     const read = hand.flag();

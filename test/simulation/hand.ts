@@ -122,7 +122,7 @@ export class Hand {
   }
 
   /** What somebody writes to others: now and then with a person in it. */
-  said(teamId: string) {
+  comments(teamId: string) {
     const found = this.rows('teamMember', (row) => row.team_id === teamId);
     const person = this.flag() ? this.chance.pick(found) : undefined;
     const words = this.of('Looks good', '{0} is missing', 'Zwei\nZeilen');

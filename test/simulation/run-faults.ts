@@ -37,10 +37,10 @@ function firstCatch(index: number, { from = 1, story }: Fault): Promise<string |
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
-    let said = '';
-    child.stdout.on('data', (data: Buffer) => (said += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
-    child.on('close', (code) => resolve(code === 0 ? null : (said.split('\n')[0] ?? 'died')));
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+    child.on('close', (code) => resolve(code === 0 ? null : (output.split('\n')[0] ?? 'died')));
   });
 }
 

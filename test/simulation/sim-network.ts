@@ -29,14 +29,14 @@ export interface Subscriber {
 interface Asked {
   readonly kind: 'batch' | 'pull' | 'progress' | 'piece';
   /** For the trace. */
-  readonly said: string;
+  readonly asked: string;
   readonly serve: () => Promise<Served>;
 }
 
 interface Served {
   readonly value: unknown;
   /** For the trace. */
-  readonly told: string;
+  readonly answered: string;
   /** The answer has reached who asked. */
   readonly known?: () => void;
 }
@@ -74,7 +74,7 @@ export class SimNetwork {
   #lines: Line[] = [];
   #count = 0;
   /** How far each device was told that the server is with a content, by device and file. */
-  readonly #told = new Map<string, number>();
+  readonly #received = new Map<string, number>();
   /** Pieces that were sent although the device knew that the server has them. */
   readonly sentTwice: string[] = [];
   /** Rows per answer, in turn: few, so that small replicas read their scopes in several steps as large ones do. */
@@ -118,12 +118,13 @@ export class SimNetwork {
       progress: async (id) => (await this.#send(from, tab, this.#progress(from, id))) as UploadProgress,
       send: async (id, start, piece, hashes) => {
         const bytes = Buffer.from(await piece.arrayBuffer());
-        const told = this.#told.get(`${from.name} ${id}`) ?? 0;
-        if (start < told) this.sentTwice.push(`${from.name} sends ${id} from ${start}, and knows of ${told}`);
+        const answered = this.#received.get(`${from.name} ${id}`) ?? 0;
+        if (start < answered)
+          this.sentTwice.push(`${from.name} sends ${id} from ${start}, and knows of ${answered}`);
         const { whole: hash, piece: pieceHash } = hashes;
         return (await this.#send(from, tab, {
           kind: 'piece',
-          said: `${id} ${start}+${bytes.length}`,
+          asked: `${id} ${start}+${bytes.length}`,
           serve: async () =>
             this.#heard(from, id, await this.server.take(from.userId, id, { start, bytes, hash, pieceHash })),
         })) as UploadProgress;
@@ -137,13 +138,15 @@ export class SimNetwork {
   async deliver(exchange: Exchange): Promise<void> {
     if (exchange.answer) return;
     exchange.answer = await this.#serve(exchange);
-    this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served: ${told(exchange.answer)}`);
+    this.trace(
+      `${exchange.from.name} ${exchange.kind} ${exchange.number} served: ${answered(exchange.answer)}`,
+    );
   }
 
   /** The same request reaches the server once more; nobody hears the answer. */
   async repeat(exchange: Exchange): Promise<void> {
     const answer = await this.#serve(exchange);
-    this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served again: ${told(answer)}`);
+    this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served again: ${answered(answer)}`);
   }
 
   /** Brings the answer back. */
@@ -229,13 +232,13 @@ export class SimNetwork {
   #batch(from: Subscriber, request: BatchRequest): Asked {
     return {
       kind: 'batch',
-      said: request.mutations.map(({ seq, call }) => `${seq}:${call}`).join(' '),
+      asked: request.mutations.map(({ seq, call }) => `${seq}:${call}`).join(' '),
       serve: async () => {
         const value = await this.server.batch(from.userId, structuredClone(request));
         const results = value.results.map(
           (one) => `${one.seq}:${one.outcome}${one.code ? `(${one.code})` : ''}`,
         );
-        return { value, told: `last ${value.last_seq}, ${results.join(' ')}` };
+        return { value, answered: `last ${value.last_seq}, ${results.join(' ')}` };
       },
     };
   }
@@ -243,14 +246,14 @@ export class SimNetwork {
   #pull(from: Subscriber, request: PullRequest): Asked {
     return {
       kind: 'pull',
-      said: `settled ${request.settled_seq}, ${request.scopes.map(({ scope, cursor }) => `${scope}@${cursor}`).join(' ')}`,
+      asked: `settled ${request.settled_seq}, ${request.scopes.map(({ scope, cursor }) => `${scope}@${cursor}`).join(' ')}`,
       serve: async () => {
         const value = await this.server.pull(from.userId, this.#paged(request));
         const patches = value.patches.map(
           (one) =>
             `${one.scope}@${one.from}-${one.to}/${one.head}:${one.rows.length}${one.reset ? ' reset' : ''}`,
         );
-        return { value, told: `last ${value.last_seq}, ${patches.join(' ')}` };
+        return { value, answered: `last ${value.last_seq}, ${patches.join(' ')}` };
       },
     };
   }
@@ -258,15 +261,15 @@ export class SimNetwork {
   #progress(from: Subscriber, id: string): Asked {
     return {
       kind: 'progress',
-      said: id,
+      asked: id,
       serve: async () => this.#heard(from, id, await this.server.received(from.userId, id)),
     };
   }
 
   /** An answer about an upload. What a device was told of it stays known to it until another answer says otherwise. */
   #heard(from: Subscriber, id: string, value: UploadProgress): Served {
-    const known = (): void => void this.#told.set(`${from.name} ${id}`, value.received);
-    return { value, told: `${id} ${value.received}${value.stored ? ' stored' : ''}`, known };
+    const known = (): void => void this.#received.set(`${from.name} ${id}`, value.received);
+    return { value, answered: `${id} ${value.received}${value.stored ? ' stored' : ''}`, known };
   }
 
   #paged(request: PullRequest): PullRequest {
@@ -293,7 +296,7 @@ export class SimNetwork {
         else resolve('status' in answer ? answer : wireOf(answer));
       };
       this.#exchanges.push(exchange);
-      this.trace(`${from.name} ${asked.kind} ${exchange.number} sent: ${asked.said}`);
+      this.trace(`${from.name} ${asked.kind} ${exchange.number} sent: ${asked.asked}`);
     });
     return read(wire, deadline);
   }
@@ -365,6 +368,6 @@ async function read(line: Promise<Wire>, deadline: Deadline): Promise<unknown> {
   }
 }
 
-function told(answer: NonNullable<Exchange['answer']>): string {
-  return 'error' in answer ? answer.error.code : answer.told;
+function answered(answer: NonNullable<Exchange['answer']>): string {
+  return 'error' in answer ? answer.error.code : answer.answered;
 }

@@ -69,7 +69,7 @@ export class SimServer {
       answerBytes: 9_000,
       committed: (what) => void this.#committed.push(what),
       log: {
-        error: (...said: unknown[]) => void this.faults.push(said.map(describe).join(' ')),
+        error: (...output: unknown[]) => void this.faults.push(output.map(describe).join(' ')),
         info: () => undefined,
       } as ApiDeps['log'],
     };
@@ -146,18 +146,18 @@ export class SimServer {
 
   /** One numbered event of a client of another make, as the live channel takes it; answers the names of what was said. */
   async event(userId: string, name: string, payload: unknown): Promise<string[]> {
-    const said: string[] = [];
+    const output: string[] = [];
     const socket = {
       id: 'foreign',
       data: { userId, idHash: '', loggedIn: true, refreshing: Promise.resolve() },
-      emit: (event: string) => said.push(event),
+      emit: (event: string) => output.push(event),
     } as unknown as LiveSocket;
     const { log } = this.#deps;
     // Nobody sees rooms here: the events that were asked for are about rows.
     const context = { io: {} as LiveServer, socket, deps: this.#deps, runner: this.api.runner };
     await handleInbound({ ...context, log: { ...log, info: () => undefined } }, name, payload);
     await this.#afterCommit();
-    return said;
+    return output;
   }
 
   async connect(userId: string): Promise<ServerSocket> {
@@ -261,11 +261,11 @@ export class SimServer {
   }
 }
 
-function describe(said: unknown): string {
-  if (said instanceof Error) return `${said.message}\n${said.stack ?? ''}`;
-  if (typeof said === 'object' && said !== null && 'err' in said) {
-    const call = 'call' in said ? String(said.call) : '';
-    return `${call}: ${describe(said.err)}`;
+function describe(output: unknown): string {
+  if (output instanceof Error) return `${output.message}\n${output.stack ?? ''}`;
+  if (typeof output === 'object' && output !== null && 'err' in output) {
+    const call = 'call' in output ? String(output.call) : '';
+    return `${call}: ${describe(output.err)}`;
   }
-  return String(said);
+  return String(output);
 }

@@ -256,7 +256,7 @@ class Simulation implements World {
     );
     // Mostly the gesture ends before anything else happens; sometimes the world goes on in the middle of it.
     if (this.chance.hit(0.85))
-      return work.then((kept) => (kept && knew ? this.#checkInstant(browser) : undefined));
+      return work.then((isStored) => (isStored && knew ? this.#checkInstant(browser) : undefined));
     work.catch(() => undefined);
     await this.#turns(this.chance.int(0, 12));
   }
@@ -280,9 +280,9 @@ class Simulation implements World {
     if (!browser || !this.server.up) return;
     const made = foreignEvent(chance, await browser.held(), this.newId);
     if (!made) return;
-    const said = await this.server.event(browser.userId, wireName(made.event), made.payload);
-    if (!said.includes(REFUSED_EVENT)) this.heard += 1;
-    this.say(`${browser.name} elsewhere ${made.event} ${JSON.stringify(made.payload)}: ${said.join(' ')}`);
+    const reply = await this.server.event(browser.userId, wireName(made.event), made.payload);
+    if (!reply.includes(REFUSED_EVENT)) this.heard += 1;
+    this.say(`${browser.name} elsewhere ${made.event} ${JSON.stringify(made.payload)}: ${reply.join(' ')}`);
   }
 
   async #deliver(): Promise<void> {

@@ -66,7 +66,7 @@ export class Watch {
         ...(await this.#uploads(browser, disk)),
         ...this.#looked(browser, disk),
         ...givenUp(browser, disk),
-        ...saidByNobody(disk),
+        ...unreported(disk),
       ];
       if (browser === thorough) problems.push(...(await this.#replay(browser)));
       if (problems.length > 0) this.#world.fail(problems.map((one) => `${browser.name}: ${one}`));
@@ -116,11 +116,11 @@ export class Watch {
     this.#outboxes.set(browser, now);
     // Held ones go behind the others, and keep the order they have among each other.
     const moved = new Set(disk.outbox.filter((entry) => isMoved(entry, replica, before)).map(({ id }) => id));
-    const kept = [...before.keys()].filter((id) => now.has(id));
+    const unchanged = [...before.keys()].filter((id) => now.has(id));
     const order = [...now.keys()].filter((id) => before.has(id));
-    for (const group of [moved, new Set(kept.filter((id) => !moved.has(id)))]) {
+    for (const group of [moved, new Set(unchanged.filter((id) => !moved.has(id)))]) {
       const places = order.filter((id) => group.has(id));
-      if (kept.filter((id) => group.has(id)).some((id, place) => places[place] !== id))
+      if (unchanged.filter((id) => group.has(id)).some((id, place) => places[place] !== id))
         return ['OB2: entries have changed their order'];
     }
     const inbox = new Set(disk.inbox.map(({ id }) => id));
@@ -262,7 +262,7 @@ function traces(lost: ReadonlySet<string>, { outbox }: Books, userId: string): s
 }
 
 /** PU3: only the server's word about an entry refuses it; pages of something in between say nothing. */
-function saidByNobody({ outbox, inbox }: Books): string[] {
+function unreported({ outbox, inbox }: Books): string[] {
   const given = [
     ...outbox.flatMap(({ givenUp: reason }) => (reason ? [reason.code] : [])),
     ...inbox.flatMap(({ kind, code }) => (kind === 'quarantined' ? [code] : [])),

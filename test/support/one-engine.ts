@@ -23,7 +23,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
   const browser = fixture.browser();
   const database = await openReplica(USER, browser.indexedDb);
   const page = await fixture.open(browser, { engine: false });
-  const said: Message[] = [];
+  const messages: Message[] = [];
   const live = { connect: vi.fn(), check: vi.fn(), focus: vi.fn(), close: vi.fn() };
   const listeners: LiveListener[] = [];
   const usual = server.transport();
@@ -37,7 +37,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
     mutations: hereAlready(testMutations),
     transport: { ...usual, openLive, ...change(usual) },
     userId: USER,
-    announce: (message) => void said.push(structuredClone(message)),
+    announce: (message) => void messages.push(structuredClone(message)),
   });
   closing.push(() => {
     engine.close();
@@ -57,8 +57,9 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
     seen = server.requests.length;
     return kinds.join(' ');
   };
-  const announced = (kind: Message['kind']): readonly Message[] => said.filter((one) => one.kind === kind);
-  return { server, clock, database, page, engine, live, hears, asked, announced, said };
+  const announced = (kind: Message['kind']): readonly Message[] =>
+    messages.filter((one) => one.kind === kind);
+  return { server, clock, database, page, engine, live, hears, asked, announced, said: messages };
 }
 
 /** The same with an engine that has read everything and sleeps. */

@@ -94,8 +94,8 @@ describe('how long tasks took', () => {
       task({ ...created, status_id: 's3' }),
       done('2026-10-30', created),
     ];
-    const { tasks: told, median, most } = leadTimes(facts(tasks));
-    expect(told.map(({ days }) => days)).toEqual([10, 2, 9, 0]);
+    const { tasks: listed, median, most } = leadTimes(facts(tasks));
+    expect(listed.map(({ days }) => days)).toEqual([10, 2, 9, 0]);
     expect([median, most]).toEqual([2, 9]);
   });
 });

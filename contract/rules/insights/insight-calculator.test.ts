@@ -76,10 +76,10 @@ it('says after any changes what the rows that are left say', () => {
       const logs = all.findLast((one) => one.logs)?.logs ?? [];
       const stored = all.findLast((one) => one.stored)?.stored ?? null;
       const context = { ...CONTEXT, withArchived };
-      const said = calculator.insights(context);
-      expect(said).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, stored }));
+      const calculated = calculator.insights(context);
+      expect(calculated).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, stored }));
       // It passes between threads as it is.
-      expect(structuredClone(said)).toEqual(said);
+      expect(structuredClone(calculated)).toEqual(calculated);
     }),
   );
 });
@@ -114,8 +114,11 @@ it('says who is late, what lies beyond the end, and from when on changes are sto
   const [first, second, third] = tasks.map(({ id }) => id);
   const log = { user_id: 'u', time_spent: 90, started_at: '2026-11-26T09:00:00.000Z' };
   const source = { ...CONTEXT, tasks, logs: [log] };
-  const said = projectInsights({ ...source, stored: { changes: [], since: '2026-11-15T16:00:00.000Z' } });
-  expect(said).toMatchObject({
+  const calculated = projectInsights({
+    ...source,
+    stored: { changes: [], since: '2026-11-15T16:00:00.000Z' },
+  });
+  expect(calculated).toMatchObject({
     latePeople: 2,
     flowSince: '2026-11-16',
     beyondEnd: { tasks: [{ id: third, by: 0 }], loggedSeconds: 90 },
@@ -124,7 +127,7 @@ it('says who is late, what lies beyond the end, and from when on changes are sto
       overdue: [first, second].map((id) => ({ id, by: 2 })),
     },
   });
-  expect(said.logged).toHaveLength(6);
+  expect(calculated.logged).toHaveLength(6);
   expect(projectInsights({ ...source, stored: { changes: [], since: null } }).flowSince).toBeNull();
   expect(projectInsights({ ...source, stored: null }).flowSince).toBeNull();
 });

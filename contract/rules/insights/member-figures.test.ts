@@ -37,8 +37,8 @@ it('has the open tasks of a member by due day, then what is done; ties by ids', 
     task({ ...own, id: 'b', end_date: '2026-11-12' }),
     task({ id: 'of nobody' }),
   ];
-  const told = memberTasks(facts(tasks), 'a');
-  expect(told.map(({ task: { id } }) => id)).toEqual(['b', 'a', 'c', 'd', 'e', 'f', 'g']);
+  const figures = memberTasks(facts(tasks), 'a');
+  expect(figures.map(({ task: { id } }) => id)).toEqual(['b', 'a', 'c', 'd', 'e', 'f', 'g']);
 });
 
 it('says how late only what is done was, and of what was completed', () => {

@@ -105,8 +105,8 @@ describe('the provider of demonstrations', () => {
       status: 'active',
       next: '2026-04-13',
     });
-    const kept = resumeSubscription(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + DAY);
-    expect(kept.customer.subscription).toMatchObject({ status: 'active', scheduled: null });
+    const resumed = resumeSubscription(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + DAY);
+    expect(resumed.customer.subscription).toMatchObject({ status: 'active', scheduled: null });
     const ended = passTime(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + 40 * DAY);
     expect(facts(ended)).toMatchObject({ status: 'canceled', paid: ['paid 4500'] });
     expect(resumeSubscription(ended.customer, NOW + 41 * DAY).result).toBe('refused');
@@ -173,10 +173,10 @@ describe('whatever happens to a customer', () => {
         ([lived, delivered]) => {
           let known: SubscriptionRecord | null = null;
           let licence: LicenceState = { plan: 'trial', ends: '2026-02-10' };
-          for (const { subscription: said } of delivered) {
-            if (said === undefined || !isNews(known, said)) continue;
-            known = said;
-            licence = nextLicence(licence, licenceEventOf(said, false)) ?? licence;
+          for (const { subscription: reported } of delivered) {
+            if (reported === undefined || !isNews(known, reported)) continue;
+            known = reported;
+            licence = nextLicence(licence, licenceEventOf(reported, false)) ?? licence;
           }
           const { subscription } = lived.customer;
           if (subscription === null) throw new Error('no subscription');

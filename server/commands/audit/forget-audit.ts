@@ -1,10 +1,10 @@
 /** Forgets rows of the audit log that are older than they are kept. Runs as the database's owner, in a job. */
 import type { Kysely } from 'kysely';
-import { AUDIT_KEPT_DAYS } from '../../../contract/rules/audit.ts';
+import { AUDIT_RETENTION_DAYS } from '../../../contract/rules/audit.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export async function forgetAudit(db: Kysely<Tables>, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - AUDIT_KEPT_DAYS * 86_400_000).toISOString();
+  const oldest = new Date(now.getTime() - AUDIT_RETENTION_DAYS * 86_400_000).toISOString();
   const gone = await db.deleteFrom('audit_log').where('at', '<', oldest).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -1,7 +1,7 @@
 /** The audit log of an organization, newest first, by its filters. Row-level security shows it to admins only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
-import { AUDIT_KEPT_DAYS, auditKindOf, type AuditKind } from '../../../contract/rules/audit.ts';
+import { AUDIT_RETENTION_DAYS, auditKindOf, type AuditKind } from '../../../contract/rules/audit.ts';
 import { parseUserAgent } from '../../auth/parse-user-agent.ts';
 import type { Organization } from '../../policies/organization.ts';
 
@@ -79,7 +79,7 @@ export async function listAudit(organization: Organization, query: Query): Promi
   return {
     total: total.rows[0]?.count ?? 0,
     data: await rowsOf(organization, where, { size: query.size, start: (query.index - 1) * query.size }),
-    kept_days: AUDIT_KEPT_DAYS,
+    kept_days: AUDIT_RETENTION_DAYS,
     actors: actors.rows.toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 }

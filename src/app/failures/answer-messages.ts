@@ -12,7 +12,7 @@ export type Words =
   | { readonly entry: CatalogueEntry }
   | { readonly code: string; readonly otherwise: CatalogueEntry }
   | { readonly wait: number }
-  | { readonly said: string };
+  | { readonly sentence: string };
 
 /** One toast. */
 export interface Message {
@@ -61,15 +61,15 @@ export function messageOfAnswer(content: unknown): Message | null {
   const message = spoken(content['message']);
   if (message !== null && content['done'] === true) {
     return title === null
-      ? { tone: 'success', title: { said: message } }
-      : { tone: 'success', title: { said: title }, text: { said: message } };
+      ? { tone: 'success', title: { sentence: message } }
+      : { tone: 'success', title: { sentence: title }, text: { sentence: message } };
   }
   const refusal = spoken(content['auth_error']);
   if (refusal === null || content['code'] === OFFERED) return null;
   return {
     tone: 'error',
-    title: title === null ? { entry: 'auth_error_title' } : { said: title },
-    text: saidFor(content['code'], refusal),
+    title: title === null ? { entry: 'auth_error_title' } : { sentence: title },
+    text: sentenceFor(content['code'], refusal),
   };
 }
 
@@ -121,7 +121,7 @@ export function messageOfFailure(reason: unknown): Message | null {
   const title = spoken(details['title']);
   return {
     tone: 'error',
-    title: title === null ? { entry: 'error_title' } : { said: title },
+    title: title === null ? { entry: 'error_title' } : { sentence: title },
     text: reasonOf(code, details),
   };
 }
@@ -137,10 +137,10 @@ function reasonOf(code: string, details: Fields): Words {
   if (code === 'rate_limited' && typeof wait === 'number') return { wait };
   if (WORDLESS.has(code)) return { entry: failed ?? 'unexpected' };
   // A code this version does not know: the server's own sentence says more than the status.
-  const said = 'code' in details ? spoken(details['message']) : null;
-  return said === null ? { code, otherwise: failed ?? 'unexpected' } : { said };
+  const sentence = 'code' in details ? spoken(details['message']) : null;
+  return sentence === null ? { code, otherwise: failed ?? 'unexpected' } : { sentence };
 }
 
-function saidFor(code: unknown, said: string): Words {
-  return typeof code === 'string' ? { code, otherwise: 'login_failed' } : { said };
+function sentenceFor(code: unknown, sentence: string): Words {
+  return typeof code === 'string' ? { code, otherwise: 'login_failed' } : { sentence };
 }

@@ -41,8 +41,8 @@ const SAYS_IN_PLACE: ReadonlySet<string> = new Set([
 export function handleHttpEvent(event: HttpEvent): void {
   if (event.kind === 'answered') {
     const message = messageOfAnswer(event.content);
-    const isSaidInPlace = message?.tone === 'error' && SAYS_IN_PLACE.has(event.path);
-    if (message !== null && !isSaidInPlace) void tell(message);
+    const isShownInPlace = message?.tone === 'error' && SAYS_IN_PLACE.has(event.path);
+    if (message !== null && !isShownInPlace) void tell(message);
   } else if (event.kind === 'redirected') goTo(event.url);
   else if (event.kind === 'rate-limited') startRateLimit(event.seconds);
   else if (event.kind === 'token-refused') void tell(TOKEN_REFUSED);

@@ -7,7 +7,7 @@ import { waitParts } from './rate-limit.ts';
 
 /** The words of a message; the texts of the errors must be here. */
 function inWords(words: Words): string {
-  if ('said' in words) return words.said;
+  if ('sentence' in words) return words.sentence;
   if ('wait' in words) {
     const { unit, count } = waitParts(words.wait);
     return i18next.t(`ui:wait.${unit}`, { count });

@@ -3,16 +3,17 @@ import { useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';
 
-export function useSaveChange(): (change: Promise<unknown>, said?: string) => Promise<boolean> {
+export function useSaveChange(): (change: Promise<unknown>, message?: string) => Promise<boolean> {
   const client = useSync();
-  return async (change, said) => {
+  return async (change, message) => {
     try {
       await change;
     } catch (error) {
       await reportNotStored(error);
       return false;
     }
-    if (said !== undefined) notifyAction({ text: said, keys: 'mod+z', onAction: () => void client.undo() });
+    if (message !== undefined)
+      notifyAction({ text: message, keys: 'mod+z', onAction: () => void client.undo() });
     return true;
   };
 }

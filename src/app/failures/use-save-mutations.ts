@@ -4,10 +4,10 @@ import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 
 /** `said`: what is told when it is kept, with a way back; nothing without it. Answers whether it was kept. */
-export type SaveMutations = (changes: readonly NamedMutation[], said?: string) => Promise<boolean>;
+export type SaveMutations = (changes: readonly NamedMutation[], message?: string) => Promise<boolean>;
 
 export function useSaveMutations(): SaveMutations {
   const mutateAll = useMutateAll();
-  const kept = useSaveChange();
-  return (changes, said) => kept(mutateAll(changes), said);
+  const save = useSaveChange();
+  return (changes, message) => save(mutateAll(changes), message);
 }

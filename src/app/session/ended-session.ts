@@ -49,16 +49,16 @@ async function removeEnded(ended: string | null): Promise<readonly string[]> {
   // A visitor to the sign-in page does not load the program for replicas.
   if (ended === null && (await indexedDB.databases()).length === 0) return [];
   const sessions = await endedSessions();
-  const kept = await sessions.removeReplicas(signedIn);
+  const remaining = await sessions.removeReplicas(signedIn);
   // Somebody who has signed in meanwhile found it cleared (`remember`).
-  if (ended !== null && signedIn() === null && !kept.includes(ended)) {
+  if (ended !== null && signedIn() === null && !remaining.includes(ended)) {
     await sessions.clear(
       AREAS.map(([, name]) => name),
       hasTyped() ? waitsForOwner : undefined,
     );
     await askWorker({ type: 'LOGOUT' });
   }
-  return kept;
+  return remaining;
 }
 
 function startSweep(ended: string | null): void {
@@ -93,8 +93,8 @@ export async function remember(user: SessionUser): Promise<void> {
 
 /** True when this page saw a session end whose work waits here: only then is it offered as a file. */
 export async function hasLeftWork(): Promise<boolean> {
-  const kept = await sweep;
-  return endedHere !== null && kept.includes(endedHere);
+  const remaining = await sweep;
+  return endedHere !== null && remaining.includes(endedHere);
 }
 
 /** That work as a file; null when it is not this page's to give. */

@@ -94,7 +94,7 @@ function isTypedText(value: unknown): value is TypedText {
   );
 }
 
-function takeKept(): TypedText[] {
+function takeStored(): TypedText[] {
   const stored = readStored('session', STORAGE_KEYS.typedText);
   if (stored === null) return [];
   writeStored('session', STORAGE_KEYS.typedText, null);
@@ -121,11 +121,11 @@ function putBack(field: Field, text: string): void {
 
 function restoreNow(waiting: TypedText[]): TypedText[] {
   const fields = allFields();
-  return waiting.filter((kept) => {
-    if (kept.page !== location.pathname) return true;
-    const field = fields.filter((candidate) => describe(candidate) === kept.field)[kept.index];
+  return waiting.filter((entry) => {
+    if (entry.page !== location.pathname) return true;
+    const field = fields.filter((candidate) => describe(candidate) === entry.field)[entry.index];
     if (field === undefined || typedInto.has(field)) return true;
-    if (textOf(field) !== kept.text) putBack(field, kept.text);
+    if (textOf(field) !== entry.text) putBack(field, entry.text);
     return false;
   });
 }
@@ -135,7 +135,7 @@ const RESTORE_WINDOW_MS = 8000;
 
 /** Puts remembered text back as its fields appear; hands over what found no field. Call once, after the first render. */
 export function restoreTypedText(onHomeless: (texts: readonly TypedText[]) => void): void {
-  let waiting = takeKept();
+  let waiting = takeStored();
   if (waiting.length === 0) return;
   const observer = new MutationObserver(() => {
     waiting = restoreNow(waiting);

@@ -72,15 +72,15 @@ export async function storeFiles(
 ): Promise<{ readonly stored: readonly LocalFile[]; readonly refused: readonly RefusedFile[] }> {
   const limit = fileSizeLimit({ type: plan });
   const refused: RefusedFile[] = files.slice(most).map(({ name }) => ({ name, problem: 'many' }));
-  const kept: LocalFile[] = [];
+  const stored: LocalFile[] = [];
   for (const file of files.slice(0, most)) {
     const attachmentId = newId();
     const name = fittingFileName(file.name, nameLimit);
     const problem = problemOf(name, file, limit) ?? (await keep(client, attachmentId, file));
-    if (problem === null) kept.push({ attachmentId, name, size: file.size });
+    if (problem === null) stored.push({ attachmentId, name, size: file.size });
     else refused.push({ name: file.name, problem });
   }
-  return { stored: kept, refused };
+  return { stored: stored, refused };
 }
 
 async function keep(client: Pick<SyncClient, 'files'>, id: string, file: File): Promise<FileProblem | null> {

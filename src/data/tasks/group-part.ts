@@ -79,17 +79,17 @@ export class GroupPart {
 
   /** The task as it is shown now; undefined when the filters hide it. */
   #shownAs(placed: GroupedTask, groupId: string, walk: ListWalk): BuiltRow | undefined {
-    const kept = this.#keptOf(placed);
-    if (kept.look === this.#look) return kept.shown ? kept.made : undefined;
-    const isHidden = !kept.shown && kept.look >= this.#narrowFrom;
-    kept.look = this.#look;
+    const entry = this.#entryOf(placed);
+    if (entry.look === this.#look) return entry.shown ? entry.made : undefined;
+    const isHidden = !entry.shown && entry.look >= this.#narrowFrom;
+    entry.look = this.#look;
     if (isHidden) return undefined;
-    kept.shown = walk.passes(placed.node);
-    if (kept.shown) kept.made = walk.make(placed.node, groupId, this.#known, kept.made);
-    return kept.shown ? kept.made : undefined;
+    entry.shown = walk.passes(placed.node);
+    if (entry.shown) entry.made = walk.make(placed.node, groupId, this.#known, entry.made);
+    return entry.shown ? entry.made : undefined;
   }
 
-  #keptOf(placed: GroupedTask): RowCacheEntry {
+  #entryOf(placed: GroupedTask): RowCacheEntry {
     const known = this.#remembered(placed);
     if (known) return known;
     return (placed.cached = {
@@ -102,9 +102,9 @@ export class GroupPart {
   }
 
   #remembered(placed: GroupedTask): RowCacheEntry | undefined {
-    let kept = placed.cached;
-    while (kept && kept.by !== this) kept = kept.next;
-    return kept;
+    let entry = placed.cached;
+    while (entry && entry.by !== this) entry = entry.next;
+    return entry;
   }
 }
 

@@ -38,14 +38,14 @@ describe('the activity of a task on this device', () => {
   });
 
   it('says from when on it is whole', () => {
-    const kept = recent(9, 5, entry(8), entry(7, 'b'));
-    expect(joinActivity(TASK, at(1), NONE, kept).since).toBe(at(5));
-    expect(joinActivity(TASK, at(6), NONE, kept).since).toBeNull();
+    const cached = recent(9, 5, entry(8), entry(7, 'b'));
+    expect(joinActivity(TASK, at(1), NONE, cached).since).toBe(at(5));
+    expect(joinActivity(TASK, at(6), NONE, cached).since).toBeNull();
   });
 
   it('has the changes since the answer about the task, each once', () => {
-    const kept = recent(9, 3, entry(8), entry(6), entry(4));
-    const joined = joinActivity(TASK, at(1), own(6, entry(6), entry(4), entry(1)), kept);
+    const cached = recent(9, 3, entry(8), entry(6), entry(4));
+    const joined = joinActivity(TASK, at(1), own(6, entry(6), entry(4), entry(1)), cached);
     expect(hours(joined.logs)).toEqual(['8', '6', '4', '1']);
     expect(joined).toMatchObject({ at: at(9), since: null });
   });

@@ -9,7 +9,7 @@ import type { ThreadActions, TypedComment } from '../thread.ts';
 
 export interface CommentActions extends ThreadActions<Comment, Reaction> {
   /** `files` are on this device already. */
-  readonly write: (taskId: string, said: TypedComment, files: readonly LocalFile[]) => Promise<void>;
+  readonly write: (taskId: string, comment: TypedComment, files: readonly LocalFile[]) => Promise<void>;
 }
 
 export function useCommentActions(): CommentActions {

@@ -80,7 +80,7 @@ async function open() {
   return { client, screen };
 }
 
-const said = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
+const chips = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
 const write = (text: string) => type(findInput(), text);
 const enter = () => press('Enter', {}, findInput());
 const paste = (text: string) =>
@@ -103,7 +103,7 @@ const toastSays = (text: string) => settled(() => expect(readToasts().action?.te
 it('reads what the line says of the task, shows it, and makes it so', async () => {
   const { client } = await open();
   await write('Call the surveyor tomorrow !high #site #quay @bo 3h');
-  await settled(() => expect(said().slice(1)).toEqual(['3h 0m', 'High', 'Site', 'Bo', 'New label: quay']));
+  await settled(() => expect(chips().slice(1)).toEqual(['3h 0m', 'High', 'Site', 'Bo', 'New label: quay']));
   await enter();
   expect(findInput().value).toBe('');
   const [task] = await tasksOf(client, 1);
@@ -129,7 +129,7 @@ it('reads a line that is dictated in one go, and keeps it until its composing is
     );
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
   });
-  await settled(() => expect(said()).toHaveLength(1));
+  await settled(() => expect(chips()).toHaveLength(1));
   await press('Enter', { isComposing: true }, field);
   expect(field.value).toBe('Call the surveyor about the north wall tomorrow');
   await act(async () => field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
@@ -158,19 +158,19 @@ it('leaves in the name what it does not know, and makes it for me on the day tha
     ...{ name: 'Fix gate #12 @nobody !never', end_date: TODAY, labels: [] },
     assignees: [MEMBER_ROWS[0]?.id],
   });
-  expect(said()).toEqual([]);
+  expect(chips()).toEqual([]);
 });
 
 it('knows the people of the project that is chosen there', async () => {
   const { client } = await open();
   await loadFloatingParts();
   await write('Paint @bo');
-  await settled(() => expect(said()).toEqual(['Bo']));
+  await settled(() => expect(chips()).toEqual(['Bo']));
   await settled(() => expect(page.host.querySelector('[aria-label="Project: Bridge"]')).not.toBeNull());
   await act(async () => page.host.querySelector<HTMLElement>('[aria-label="Project: Bridge"]')?.click());
   await settled(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
   await act(async () => document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click());
-  await settled(() => expect(said()).toEqual([]));
+  await settled(() => expect(chips()).toEqual([]));
   await enter();
   const [task] = await tasksOf(client, 1);
   expect(task).toMatchObject({ name: 'Paint @bo', project_id: YARD.id });
@@ -214,7 +214,7 @@ it.each(['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'])(
     const { client } = await open();
     const high = i18next.t('tasks:priority.high');
     await write(`Ana !${high.replaceAll(' ', '')} ${i18next.t('ui:date.tomorrow')}`);
-    await settled(() => expect(said()[1]).toBe(high));
+    await settled(() => expect(chips()[1]).toBe(high));
     await enter();
     const [task] = await tasksOf(client, 1);
     expect(task).toMatchObject({ name: 'Ana', priority_id: HIGH, end_date: TOMORROW });

@@ -168,7 +168,7 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);
     void onSave(form)
-      .then((kept) => kept && forget())
+      .then((stored) => stored && forget())
       .finally(() => setBusy(false));
   };
   return (

@@ -51,13 +51,13 @@ async function open(words: Readonly<Record<string, string>>) {
   return { client, router };
 }
 
-const said = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
+const chips = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
 
 it('reads the name it is opened with and what is typed on, shows it, and makes the task so', async () => {
   const { client, router } = await open({ title: 'Call the surveyor tomorrow !high', text: 'By the gate' });
-  await settled(() => expect(said().slice(1)).toEqual(['High']));
+  await settled(() => expect(chips().slice(1)).toEqual(['High']));
   await type(findInput(), 'Call the surveyor tomorrow !high #quay @bo @nobody');
-  await settled(() => expect(said().slice(1)).toEqual(['High', 'New label: quay']));
+  await settled(() => expect(chips().slice(1)).toEqual(['High', 'New label: quay']));
   await click(find('[type=submit]'));
   await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));
   const [task] = await client.replica.task.toArray();

@@ -51,8 +51,8 @@ it('says what it understands of a new task, and hands the whole line to the form
   const offer = () => [...document.querySelectorAll('[role=option]')].at(-1);
   await settled(() => {
     expect(offer()?.textContent).toContain(line);
-    const said = [...(offer()?.querySelectorAll('.hf-chip') ?? [])].map((chip) => chip.textContent);
-    expect(said).toEqual(['High', 'New label: quay']);
+    const chips = [...(offer()?.querySelectorAll('.hf-chip') ?? [])].map((chip) => chip.textContent);
+    expect(chips).toEqual(['High', 'New label: quay']);
   });
   const row = offer();
   if (row instanceof HTMLElement) await click(row);

@@ -69,7 +69,7 @@ function find(selector: string): HTMLElement {
   if (element instanceof HTMLElement) return element;
   throw new Error(`nothing matches ${selector}`);
 }
-const said = (): string => find('[role="status"]').textContent;
+const statusText = (): string => find('[role="status"]').textContent;
 const pulled = (): string => find('.shell-pull').style.getPropertyValue('--pulled');
 
 beforeEach(() => {
@@ -98,14 +98,14 @@ describe('a screen that is pulled down', () => {
   it('says what letting go does, shakes once, and asks only beyond the point', async () => {
     await be({});
     const finger = await fingerOn(find('main p'), { y: 100, at: 0 }, { y: 136, at: 50 });
-    expect(said()).toBe('Pull to check');
+    expect(statusText()).toBe('Pull to check');
     expect(pulled()).toBe('0.500');
     await finger.move({ y: 180, at: 100 });
-    expect(said()).toBe('Let go to check');
+    expect(statusText()).toBe('Let go to check');
     await finger.move({ y: 140, at: 150 });
-    expect(said()).toBe('Pull to check');
+    expect(statusText()).toBe('Pull to check');
     await finger.letGo();
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     expect(pulled()).toBe('0.000');
     expect(refresh).not.toHaveBeenCalled();
     const again = await pullDown();
@@ -118,40 +118,40 @@ describe('a screen that is pulled down', () => {
   it('checks until an answer has come, then says when, and is gone a moment later', async () => {
     await be({});
     await ask();
-    expect(said()).toBe('Checking…');
+    expect(statusText()).toBe('Checking…');
     await pass(60_000);
-    expect(said()).toBe('Checking…');
+    expect(statusText()).toBe('Checking…');
     await be({ lastSyncedAt: AFTER, state: 'saving', waiting: 2 });
-    expect(said()).toBe('Saving 2 changes');
+    expect(statusText()).toBe('Saving 2 changes');
     await pass(60_000);
     await be({ lastSyncedAt: AFTER });
-    expect(said()).toMatch(/^Up to date, checked at .*12:40/);
+    expect(statusText()).toMatch(/^Up to date, checked at .*12:40/);
     await pass(3_900);
-    expect(said()).not.toBe('');
+    expect(statusText()).not.toBe('');
     await pass(200);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
   });
   it('says that the device is offline, and what waits on it', async () => {
     await be({ state: 'offline', online: false, network: false, waiting: 3 });
     await ask();
     expect(refresh).toHaveBeenCalledOnce();
-    expect(said()).toBe('Offline. 3 changes wait on this device');
+    expect(statusText()).toBe('Offline. 3 changes wait on this device');
     await pass(4_000);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
   });
   it('says that the server was not reached, until it is', async () => {
     await be({});
     await ask();
     await be({ state: 'offline', online: false });
-    expect(said()).toBe('Server not reached');
+    expect(statusText()).toBe('Server not reached');
     await be({ lastSyncedAt: AFTER });
-    expect(said()).toContain('Up to date');
+    expect(statusText()).toContain('Up to date');
   });
   it('says what needs attention', async () => {
     await be({ state: 'attention', attention: 1 });
     await ask();
     await be({ state: 'attention', attention: 1, lastSyncedAt: AFTER });
-    expect(said()).toBe('1 change needs attention');
+    expect(statusText()).toBe('1 change needs attention');
   });
 });
 
@@ -162,7 +162,7 @@ describe('a finger is left alone', () => {
   ])('%s', async (_, selector) => {
     await be({});
     await (await pullDown(selector)).letGo();
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     expect(refresh).not.toHaveBeenCalled();
   });
   it('where something can be scrolled back', async () => {
@@ -180,7 +180,7 @@ describe('a finger is left alone', () => {
     ] as const;
     for (const [selector, first] of moves) {
       const finger = await fingerOn(find(selector), { y: 100, at: 0 }, first, { y: 190, at: 500 });
-      expect(said()).toBe('');
+      expect(statusText()).toBe('');
       await finger.letGo();
     }
     expect(refresh).not.toHaveBeenCalled();

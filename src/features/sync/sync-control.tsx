@@ -45,18 +45,18 @@ function useShortStatus(): (status: SyncStatus) => string {
   };
 }
 
-const TOLD = {
+const CONNECTION_TEXTS = {
   reconnecting: 'errors:catalogue.reconnecting',
   lost: 'errors:catalogue.connection_lost',
   restored: 'errors:catalogue.connection_restored',
 } as const;
 
 /** In more words, for who hears it. */
-function Told({ word }: { readonly word: ConnectionWord }) {
+function ConnectionNotice({ word }: { readonly word: ConnectionWord }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (
     <span data-told={word}>
-      {t(TOLD[word])}
+      {t(CONNECTION_TEXTS[word])}
       {word === 'lost' && `. ${t('kept')}`}
     </span>
   );
@@ -75,11 +75,11 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   }, [open]);
   const { state, waiting, attention, bootstrap } = status;
   const count = state === 'attention' ? attention : waiting;
-  const told = useShared(connectionWord);
+  const word = useShared(connectionWord);
   const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
   const usual = short(status);
   const name = bootstrap !== null && state === 'saved' ? usual : describe(status);
-  const words = told && hasRoom ? t(`short.${told}`) : usual;
+  const words = word && hasRoom ? t(`short.${word}`) : usual;
   return (
     <>
       <button
@@ -89,21 +89,21 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         data-state={state}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={told ? `${t(`short.${told}`)}. ${name}` : name}
+        aria-label={word ? `${t(`short.${word}`)}. ${name}` : name}
         data-tip={t(state === 'offline' ? 'kept' : 'tip')}
         data-tip-keys="g s"
         onClick={() => onOpenChange(!open)}
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
-        {(told || !isPhone) && (
-          <span className={classNames('hf-trunc', told && hasRoom && 'sync-told')}>{words}</span>
+        {(word || !isPhone) && (
+          <span className={classNames('hf-trunc', word && hasRoom && 'sync-told')}>{words}</span>
         )}
-        {isPhone && !told && count > 0 && <span className="sync-count">{count}</span>}
+        {isPhone && !word && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
       </button>
       <span className="hf-visually-hidden" role="status">
-        {told ? (
-          <Told key={told} word={told} />
+        {word ? (
+          <ConnectionNotice key={word} word={word} />
         ) : state === 'offline' || state === 'attention' ? (
           describe(status)
         ) : (

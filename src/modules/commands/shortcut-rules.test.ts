@@ -43,9 +43,9 @@ describe('choosing keys', () => {
 
   it('is heard in the place of the usual ones, and given back', () => {
     expect([listKeys('create'), shellKeys('home')]).toEqual(['c', 'g h']);
-    const kept = withKeys(new Map([['everywhere.home', 'g o']]), 'list.edit', 'r');
-    expect(kept).toEqual(['everywhere.home=g o', 'list.edit=r']);
-    takeShortcuts(kept);
+    const changed = withKeys(new Map([['everywhere.home', 'g o']]), 'list.edit', 'r');
+    expect(changed).toEqual(['everywhere.home=g o', 'list.edit=r']);
+    takeShortcuts(changed);
     expect([keysOf('list', 'edit'), shellKeys('home')]).toEqual([['r'], 'g o']);
     expect(withKeys(new Map([['list.edit', 'r']]), 'list.edit', null)).toEqual([]);
     expect(withKeys(new Map(), 'inbox.snooze', 'b')).toEqual(['inbox.snooze=b']);

@@ -77,7 +77,7 @@ const MEANT = [
   [yearly, TODAY],
 ] as const;
 
-const SAID: readonly (readonly [folder: string, locale: string, words: readonly string[]])[] = [
+const PHRASES: readonly (readonly [folder: string, locale: string, words: readonly string[]])[] = [
   [
     'en',
     'en-US',
@@ -200,7 +200,7 @@ const SAID: readonly (readonly [folder: string, locale: string, words: readonly 
 ];
 
 describe('how a task repeats, typed in its line', () => {
-  it.each(SAID)('is read in every language: %s', (folder, locale, words) => {
+  it.each(PHRASES)('is read in every language: %s', (folder, locale, words) => {
     const context = contextOf(folder, locale);
     const read = words.map((word) => {
       const { name, rule, more } = readQuickTask(`Anna ${word}`, context);

@@ -34,10 +34,10 @@ it('says what was logged when a timer stops, with the way back [S17]', async () 
   await screen.press('Timer');
   await screen.says('0 running');
   await screen.until(() => expect(readToasts().action).not.toBeNull());
-  const said = readToasts().action;
-  expect(said?.text).toMatch(/0:00:0\d/);
+  const action = readToasts().action;
+  expect(action?.text).toMatch(/0:00:0\d/);
   const undo = vi.spyOn(client, 'undo');
-  said?.onAction?.();
+  action?.onAction?.();
   expect(undo).toHaveBeenCalledOnce();
   await screen.says('1 running');
 });

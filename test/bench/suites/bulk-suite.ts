@@ -19,7 +19,7 @@ const NAME = `status of ${String(CHANGED)} of 10,000 tasks`;
 interface Turn {
   /** Milliseconds from the choice to the painted list, to the disk, to the answer that the server has everything. */
   readonly paint: number;
-  readonly kept: number;
+  readonly storedMs: number;
   readonly sent: number;
   /** Of the longest task of the main thread from the choice to the end. */
   readonly longest: LongestTask;
@@ -61,7 +61,7 @@ function report({ report: say }: Bench, turns: readonly Turn[]): void {
     });
   middle('longest task of the page', ({ longest }) => longest.wall, 50);
   middle('longest task of the page, processor time', ({ longest }) => longest.processor, 50);
-  middle('on the device', ({ kept }) => kept);
+  middle('on the device', ({ storedMs }) => storedMs);
   middle('on the server', ({ sent }) => sent);
 }
 
@@ -103,7 +103,7 @@ async function changeStatus(page: Page, trace: CDPSession, place: number): Promi
   const { gestureAt } = painted;
   return {
     paint: painted.paintedAt - gestureAt,
-    kept: onDisk.paintedAt - gestureAt,
+    storedMs: onDisk.paintedAt - gestureAt,
     sent: sentAt - gestureAt,
     longest,
   };

@@ -7,7 +7,7 @@ import { findInReplica, readDevice } from '../support/device.ts';
 import { HoldfastServer } from '../support/holdfast-server.ts';
 import { demoEmail, expect, goOffline, test } from '../support/journey.ts';
 import { linkFromMail } from '../support/mailbox.ts';
-import { expectTold } from '../support/messages.ts';
+import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
 import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -38,7 +38,7 @@ async function openProject(page: Page, name: string): Promise<ProjectPage> {
 }
 
 async function expectSessionExpired(page: Page): Promise<void> {
-  await expectTold(page, 'Session Expired');
+  await expectMessage(page, 'Session Expired');
   await new LoginPage(page).expectShown();
 }
 
@@ -76,7 +76,7 @@ test('a forgotten password is replaced by the link of the mail, once, and everyb
   await expect(page.getByText('Type it again')).toBeVisible();
   await expect(reset.repeated).toHaveValue('');
   await reset.set('Telhado-9-novo');
-  await expectTold(page, 'Password changed');
+  await expectMessage(page, 'Password changed');
 
   await expectSessionExpired(elsewhere);
   const login = new LoginPage(page);
@@ -111,7 +111,7 @@ test('changing the password keeps this browser and ends the other, which finds i
   await settings.change('Wrong-pass-1', 'Telhado-9-novo');
   await expect(here.getByText('The current password is not right.')).toBeVisible();
   await settings.change(rita.password, 'Telhado-9-novo');
-  await expectTold(here, 'Password changed');
+  await expectMessage(here, 'Password changed');
 
   await expectSessionExpired(there);
   await new LoginPage(there).signIn(rita.email, 'Telhado-9-novo');

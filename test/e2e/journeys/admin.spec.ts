@@ -101,12 +101,12 @@ test('a person removed while offline with unsent work keeps it on the device, th
 
   // Noor is told, and keeps what was not sent: as a file, and in the inbox with the reason.
   await context.setOffline(false);
-  const told = page.getByRole('alertdialog', { name: /no longer have permissions/ });
-  await expect(told).toContainText('One change of yours was not sent');
+  const warning = page.getByRole('alertdialog', { name: /no longer have permissions/ });
+  await expect(warning).toContainText('One change of yours was not sent');
   const download = page.waitForEvent('download');
-  await told.getByRole('button', { name: 'Save unsent work' }).click();
+  await warning.getByRole('button', { name: 'Save unsent work' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Ask about the slipway');
-  await told.getByRole('button', { name: 'OK' }).click();
+  await warning.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { name: 'You are in no team at the moment' })).toBeVisible();
   await noor.expectAttention(1);
   const panel = await noor.openSyncPanel();

@@ -9,9 +9,9 @@ const TASKS = ['Caulk the deck', 'Varnish the mast', 'Oil the winch', 'Sew the m
 const rowsOf = ({ list }: ProjectPage): Promise<string[]> =>
   list.locator('.hf-tr').evaluateAll((rows) =>
     rows.map((row) => {
-      const said = row.cloneNode(true) as Element;
-      said.querySelector('.hf-tr-acts')?.remove();
-      return said.textContent ?? '';
+      const copy = row.cloneNode(true) as Element;
+      copy.querySelector('.hf-tr-acts')?.remove();
+      return copy.textContent ?? '';
     }),
   );
 

@@ -78,7 +78,7 @@ test('a screen that fails says so and leads back, and what was done and typed is
   await new ProjectPage(page).expectNames(['Lift the top boards', 'Count the eels', 'Weld the grating']);
   await page.context().setOffline(false);
   await shell.expectSaved();
-  await (await weir.openTask('Count the eels')).expectSaid('Forty so far, and two crabs');
+  await (await weir.openTask('Count the eels')).expectComment('Forty so far, and two crabs');
 });
 
 test('where the code of the page does not come, something is painted and says what can be done [S7]', async ({

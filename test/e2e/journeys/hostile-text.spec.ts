@@ -83,9 +83,9 @@ test('html that somebody else wrote is shown as words, wherever it stands', asyn
 
     const drawer = await pier.openTask('Caulk the seams');
     // A comment is no html: every sign of it is read as it was typed.
-    const said = drawer.root.getByRole('tabpanel', { name: 'Comments' }).getByRole('listitem');
-    await expect(said).toContainText('<script>window.taken = 1</script>');
-    await expect(said.locator('b')).toHaveCount(0);
+    const comments = drawer.root.getByRole('tabpanel', { name: 'Comments' }).getByRole('listitem');
+    await expect(comments).toContainText('<script>window.taken = 1</script>');
+    await expect(comments.locator('b')).toHaveCount(0);
     await expect(drawer.root.locator('.hf-prose b')).toHaveText('words');
     await expectHarmless(drawer.root);
     await drawer.editDescription();

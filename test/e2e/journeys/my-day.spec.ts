@@ -88,9 +88,9 @@ test('to-dos are kept offline and arrive later @nightly', async ({ server, newBr
   await context.setOffline(false);
   await shell.expectSaved();
 
-  const kept = await (await Office.open(server, 'priya')).read('/api/v1/home/personal-tasks');
-  expect(kept).toContainEqual(expect.objectContaining({ name: 'Charge the tablet' }));
-  expect(kept).not.toContainEqual(expect.objectContaining({ name: 'Bring the tape measure' }));
+  const stored = await (await Office.open(server, 'priya')).read('/api/v1/home/personal-tasks');
+  expect(stored).toContainEqual(expect.objectContaining({ name: 'Charge the tablet' }));
+  expect(stored).not.toContainEqual(expect.objectContaining({ name: 'Bring the tape measure' }));
 });
 
 test('the month shows what is due, and who gave what away comes from the server @nightly', async ({

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { Colleague } from '../support/colleague.ts';
 import { HoldfastServer } from '../support/holdfast-server.ts';
 import { expect, goOffline, readyForOffline, reload, test } from '../support/journey.ts';
-import { expectTold } from '../support/messages.ts';
+import { expectMessage } from '../support/messages.ts';
 import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { PushDelivery } from '../support/push-delivery.ts';
 import type { Page } from '@playwright/test';
@@ -43,7 +43,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   // News can only be told once the live channel stands; what brings this count is its first poke or its connection.
   await drawer.expectCount(1);
   await sven.invite(nuno.email);
-  await expectTold(page, 'Sven invited you to work with Team of Sven');
+  await expectMessage(page, 'Sven invited you to work with Team of Sven');
   await drawer.expectCount(2);
   await drawer.open();
   await drawer.invitation('Team of Sven').getByRole('button', { name: 'Accept and join' }).click();
@@ -60,8 +60,8 @@ test('invited, given a task in another team: told at once, led there, and done w
   const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the <b>lens</b>');
   await drawer.expectCount(2);
   // One message at a time.
-  await expectTold(page, 'Rita added you to Lighthouse lamp');
-  await expectTold(page, 'Rita assigned you to Grind the <b>lens</b>');
+  await expectMessage(page, 'Rita added you to Lighthouse lamp');
+  await expectMessage(page, 'Rita assigned you to Grind the <b>lens</b>');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(drawer.root).toBeVisible();

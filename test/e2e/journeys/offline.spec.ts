@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import { expect, goOffline, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
 import { findInReplica } from '../support/device.ts';
-import { expectTold } from '../support/messages.ts';
+import { expectMessage } from '../support/messages.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -63,7 +63,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await back.commentWithPhoto('Crack at low water.png');
   const taskAddress = page.url();
   await back.close();
-  await expectTold(page, 'Connection lost');
+  await expectMessage(page, 'Connection lost');
   const words = await waitingWords(shell);
 
   // A reload, and addresses that were never open on this device.

@@ -150,7 +150,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   counter = new TaskDrawer(page, 'Measure the counter');
   await counter.expectPicture('Counter.png');
   for (const words of ['The counter is 12 cm too low', 'And it is not level'])
-    await counter.expectSaid(words);
+    await counter.expectComment(words);
   await expect(counter.root.getByText('Measured twice', { exact: true })).toBeVisible();
   await shell.expectFits();
 
@@ -165,6 +165,6 @@ test('the work on a project on a phone: made, changed, talked about and carried 
     'Paint the door',
   ]);
   const taskId = new URL(page.url()).searchParams.get('task') ?? '';
-  const said = JSON.stringify(await office.read(`/api/v1/task-comments/${taskId}`));
-  expect(said.split('"content":"And it is not level"')).toHaveLength(2);
+  const comments = JSON.stringify(await office.read(`/api/v1/task-comments/${taskId}`));
+  expect(comments.split('"content":"And it is not level"')).toHaveLength(2);
 });

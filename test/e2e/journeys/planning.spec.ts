@@ -285,7 +285,9 @@ test('holidays of a country and of a calendar file are looked at and added, and 
   await expect(page.locator('.plan-free-holiday').first()).toBeVisible();
   await page.context().setOffline(false);
   await schedule.shell.expectSaved();
-  const kept = await workspace.db.selectFrom('holidays').select(['name', 'day']).execute();
-  expect(kept.filter(({ day }) => day === wednesday)).toEqual([{ name: 'Harbour festival', day: wednesday }]);
-  expect(kept.filter(({ name }) => name === 'Neujahr')).toHaveLength(1);
+  const stored = await workspace.db.selectFrom('holidays').select(['name', 'day']).execute();
+  expect(stored.filter(({ day }) => day === wednesday)).toEqual([
+    { name: 'Harbour festival', day: wednesday },
+  ]);
+  expect(stored.filter(({ name }) => name === 'Neujahr')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
-import { expectTold } from '../support/messages.ts';
+import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -71,7 +71,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   const add = settings.form('Add tasks from a template');
   await add.getByLabel('Project').selectOption({ label: 'Harbour Quay 7 — fit-out' });
   await add.getByRole('button', { name: 'Add tasks' }).click();
-  await expectTold(page, '2 tasks added to Harbour Quay 7 — fit-out');
+  await expectMessage(page, '2 tasks added to Harbour Quay 7 — fit-out');
   for (const name of LISTS) await settings.go(name);
   await settings.go('Clients');
   await expect(settings.row('Zephyr & Sons')).toBeVisible();

@@ -132,7 +132,7 @@ interface Surfaces {
 }
 
 /** What the surfaces say at noon (UTC) that many days after the end; nothing, where nothing is given. */
-async function expectSurfaces(page: Page, day: number, said: Surfaces): Promise<void> {
+async function expectSurfaces(page: Page, day: number, surfaces: Surfaces): Promise<void> {
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + day * DAY);
   await reload(page);
   await expect(page.getByRole('button', { name: /, your profile$/, includeHidden: true })).toBeVisible();
@@ -144,7 +144,7 @@ async function expectSurfaces(page: Page, day: number, said: Surfaces): Promise<
       banner: await textOf('.licence-banner-line > span'),
       dialog: (await page.getByRole('alertdialog').getByRole('heading').allTextContents())[0] ?? '',
     }))
-    .toEqual({ badge: '', banner: '', dialog: '', ...said });
+    .toEqual({ badge: '', banner: '', dialog: '', ...surfaces });
 }
 
 test('the licence speaks on each boundary day, and locks work after its grace @nightly', async ({

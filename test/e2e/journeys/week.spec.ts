@@ -107,7 +107,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
   await reload(site);
   const again = new TaskDrawer(site, TASK);
   await again.expectPicture('Base plate.png');
-  await again.expectSaid('Poured before the rain');
+  await again.expectComment('Poured before the rain');
   await again.pick('status', 'Done');
   await again.close();
   work = new ProjectPage(site);
@@ -118,7 +118,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
   // She sees what became of it.
   await plan.expectField(TASK, 'Status', 'Done');
   const seen = await plan.openTask(TASK);
-  for (const words of ['Formwork is up', 'Poured before the rain']) await seen.expectSaid(words);
+  for (const words of ['Formwork is up', 'Poured before the rain']) await seen.expectComment(words);
   await expect(seen.root.getByText('Poured and levelled', { exact: true })).toHaveCount(1);
   await seen.expectPicture('Base plate.png');
   expect((await seen.download('Base plate.png')).equals(photo)).toBe(true);

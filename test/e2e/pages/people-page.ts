@@ -71,10 +71,10 @@ export class PeoplePage {
   async remove(words: string): Promise<string> {
     await this.act(words, 'Remove from the team');
     const question = this.page.getByRole('alertdialog');
-    const said = (await question.textContent()) ?? '';
+    const asked = (await question.textContent()) ?? '';
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(this.row(words)).toBeHidden();
-    return said;
+    return asked;
   }
 
   /** The dialog over a team that is gone. */

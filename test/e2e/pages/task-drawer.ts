@@ -1,7 +1,7 @@
 /** One task, whole, beside the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectTold } from '../support/messages.ts';
+import { expectMessage } from '../support/messages.ts';
 import { written } from '../support/numbers.ts';
 
 export class TaskDrawer {
@@ -181,11 +181,11 @@ export class TaskDrawer {
   async say(words: string): Promise<void> {
     await this.root.getByRole('textbox', { name: 'Write a comment' }).fill(words);
     await this.root.getByRole('button', { name: 'Send', exact: true }).click();
-    await this.expectSaid(words);
+    await this.expectComment(words);
   }
 
   /** Once, as a comment. */
-  async expectSaid(words: string): Promise<void> {
+  async expectComment(words: string): Promise<void> {
     await expect(this.root.getByRole('listitem').getByText(words)).toHaveCount(1);
   }
 
@@ -203,7 +203,7 @@ export class TaskDrawer {
   /** The link to the task as it is open, once it is on the clipboard. */
   async copyLink(): Promise<string> {
     await this.root.getByRole('button', { name: 'Copy link' }).click();
-    await expectTold(this.page, 'Link copied');
+    await expectMessage(this.page, 'Link copied');
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 

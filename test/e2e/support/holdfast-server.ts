@@ -26,7 +26,7 @@ export class HoldfastServer {
   #child: ChildProcess | undefined;
   #port = 0;
   /** What the program has said since it was started. */
-  #said: string[] = [];
+  #output: string[] = [];
   /** Its whole log holds no secret. */
   readonly #watch = new SecretWatch();
 
@@ -50,7 +50,7 @@ export class HoldfastServer {
 
   /** Where the mails are read that the server would send, with what opens them. */
   get mailPage(): string {
-    const address = this.#said.map((line) => MAILS.exec(line)?.[1]).find((one) => one !== undefined);
+    const address = this.#output.map((line) => MAILS.exec(line)?.[1]).find((one) => one !== undefined);
     if (address === undefined) throw new Error('the server said nothing about mails');
     return address.replace('//localhost:', '//127.0.0.1:');
   }
@@ -75,9 +75,9 @@ export class HoldfastServer {
     });
     this.#child = child;
     process.once('exit', () => child.kill('SIGTERM'));
-    this.#said = [];
+    this.#output = [];
     this.#watch.listenTo(child.stdout);
-    this.#port = Number(new URL(await announcedAddress(child, this.#said)).port);
+    this.#port = Number(new URL(await announcedAddress(child, this.#output)).port);
   }
 
   /** Ends the server as an administrator would; the data stays. Fails when a secret is in its log. */
@@ -128,17 +128,17 @@ export class HoldfastServer {
 }
 
 /** Notes every line that the program says; answers once it says where it is. */
-function announcedAddress(child: ChildProcess, said: string[]): Promise<string> {
+function announcedAddress(child: ChildProcess, output: string[]): Promise<string> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
   const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
   return new Promise<string>((resolve, reject) => {
     createInterface({ input: stdout })
       .on('line', (line) => {
-        said.push(line);
+        output.push(line);
         const address = READY.exec(line)?.[1];
         if (address !== undefined) resolve(address);
       })
-      .on('close', () => reject(new Error(`the server did not start:\n${said.join('\n')}`)));
+      .on('close', () => reject(new Error(`the server did not start:\n${output.join('\n')}`)));
   }).finally(() => clearTimeout(timer));
 }

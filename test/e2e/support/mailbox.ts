@@ -2,21 +2,21 @@
 import { expect } from '@playwright/test';
 import type { HoldfastServer } from './holdfast-server.ts';
 
-interface KeptMail {
+interface StoredMail {
   readonly subject: string;
   readonly links: readonly string[];
 }
 
-function isKeptMail(value: unknown): value is KeptMail {
+function isStoredMail(value: unknown): value is StoredMail {
   return typeof value === 'object' && value !== null && 'subject' in value && 'links' in value;
 }
 
-async function mailsTo(server: HoldfastServer, address: string): Promise<readonly KeptMail[]> {
+async function mailsTo(server: HoldfastServer, address: string): Promise<readonly StoredMail[]> {
   const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(address)}`, {
     headers: { authorization: `Bearer ${new URL(server.mailPage).searchParams.get('token') ?? ''}` },
   });
   const mails: unknown = await answer.json();
-  return Array.isArray(mails) ? mails.filter(isKeptMail) : [];
+  return Array.isArray(mails) ? mails.filter(isStoredMail) : [];
 }
 
 /** Waits for a mail with a link that contains these words, and answers the link of the newest. */

@@ -29,8 +29,8 @@ export async function hearMessages(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until the page has said these words, now or before; what was said up to then is not looked at again. */
-export async function expectTold(page: Page, words: string): Promise<void> {
-  const said = heardBy(page);
-  await expect.poll(() => said).toContainEqual(expect.stringContaining(words));
-  said.splice(0, said.findIndex((one) => one.includes(words)) + 1);
+export async function expectMessage(page: Page, words: string): Promise<void> {
+  const messages = heardBy(page);
+  await expect.poll(() => messages).toContainEqual(expect.stringContaining(words));
+  messages.splice(0, messages.findIndex((one) => one.includes(words)) + 1);
 }

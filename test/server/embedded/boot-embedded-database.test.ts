@@ -90,8 +90,8 @@ afterEach(async () => {
   // Whatever a failed test left running is stopped by the next owner of the folder.
   const outcome = await startEmbeddedDatabase({ dataDir, log: silent });
   if (outcome.ok) await outcome.database.stop();
-  const kept = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
-  if (kept !== undefined) await rm(kept, { recursive: true, force: true });
+  const target = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+  if (target !== undefined) await rm(target, { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -204,8 +204,8 @@ describe('the embedded database', () => {
     const putBack = await loseLog();
     const checkpointer = (await childrenOf(pid))?.find(({ title }) => title.includes('checkpointer'));
     process.kill(checkpointer?.pid ?? 0, 'SIGKILL');
-    const said = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
-    await expect.poll(said, SOON).toContain('required WAL directory');
+    const databaseLog = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
+    await expect.poll(databaseLog, SOON).toContain('required WAL directory');
     await expect.poll(() => recovers(pid), SOON).toBe(false);
     expect(await refusal(database.url)).toBe('57P03');
     await putBack();

@@ -118,8 +118,8 @@ function tellLie(
   response.end = (text: unknown) => {
     const answer = JSON.parse(String(text)) as { id_token: string };
     const [head = '', truth = ''] = answer.id_token.split('.');
-    const told: object = { ...JSON.parse(Buffer.from(truth, 'base64url').toString()), ...claims };
-    const signed = `${head}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+    const claimed: object = { ...JSON.parse(Buffer.from(truth, 'base64url').toString()), ...claims };
+    const signed = `${head}.${Buffer.from(JSON.stringify(claimed)).toString('base64url')}`;
     const signature = sign('sha256', Buffer.from(signed), key).toString('base64url');
     const body = JSON.stringify({ ...answer, id_token: `${signed}.${signature}` });
     response.setHeader('content-length', Buffer.byteLength(body));

@@ -67,7 +67,7 @@ export class NumberedClient {
   }
 
   /** Waits until it has what was told before: what is sent to one socket arrives in order, and no limit counts this. */
-  async told(): Promise<void> {
+  async delivered(): Promise<void> {
     await this.live.socket.timeout(20_000).emitWithAck('hb');
   }
 

@@ -95,7 +95,7 @@ export class NumberedWorld {
   async settled(): Promise<void> {
     await this.server.server.live.settled();
     const connected = [...this.#clients.values()].filter(({ live }) => live.socket.connected);
-    await Promise.all(connected.map((client) => client.told()));
+    await Promise.all(connected.map((client) => client.delivered()));
   }
 
   row(id: string) {

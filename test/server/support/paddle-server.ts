@@ -115,15 +115,15 @@ export async function startPaddle(): Promise<PaddleServer> {
       const path = request.url ?? '';
       asked.push({ method: request.method ?? '', path, body, headers: request.headers });
       const failure = failures.shift();
-      const { status, said, headers } = failure
+      const { status, content, headers } = failure
         ? {
             status: failure.status,
-            said: { error: { type: 'request_error', code: failure.code } },
+            content: { error: { type: 'request_error', code: failure.code } },
             headers: failure.headers,
           }
         : { ...answerTo(paddle, `${request.method ?? ''} ${path}`, body), headers: {} };
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(JSON.stringify(said));
+      response.end(JSON.stringify(content));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,9 +149,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const ok = (data: unknown) => ({ status: 200, said: { data, meta: { request_id: 'r' } } });
+const ok = (data: unknown) => ({ status: 200, content: { data, meta: { request_id: 'r' } } });
 
-function answerTo(paddle: PaddleServer, asked: string, body: unknown): { status: number; said: unknown } {
+function answerTo(paddle: PaddleServer, asked: string, body: unknown): { status: number; content: unknown } {
   const { subscription } = paddle;
   const change = (fields: object) => {
     paddle.subscription = { ...subscription, ...fields };
@@ -178,7 +178,7 @@ function answerTo(paddle: PaddleServer, asked: string, body: unknown): { status:
         subscriptions: [{ id: 'sub_1', update_subscription_payment_method: 'https://portal.example/card' }],
       },
     });
-  return { status: 404, said: { error: { type: 'request_error', code: 'not_found' } } };
+  return { status: 404, content: { error: { type: 'request_error', code: 'not_found' } } };
 }
 
 /** In two pages, as long lists come. */
@@ -192,7 +192,7 @@ function listAnswer({ url, subscription }: PaddleServer, asked: string) {
   };
   return {
     status: 200,
-    said: { data: isSecond ? [subscription] : [], meta: { request_id: 'r', pagination } },
+    content: { data: isSecond ? [subscription] : [], meta: { request_id: 'r', pagination } },
   };
 }
 

@@ -9,7 +9,7 @@ import { logOptions } from '../../../server/log.ts';
 import { knownSecrets, rememberRandom, rememberSecret } from './known-secrets.ts';
 
 /** What a start tells the person before the screen, and no log: how to sign in to the demo, where its mails are. */
-const TOLD_TO_PEOPLE = /^(?:Demo sign-in|Mails it would send): /;
+const SHOWN_TO_PEOPLE = /^(?:Demo sign-in|Mails it would send): /;
 
 export class SecretWatch {
   #lines: string[] = [];
@@ -39,7 +39,7 @@ export class SecretWatch {
     for (const output of outputs)
       if (output)
         createInterface({ input: output }).on('line', (line) => {
-          if (TOLD_TO_PEOPLE.test(line)) rememberTold(line);
+          if (SHOWN_TO_PEOPLE.test(line)) rememberShown(line);
           else this.hear(line);
         });
   }
@@ -60,7 +60,7 @@ export class SecretWatch {
 }
 
 /** What is told on purpose must stand nowhere else. */
-function rememberTold(line: string): void {
+function rememberShown(line: string): void {
   rememberRandom('token of the mail page', line);
   const password = / \/ (\S+)$/.exec(line)?.[1];
   if (password !== undefined) rememberSecret('password of the demo', password);

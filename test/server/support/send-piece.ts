@@ -18,8 +18,8 @@ export type SendPiece = (
 
 export function pieceSender(server: TestServer): SendPiece {
   return async (who, id, start, bytes, hash, pieceHash) => {
-    const said = Object.entries({ hash, piece: pieceHash }).filter(([, value]) => value !== undefined);
-    const query = said.map(([name, value]) => `&${name}=${String(value)}`).join('');
+    const headers = Object.entries({ hash, piece: pieceHash }).filter(([, value]) => value !== undefined);
+    const query = headers.map(([name, value]) => `&${name}=${String(value)}`).join('');
     const answer = await fetch(`${server.url}/api/v1/files/${id}/upload?start=${start}${query}`, {
       method: 'PUT',
       headers: {

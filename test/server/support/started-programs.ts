@@ -68,8 +68,8 @@ export function startedPrograms(): StartedPrograms {
   afterEach(async () => {
     const ends = await Promise.allSettled(programs.map((program) => program.end()));
     programs = [];
-    const kept = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
-    if (kept !== undefined) await rm(kept, { recursive: true, force: true });
+    const target = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+    if (target !== undefined) await rm(target, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   });

@@ -67,7 +67,7 @@ const {
   'test.leaveProject': defineCall({
     ...common,
     path: '/t/8',
-    body: z.object({ project: z.uuid(), told: z.boolean() }),
+    body: z.object({ project: z.uuid(), announced: z.boolean() }),
   }),
   'test.adminOnly': defineCall({ ...common, path: '/t/7', access: 'admin' }),
 });
@@ -229,7 +229,7 @@ function bindingsOf(outages: Set<string>) {
           .returning('id')
           .execute();
         tx.feed.removed(`project:${body.project}`, 'projectMember', ...gone.map((row) => row.id));
-        if (body.told) tx.accessChanged(tx.actor.userId);
+        if (body.announced) tx.accessChanged(tx.actor.userId);
       },
     }),
     bindRead(look, { run: async () => null }),

@@ -25,7 +25,7 @@ const tale: Tale = async (world, watch) => {
   await heal(world, watch);
   const mine = await tasksOf(member, here);
   const theirs = await tasksOf(member, there);
-  const [moved, kept, renamed, cut] = mine as [string, string, string, string];
+  const [moved, unchanged, renamed, cut] = mine as [string, string, string, string];
   const [back] = theirs as [string];
 
   // A move and a removal are confirmed page by page, after others have said much in both projects: it takes several pages
@@ -49,7 +49,7 @@ const tale: Tale = async (world, watch) => {
 
   // Moves there and back are pending, and an edit of what the owner takes along, when the project goes again.
   member.setOnline(false);
-  await move(member, kept, there);
+  await move(member, unchanged, there);
   await move(member, back, here);
   await rename(member, renamed, 'never said');
   await move(owner, renamed, there);

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const field = () => host.querySelector('input');
-const said = () => host.querySelector('[role=status]')?.textContent;
+const announcement = () => host.querySelector('[role=status]')?.textContent;
 const press = (key: string) =>
   act(async () => {
     const target = field() ?? document.body;
@@ -59,10 +59,10 @@ it('moves the cursor to what is typed, says it, and goes on to others', async ()
   await press('F');
   expect(document.activeElement).toBe(field());
   await typed('t');
-  expect([store.getState().cursor, said()]).toEqual(['row 2', 'Tiles']);
+  expect([store.getState().cursor, announcement()]).toEqual(['row 2', 'Tiles']);
   expect(reveal).toHaveBeenLastCalledWith(1);
   await press('ArrowDown');
-  expect([store.getState().cursor, said()]).toEqual(['row 3', 'Table']);
+  expect([store.getState().cursor, announcement()]).toEqual(['row 3', 'Table']);
   await press('ArrowDown');
   expect(store.getState().cursor).toBe('row 2');
   await press('Enter');
@@ -76,7 +76,7 @@ it('says when nothing begins so, and Escape goes back to where the cursor was', 
   await typed('ro');
   expect(store.getState().cursor).toBe('row 1');
   await typed('rox');
-  expect(said()).toBe('seek.none');
+  expect(announcement()).toBe('seek.none');
   await press('Escape');
   expect([field(), store.getState().cursor]).toEqual([null, 'row 4']);
 });

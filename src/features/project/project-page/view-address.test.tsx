@@ -62,7 +62,7 @@ async function open(search: Record<string, string> = {}) {
     );
   return { ...made, go, address };
 }
-const said = () => readToasts().messages.map(({ title }) => title);
+const titles = () => readToasts().messages.map(({ title }) => title);
 const update = (change: Parameters<ProjectViewState['update']>[0]) =>
   act(async () => now.view.update(change));
 
@@ -84,7 +84,7 @@ describe('the look of a project', () => {
     await act(async () => now.view.views.reset());
     await settled(() => expect(address()).toEqual({ view: 'all' }));
     expect(now.view.local).toMatchObject({ flat: false, columns: null, widths: {}, compact: null });
-    expect(said()).toEqual([]);
+    expect(titles()).toEqual([]);
   });
 
   it('of a link is whole: what was changed here before is as in the view again', async () => {
@@ -122,7 +122,7 @@ describe('the look of a project', () => {
     await settled(() => expect(address()).toEqual({ look: 'flat.yes', subgroup: 'phase' }));
     expect(now.view.local.flat).toBe(true);
     expect(now.view).toMatchObject({ groupBy: 'status', thenBy: 'phase' });
-    expect(said().toSorted()).toEqual(
+    expect(titles().toSorted()).toEqual(
       ['height', 'smell.bad, sort.height'].map(
         (part) => `The link asks for “${part}”, which is not known here. The rest of it is shown.`,
       ),

@@ -82,7 +82,7 @@ interface NewUpdateProps {
   readonly projectId: string;
   readonly people: readonly Person[];
   /** Whether it was kept. */
-  readonly onPost: (said: Draft) => Promise<boolean>;
+  readonly onPost: (draft: Draft) => Promise<boolean>;
 }
 
 function NewUpdate({ projectId, people, onPost }: NewUpdateProps) {

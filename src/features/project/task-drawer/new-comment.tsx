@@ -30,7 +30,7 @@ interface NewCommentProps {
   readonly taskId: string;
   readonly people: readonly Person[];
   /** Whether it was kept. */
-  readonly onWrite: (said: Draft) => Promise<boolean>;
+  readonly onWrite: (draft: Draft) => Promise<boolean>;
 }
 
 export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
@@ -93,9 +93,9 @@ function useTake(
       // Counted before they are kept: a second handful may come meanwhile.
       held.current += Math.min(most, list.length);
       storeFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
-        ({ stored: kept, refused }) => {
+        ({ stored, refused }) => {
           refuse(refused, COMMENT_FILES);
-          setDraft((now) => ({ ...now, files: [...now.files, ...kept] }));
+          setDraft((now) => ({ ...now, files: [...now.files, ...stored] }));
         },
         () => notify({ title: t('notKept'), tone: 'error' }),
       );

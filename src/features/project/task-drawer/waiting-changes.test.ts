@@ -20,7 +20,7 @@ const edit = (more: Partial<WaitingEdit>): WaitingEdit => {
   const rest = { at: '2026-01-02T08:00:00.000Z', name: 'task.x', before: undefined, added: [], removed: [] };
   return { seq, after: task({}), waits: true, ...rest, ...more };
 };
-const told = (...edits: WaitingEdit[]) =>
+const shown = (...edits: WaitingEdit[]) =>
   waitingChanges(edits, names).map((one) => [one.attribute_type, one.log_type, one.previous, one.current]);
 
 describe('edits that wait, as the activity will tell of them', () => {
@@ -33,7 +33,7 @@ describe('edits that wait, as the activity will tell of them', () => {
       end_date: '2026-05-01',
       total_minutes: 90,
     });
-    expect(told(edit({ before, after }))).toEqual([
+    expect(shown(edit({ before, after }))).toEqual([
       ['name', 'update', 'A', 'B'],
       ['status', 'update', '<s1>', '<s2>'],
       ['phase', 'update', null, '<p>'],
@@ -45,7 +45,7 @@ describe('edits that wait, as the activity will tell of them', () => {
   it('are people and labels one by one', () => {
     const before = task({ assignees: ['a', 'b'], labels: ['x'] });
     const after = task({ assignees: ['b', 'c'], labels: [] });
-    expect(told(edit({ before, after }))).toEqual([
+    expect(shown(edit({ before, after }))).toEqual([
       ['assignee', 'assign', null, '<c>'],
       ['assignee', 'unassign', '<a>', null],
       ['label', 'delete', '<x>', null],
@@ -53,7 +53,7 @@ describe('edits that wait, as the activity will tell of them', () => {
   });
 
   it('tell a new task as made, not what it was made with', () => {
-    expect(told(edit({ before: null, after: task({ status_id: 's', assignees: ['a'] }) }))).toEqual([
+    expect(shown(edit({ before: null, after: task({ status_id: 's', assignees: ['a'] }) }))).toEqual([
       ['status', 'create', null, '<s>'],
     ]);
   });
@@ -61,22 +61,22 @@ describe('edits that wait, as the activity will tell of them', () => {
   it('tell a description once however often it was kept, and progress only where somebody set it', () => {
     const [none, some, more] = [null, '<p>a</p>', '<p>ab</p>'].map((description) => task({ description }));
     expect(
-      told(
+      shown(
         edit({ before: some ?? null, after: more ?? task({}) }),
         edit({ before: none ?? null, after: some ?? task({}) }),
       ),
     ).toHaveLength(1);
     const before = task({ progress_value: 10 });
     const after = task({ progress_value: 60 });
-    expect(told(edit({ before, after }))).toEqual([]);
-    expect(told(edit({ name: 'task.setProgress', before, after }))).toEqual([
+    expect(shown(edit({ before, after }))).toEqual([]);
+    expect(shown(edit({ name: 'task.setProgress', before, after }))).toEqual([
       ['progress', 'update', '10', '60'],
     ]);
   });
 
   it('are files that came and went', () => {
     const same = task({});
-    expect(told(edit({ before: same, after: same, added: ['a.png'], removed: ['b.png'] }))).toEqual([
+    expect(shown(edit({ before: same, after: same, added: ['a.png'], removed: ['b.png'] }))).toEqual([
       ['attachment', 'create', null, 'a.png'],
       ['attachment', 'delete', 'b.png', null],
     ]);

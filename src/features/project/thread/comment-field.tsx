@@ -19,7 +19,7 @@ interface CommentFieldProps {
   readonly value: TypedComment;
   readonly onChange: (value: TypedComment) => void;
   readonly sendLabel: string;
-  readonly onSend: (said: TypedComment) => void;
+  readonly onSend: (comment: TypedComment) => void;
   /** Leaves without sending; the button for it and Escape are there only with this. */
   readonly onCancel?: () => void;
   readonly autoFocus?: boolean;

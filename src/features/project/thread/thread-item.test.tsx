@@ -9,7 +9,7 @@ import { click, find, type } from '../../../ui/render-for-test.tsx';
 import { ThreadItem } from './thread-item.tsx';
 
 const page = screenHost({ comments: { edit: 'Edit', save: 'Save' } });
-const said = {
+const comment = {
   ...{ id: 'comment', user_id: USER_ID, content: 'Seen', mentions: [], reactions: {} },
   created_at: '2026-01-05T08:00:00.000Z',
 };
@@ -18,7 +18,7 @@ const change = vi.fn<(comment: TypedComment) => Promise<boolean>>();
 const Item = () => (
   <ul>
     <ThreadItem
-      said={said}
+      comment={comment}
       edited={false}
       talkers={{ userId: USER_ID, me: undefined, role: null, people: [] }}
       own

@@ -71,7 +71,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             onCancel={forget}
             onSend={(words) => {
               forget();
-              void props.onChange(words).then((kept) => kept || setDraft(words));
+              void props.onChange(words).then((stored) => stored || setDraft(words));
             }}
           />
         ) : (
@@ -112,7 +112,7 @@ function beginning(words: string): string {
 }
 
 function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonly onEdit: () => void }) {
-  const { comment: said, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
+  const { comment, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
   const { t } = useTranslation('comments');
   const [reacting, setReacting] = useState(false);
   const [more, setMore] = useState<HTMLElement | null>(null);
@@ -121,16 +121,16 @@ function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonl
     { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
   ];
   // There the words say which comment it is.
-  const hint = beginning(typedComment(said));
+  const hint = beginning(typedComment(comment));
   useOfferMenus(() =>
     own
-      ? [{ id: said.id, label: '', icon: MessageSquare, items: items.map((item) => ({ ...item, hint })) }]
+      ? [{ id: comment.id, label: '', icon: MessageSquare, items: items.map((item) => ({ ...item, hint })) }]
       : [],
   );
   return (
     <div className="hf-td-comment-tools" data-open={reacting || more !== null || undefined}>
       <ReactionMenu
-        comment={said}
+        comment={comment}
         about={hint}
         me={talkers.me}
         choices={choices}

@@ -31,16 +31,16 @@ export interface DraftEditing {
 }
 
 /** `about`: id of what is talked about. `onSend` says whether the words were kept. */
-export function useDraft(about: string, onSend: (said: Draft) => Promise<boolean>): DraftEditing {
+export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolean>): DraftEditing {
   const [draft, setDraft, forget] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
   const type = useCallback(
     ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
     [setDraft],
   );
-  const send = async (said: Draft): Promise<void> => {
+  const send = async (draft: Draft): Promise<void> => {
     forget();
     // What could not be kept is put back, unless something new is being typed.
-    if (!(await onSend(said))) setDraft((now) => (now.content === '' ? said : now));
+    if (!(await onSend(draft))) setDraft((now) => (now.content === '' ? draft : now));
   };
   return { draft, setDraft, type, send: (words) => void send({ ...words, files: draft.files }) };
 }

@@ -66,8 +66,8 @@ it('is chosen, stays without the address, and gives way to another', async () =>
   const bare = () => act(() => first.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}` }));
   await bare();
   await says('Overdue 1, Today 0, Next 7 days 0, Later 0, Before today 0, No due date 1');
-  const kept = () => Object.values({ ...localStorage }).join(' ');
-  expect(kept()).toContain('"groupBy":"due"');
+  const storedTexts = () => Object.values({ ...localStorage }).join(' ');
+  expect(storedTexts()).toContain('"groupBy":"due"');
   await choose('status');
   await says('To Do 2, Doing 0, Done 0');
   await bare();

@@ -19,7 +19,7 @@ export function useUnknownParts(): void {
   const unknownGroup = [group, subgroup].find((by) => by !== undefined && !isGrouping(by));
   const tellTab = useEffectEvent((view: string) => {
     notify({ title: t('unknownView', { view: view.slice(0, LONGEST) }), tone: 'warning' });
-    void navigate({ search: ({ tab: _wrong, unknown_tab: _told, ...rest }) => rest, replace: true });
+    void navigate({ search: ({ tab: _wrong, unknown_tab: _reported, ...rest }) => rest, replace: true });
   });
   const tellGroup = useEffectEvent((by: string) => {
     tellUnknown([by]);

@@ -100,8 +100,8 @@ it('chooses cells between two corners, in whatever order, and none for one cell'
 
 it('tells nobody of what is so already', () => {
   const store = opened();
-  const told = vi.fn();
-  const leave = store.subscribe(told);
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
   store.setCursor(null);
   store.setOpen(null);
   store.setAdding(null);
@@ -110,12 +110,12 @@ it('tells nobody of what is so already', () => {
   store.closeEditor();
   store.closeMove();
   store.closeColumnForm();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   store.setCursor('row 0');
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   leave();
   store.setCursor('row 1');
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('closes only the menu that is meant', () => {

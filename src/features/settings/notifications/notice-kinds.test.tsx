@@ -52,8 +52,8 @@ it('names each box by its row and column, keeps what is chosen, and offers nothi
   expect(box('Comments: E-mail')?.checked).toBe(true);
   await press('Mentions: E-mail');
   await settled(() => expect(box('Mentions: E-mail')?.checked).toBe(false));
-  const kept = async () => (await client.replica.notificationSettings.get(TEAM_ID))?.off;
-  await expect.poll(kept).toEqual(['mentions.mail', 'comments.app']);
+  const stored = async () => (await client.replica.notificationSettings.get(TEAM_ID))?.off;
+  await expect.poll(stored).toEqual(['mentions.mail', 'comments.app']);
   await press('Comments: In the app');
   await settled(() => expect(box('Comments: Push')?.checked).toBe(true));
 

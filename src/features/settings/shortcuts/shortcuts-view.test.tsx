@@ -12,10 +12,10 @@ afterEach(() => {
   takeShortcuts([]);
 });
 
-const now: { kept?: readonly string[] | undefined } = {};
+const now: { stored?: readonly string[] | undefined } = {};
 function Screen() {
-  const kept = useMe()?.shortcuts;
-  useEffect(() => void Object.assign(now, { kept }));
+  const stored = useMe()?.shortcuts;
+  useEffect(() => void Object.assign(now, { kept: stored }));
   return <ShortcutsView />;
 }
 
@@ -42,16 +42,16 @@ it('takes other keys, says what speaks against some, and gives the usual ones ba
   expect(rowOf('sheet.list.create')?.querySelector('[role=alert]')?.textContent).toMatch(/taken$/);
   await press('sheet.list.create', 'change');
   await type('n');
-  await settled(() => expect(now.kept).toEqual(['list.create=n']));
-  await act(async () => takeShortcuts(now.kept ?? []));
+  await settled(() => expect(now.stored).toEqual(['list.create=n']));
+  await act(async () => takeShortcuts(now.stored ?? []));
   expect(listKeys('create')).toBe('n');
 
   await press('sheet.everywhere.home', 'change');
   await type('g');
   await type('o');
-  await settled(() => expect(now.kept).toContain('everywhere.home=g o'));
-  await act(async () => takeShortcuts(now.kept ?? []));
+  await settled(() => expect(now.stored).toContain('everywhere.home=g o'));
+  await act(async () => takeShortcuts(now.stored ?? []));
   await press('sheet.list.create', 'reset');
-  await settled(() => expect(now.kept).toEqual(['everywhere.home=g o']));
+  await settled(() => expect(now.stored).toEqual(['everywhere.home=g o']));
   expect(rowOf('sheet.list.move')?.querySelector('button')).toBeNull();
 });

@@ -2,9 +2,9 @@
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
-type KeptRowMutation = Extract<MutationName, `savedView.${string}` | `timesheetWeek.${string}`>;
+type ViewOrWeekMutation = Extract<MutationName, `savedView.${string}` | `timesheetWeek.${string}`>;
 
-export const KEPT_ROW_GESTURES: { readonly [N in KeptRowMutation]: (hand: Hand) => ArgsOf<N> } = {
+export const VIEW_AND_WEEK_GESTURES: { readonly [N in ViewOrWeekMutation]: (hand: Hand) => ArgsOf<N> } = {
   'savedView.create': (hand) => {
     const project = hand.flag() ? hand.row('project') : null;
     return {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Rows } from './mutation-world.ts';
 
-type KeptRowMutation = Extract<MutationName, `savedView.${string}` | `timesheetWeek.${string}`>;
+type ViewOrWeekMutation = Extract<MutationName, `savedView.${string}` | `timesheetWeek.${string}`>;
 
 const idOf = (kind: number, index: number): string =>
   `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -15,7 +15,7 @@ const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 const STATES = ['submitted', 'approved', 'sent_back'] as const;
 const AT = '2026-01-01T08:00:00.000Z';
 
-export function keptRows(teamId: string, userId: string, members: readonly string[], projectId: string) {
+export function viewsAndWeeks(teamId: string, userId: string, members: readonly string[], projectId: string) {
   const views = VIEWS.map((id, index) => ({
     id,
     team_id: teamId,
@@ -55,10 +55,10 @@ const title = fc.constantFrom('Late ones', 'Mine', '我的');
 const note = fc.constantFrom(null, 'Please look at Tuesday');
 
 /** Arguments by mutation; `made` is the id of what they make. */
-export const keptRowArguments = (
+export const viewAndWeekArguments = (
   made: fc.Arbitrary<string>,
   team: { readonly id: string; readonly member: string; readonly project: string },
-): { readonly [N in KeptRowMutation]: fc.Arbitrary<ArgsOf<N>> } => ({
+): { readonly [N in ViewOrWeekMutation]: fc.Arbitrary<ArgsOf<N>> } => ({
   'savedView.create': fc.record(
     {
       viewId: made,
