@@ -1,5 +1,5 @@
 /** The buttons of a page as commands: which there are, their words, and that they are pressed where they stand. */
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { List, Tag } from 'lucide-react';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -16,7 +16,8 @@ const page = screenHost({
 let commands: readonly NamedCommand[] = [];
 
 function Palette() {
-  commands = usePageButtons();
+  const read = usePageButtons();
+  useEffect(() => void (commands = read), [read]);
   return null;
 }
 
