@@ -1,7 +1,7 @@
 /** The admin center: the organization is handed over, and a project goes on in another team. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 import { COPIED_TABLES, STAYS } from '../../server/commands/projects/copy-into-team.ts';
@@ -16,7 +16,6 @@ let stranger: TestPerson;
 /** A second team of the owner that the others are not in. */
 let sister: string;
 
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
 
 async function makeProject(name: string): Promise<string> {

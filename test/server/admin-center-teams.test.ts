@@ -1,7 +1,7 @@
 /** The admin center: the teams and the projects of the whole organization, and who may not touch them. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -15,7 +15,6 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 /** What the answers of these calls may hold. */
 interface Body extends Record<string, unknown> {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The admin center: what an admin reads and changes over all teams of the organization, and who else may not. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { type Answer, outcome } from './support/client.ts';
 import { invite } from './support/invite.ts';
 import { joinTeam, type Joined } from './support/join-team.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
@@ -19,7 +19,6 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 /** What the answers of these calls may hold. */
 interface Body extends Record<string, unknown> {
   readonly id: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invite } from './support/invite.ts';
 import { mailsTo, resetLinkTo } from './support/mails.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 const PATH = '/api/v1/account/email-confirmation';
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newcomer = () => server.signUp({ proven: false });
-const outcome = (answer: { status: number; code: string | null }) => [answer.status, answer.code];
 
 async function isProven(email: string): Promise<boolean> {
   const row = await server.db

@@ -6,7 +6,7 @@ import { PROTOCOL_VERSION } from '../../contract/sync.ts';
 import { writeAs } from '../../server/db/transaction.ts';
 import type { MailTemplate } from '../../server/mail/mail-content.ts';
 import { loadActor } from '../../server/policies/actor.ts';
-import type { Answer } from './support/client.ts';
+import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { mailsTo, resetLinkTo } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newAddress = (): string => `limited-${(count += 1)}@example.com`;
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const resend = (id: string): Promise<Answer> => owner.put(`${MEMBERS}/resend-invitation`, { id });
 
 async function invited(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** A team of their own for who is in none. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { outcome } from './support/client.ts';
 import { joinTeam } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
   owner = await server.signUp();
 });
 afterAll(() => server.close());
-
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 it('is made by who owns none, in the organization they have or a new one with a trial', async () => {
   const own = (who: TestPerson, form: Record<string, unknown>) => who.post('/api/v1/teams/own', form);

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, type Joined } from './support/join-team.ts';
-import type { Answer } from './support/client.ts';
+import { outcome } from './support/client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 const PATH = '/api/v1/team-members';
@@ -33,8 +33,6 @@ interface InvitedRow {
   readonly id: string;
   readonly email: string;
 }
-
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 async function invite(emails: readonly string[], more: Record<string, unknown> = {}): Promise<InvitedRow[]> {
   const answer = await owner.post(PATH, { emails, ...more });

@@ -1,7 +1,7 @@
 /** Changing who is in a team and what they are there, what it takes away, and teams themselves: by role, and live. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, type Joined } from './support/join-team.ts';
 import { type LiveClient, openLive } from './support/live-client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 const memberRow = (id: string) =>
   server.db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirst();
 const join = (role: 'admin' | 'team_lead' | 'member' = 'member') => joinTeam(server, owner.teamId, role);

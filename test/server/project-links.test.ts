@@ -1,7 +1,7 @@
 /** Invitation links of projects: who makes, sees and ends them, what they lead to, and who comes in by them how often. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from './support/client.ts';
+import { outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -44,8 +44,6 @@ beforeEach(async () => {
   const answer = await owner.post('/api/v1/projects', projectForm(`Linked ${String(projects)}`));
   project = (answer.body as { id: string }).id;
 });
-
-const outcome = (answer: Answer): [number, string | null] => [answer.status, answer.code];
 
 async function make(more: Record<string, unknown> = {}): Promise<Link> {
   const answer = await owner.post(PATH, { project_id: project, ...more });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -21,10 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const outcome = (answer: { status: number; code: string | null }): [number, string | null] => [
-  answer.status,
-  answer.code,
-];
 const names = async (path: string): Promise<string[]> =>
   ((await owner.get(path)).body as { name: string }[]).map((row) => row.name);
 

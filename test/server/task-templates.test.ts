@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -11,10 +12,6 @@ let member: Joined;
 let stranger: TestPerson;
 
 const LISTS = '/api/v1/task-templates';
-const outcome = (answer: { status: number; code: string | null }): [number, string | null] => [
-  answer.status,
-  answer.code,
-];
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -4,6 +4,7 @@ import type { V3List } from '../../contract/calls/task-shapes.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -40,10 +41,6 @@ async function create(
 }
 
 const row = (id: string) => server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
-const outcome = (answer: { status: number; code: string | null }): [number, string | null] => [
-  answer.status,
-  answer.code,
-];
 
 async function list(query = ''): Promise<V3List> {
   const answer = await owner.get(`/api/v1/tasks/list/v3/${project}?include_empty=true&${query}`);

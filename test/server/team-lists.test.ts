@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -20,10 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const outcome = (answer: { status: number; code: string | null }): [number, string | null] => [
-  answer.status,
-  answer.code,
-];
 interface Page {
   total: number;
   data: { id: string; name: string; projects_count?: number }[];

@@ -6,6 +6,7 @@ import { projectTemplateRows } from '../../server/feed/rows/template-rows.ts';
 import { customTemplate } from '../../server/templates/custom-template.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { outcome } from './support/client.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -29,10 +30,6 @@ const everything = {
   },
   includeCustomColumns: true,
 };
-const outcome = (answer: { status: number; code: string | null }): [number, string | null] => [
-  answer.status,
-  answer.code,
-];
 const save = (person: TestPerson, templateName: string, more: object = {}) =>
   person.post(`${ROOT}/custom-template`, { project_id: source, templateName, ...everything, ...more });
 

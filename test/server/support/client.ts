@@ -17,6 +17,12 @@ export interface Answer<T = unknown> {
   readonly code: string | null;
 }
 
+/** Status and code of an answer, the two a refusal is known by. */
+export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>): [number, string | null] => [
+  status,
+  code,
+];
+
 interface RequestOptions {
   readonly headers?: Record<string, string>;
   /** Leave the security token out, or send this one. */
