@@ -46,7 +46,8 @@ function useOpenView(search: DueSearch) {
   const ownDefault = useOwnDefaultView(placeName(useDuePlace()));
   const isThere = (view: string | null): boolean =>
     view === NO_SAVED_VIEW || all.some(({ id }) => id === view);
-  const usual = [ownDefault, isFree ? stored() : null].find(isThere) ?? all.find((view) => view.is_default)?.id;
+  const usual =
+    [ownDefault, isFree ? stored() : null].find(isThere) ?? all.find((view) => view.is_default)?.id;
   const viewId = search.view ?? (isFree ? usual : null) ?? NO_SAVED_VIEW;
   const open = all.find(({ id }) => id === viewId) ?? null;
   return {
