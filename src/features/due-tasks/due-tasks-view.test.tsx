@@ -28,12 +28,14 @@ const [LOW, , , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
 // Compiled once, for the first who asks.
 beforeAll(loadFloatingParts, 60_000);
 
+let offered: readonly NamedCommand[] = [];
+
 beforeEach(() => {
+  offered = [];
   clearToasts();
   localStorage.clear();
 });
 
-let offered: readonly NamedCommand[] = [];
 /** Beside the page, as in the shell. */
 function Palette() {
   const all = useOffered().filter((one): one is NamedCommand => 'label' in one);

@@ -15,7 +15,7 @@ afterEach(() => {
 const now: { stored?: readonly string[] | undefined } = {};
 function Screen() {
   const stored = useMe()?.shortcuts;
-  useEffect(() => void Object.assign(now, { kept: stored }));
+  useEffect(() => void Object.assign(now, { stored }));
   return <ShortcutsView />;
 }
 
