@@ -6,6 +6,9 @@ import { SyncPanel } from './sync-panel.ts';
 /** How long a first sync or a send after a reconnect may take on a busy machine: many steps, each of which may wait. */
 const SETTLES_WITHIN = 180_000;
 
+/** The words of the status, behind what has just become of the connection while that is said. */
+export const withNotice = (words: string): RegExp => new RegExp(`(?:^|\\. )${words}$`);
+
 export class Shell {
   readonly page: Page;
   /** The status of syncing in the bar. */
@@ -23,7 +26,9 @@ export class Shell {
 
   async expectOffline(waiting: number): Promise<void> {
     const count = waiting === 0 ? 'nothing' : waiting === 1 ? '1 change' : `${written(waiting)} changes`;
-    await expect(this.status).toHaveAccessibleName(`Offline, ${count} waiting`, { timeout: SETTLES_WITHIN });
+    await expect(this.status).toHaveAccessibleName(withNotice(`Offline, ${count} waiting`), {
+      timeout: SETTLES_WITHIN,
+    });
   }
 
   /** There is a network, and the server does not answer. */
@@ -34,7 +39,7 @@ export class Shell {
         : waiting === 1
           ? '1 change waits'
           : `${written(waiting)} changes wait`;
-    await expect(this.status).toHaveAccessibleName(`Server not reached, ${count}`, {
+    await expect(this.status).toHaveAccessibleName(withNotice(`Server not reached, ${count}`), {
       timeout: SETTLES_WITHIN,
     });
   }
