@@ -20,7 +20,7 @@ export function defaultViewOf(chosen: readonly string[], place: string): string 
   return found?.slice(startOf(place).length) ?? null;
 }
 
-/** Null takes the choice back. Where there are as many as a person may have, another place is left out. */
+/** Null takes the choice back. Where there are as many as a person may have, another place is left out, and the server says so. */
 export function withDefaultView(chosen: readonly string[], place: string, view: string | null): string[] {
   const others = chosen.filter((one) => !one.startsWith(startOf(place)));
   return view === null || others.length >= MOST_DEFAULT_VIEWS

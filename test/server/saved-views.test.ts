@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_DEFAULT_VIEWS } from '../../contract/rules/default-views.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { outcome } from './support/client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -152,7 +153,8 @@ describe('the view that a place opens with for one person', () => {
       .set({ default_views: many })
       .where('id', '=', member.person.userId)
       .execute();
-    await member.person.put(PATH, { place: id(9999), view: 'all' });
+    const answer = await member.person.put(PATH, { place: id(9999), view: 'all' });
+    expect(outcome(answer)).toEqual([400, 'invalid']);
     expect(await kept(member.person)).toEqual(many);
     await member.person.put(PATH, { place: id(0), view: id(1) });
     expect((await kept(member.person))[0]).toBe(`${id(0)}=${id(1)}`);

@@ -1,5 +1,6 @@
 /** Sets which saved view a place opens with for the person who acts. Whether they see the view is for the page to look at. */
-import { withDefaultView } from '../../../contract/rules/default-views.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { defaultViewOf, withDefaultView } from '../../../contract/rules/default-views.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateOwnUser } from './update-own-user.ts';
 
@@ -18,6 +19,8 @@ export async function setDefaultView(tx: Tx, { place, view }: DefaultView): Prom
     .forUpdate()
     .executeTakeFirstOrThrow();
   const default_views = withDefaultView(before, place, view);
+  if (defaultViewOf(default_views, place) !== view)
+    throw new AppError('invalid', { field: 'place', reason: 'too_many' });
   await updateOwnUser(tx, { default_views });
   return default_views;
 }
