@@ -2,6 +2,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenName } from '../lib/page-name.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { RecoveredTextDialog } from './update/recovered-text-dialog.tsx';
@@ -16,9 +17,11 @@ function useWindowTitle(): void {
   const key = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const name = useOpenName();
   useEffect(() => {
-    document.title = key === undefined ? PRODUCT : `${t(key)} · ${PRODUCT}`;
-  }, [key, t]);
+    const page = name ?? (key === undefined ? undefined : t(key));
+    document.title = page === undefined ? PRODUCT : `${page} · ${PRODUCT}`;
+  }, [key, name, t]);
 }
 
 export function AppFrame() {

@@ -7,6 +7,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 import { askWorker } from '../update/worker-messages.ts';
 import { loadDataLayer } from './data-layer.ts';
 import { currentUser, storeUser } from './session.ts';
+import { countTyped, isTyped } from './typed-drafts.ts';
 
 const AREAS = [
   ['local', 'localStorage'],
@@ -30,20 +31,8 @@ async function endedSessions() {
   return loadEndedSessions();
 }
 
-/** Text that was typed and not sent. */
-const isTyped = (key: string): boolean =>
-  key.startsWith(STORAGE_KEYS.formDraft) || key === STORAGE_KEYS.descriptionDraft;
-
 /** It waits for whoever typed it, with their id beside it, by which nobody else's sign-in leaves it. */
 const waitsForOwner = (key: string): boolean => isTyped(key) || key === STORAGE_KEYS.owner;
-
-function hasTyped(): boolean {
-  try {
-    return [localStorage, sessionStorage].some((area) => Object.keys({ ...area }).some(isTyped));
-  } catch {
-    return false;
-  }
-}
 
 async function removeEnded(ended: string | null): Promise<readonly string[]> {
   // A visitor to the sign-in page does not load the program for replicas.
@@ -54,7 +43,7 @@ async function removeEnded(ended: string | null): Promise<readonly string[]> {
   if (ended !== null && signedIn() === null && !remaining.includes(ended)) {
     await sessions.clear(
       AREAS.map(([, name]) => name),
-      hasTyped() ? waitsForOwner : undefined,
+      countTyped() > 0 ? waitsForOwner : undefined,
     );
     await askWorker({ type: 'LOGOUT' });
   }

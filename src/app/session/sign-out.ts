@@ -5,6 +5,7 @@
 import type { SyncClient } from '../../../sync/client.ts';
 import { closeData, loadDataLayer, openData, openedData } from './data-layer.ts';
 import { currentUser, duringSignOut, storeUser } from './session.ts';
+import { countTyped } from './typed-drafts.ts';
 import { askWorker } from '../update/worker-messages.ts';
 
 /** `clean`: only when everything has been sent; `discard`: what waits is given up. */
@@ -21,18 +22,20 @@ async function dataToRemove(): Promise<SyncClient | null> {
   return user === null ? null : openData(user);
 }
 
-/** Work of the signed-in person that only this device has: changes that wait, and changes that were refused. */
+/** Work of the signed-in person that only this device has: changes that wait or were refused, and texts of forms not sent yet. */
 export interface UnsentWork {
   readonly waiting: number;
   readonly refused: number;
+  readonly typed: number;
 }
 
 /** Counts it, for the question before signing out. */
 export async function countUnsentWork(): Promise<UnsentWork> {
   const client = await dataToRemove();
-  if (client === null) return { waiting: 0, refused: 0 };
+  const typed = countTyped();
+  if (client === null) return { waiting: 0, refused: 0, typed };
   const [waiting, refused] = await Promise.all([client.waiting(), client.inbox()]);
-  return { waiting: waiting.length, refused: refused.length };
+  return { waiting: waiting.length, refused: refused.length, typed };
 }
 
 /** The changes that wait, as a file for the person to keep. */

@@ -15,6 +15,7 @@ import {
   type SignOutMode,
   type UnsentWork,
 } from '../../app/session/sign-out.ts';
+import { exportTyped } from '../../app/session/typed-drafts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -26,7 +27,7 @@ type Step =
   | { readonly kind: 'asking'; readonly work: UnsentWork; readonly tried: boolean }
   | { readonly kind: 'failed' };
 
-const NOTHING: UnsentWork = { waiting: 0, refused: 0 };
+const NOTHING: UnsentWork = { waiting: 0, refused: 0, typed: 0 };
 
 export function LoggingOutView() {
   const { t } = useTranslation('auth');
@@ -52,7 +53,7 @@ export function LoggingOutView() {
     started.current = true;
     void (async () => {
       const work = await countUnsentWork().catch(() => NOTHING);
-      if (work.waiting + work.refused > 0) setStep({ kind: 'asking', work, tried: false });
+      if (work.waiting + work.refused + work.typed > 0) setStep({ kind: 'asking', work, tried: false });
       else await leave('clean', false);
     })();
   }, []);
@@ -95,21 +96,25 @@ type QuestionProps = {
 function Question({ step, online, onLeave, onStay }: QuestionProps) {
   const { t } = useTranslation('auth');
   const [saved, setSaved] = useState(false);
-  const { waiting, refused } = step.work;
+  const { waiting, refused, typed } = step.work;
+  const changes = waiting + refused;
   const save = async (): Promise<void> => {
-    const file = await exportWaiting();
-    if (file === null) return;
-    saveFile(file, 'holdfast-unsent.json');
-    setSaved(true);
+    if (typed > 0) saveFile(exportTyped(), 'holdfast-typed.json');
+    const file = changes > 0 ? await exportWaiting() : null;
+    if (file !== null) saveFile(file, 'holdfast-unsent.json');
+    if (typed > 0 || file !== null) setSaved(true);
   };
   return (
     <AuthLayout
-      title={t('loggingOut.unsent', { count: waiting + refused })}
+      title={
+        changes > 0 ? t('loggingOut.unsent', { count: changes }) : t('loggingOut.typed', { count: typed })
+      }
       lead={waiting > 0 && !online ? t('loggingOut.unsentOffline') : t('loggingOut.unsentText')}
     >
       <div className="auth-choices">
         {step.tried && <Banner tone="warning">{t('loggingOut.notSent')}</Banner>}
         {refused > 0 && <Banner>{t('loggingOut.refused', { count: refused })}</Banner>}
+        {changes > 0 && typed > 0 && <Banner>{t('loggingOut.typed', { count: typed })}</Banner>}
         {waiting > 0 && (
           <Button
             kind="primary"
@@ -125,8 +130,16 @@ function Question({ step, online, onLeave, onStay }: QuestionProps) {
         <Button kind="line" size="lg" full icon={Download} onClick={() => void save()}>
           {saved ? t('loggingOut.saved') : t('loggingOut.export')}
         </Button>
-        <Button kind="danger" size="lg" full icon={LogOut} onClick={() => onLeave('discard')}>
-          {t('loggingOut.discard', { count: waiting + refused })}
+        <Button
+          kind="danger"
+          size="lg"
+          full
+          icon={LogOut}
+          onClick={() => onLeave(changes > 0 ? 'discard' : 'clean')}
+        >
+          {changes > 0
+            ? t('loggingOut.discard', { count: changes })
+            : t('loggingOut.discardTyped', { count: typed })}
         </Button>
         <Button size="lg" full onClick={onStay}>
           {t('loggingOut.stay')}

@@ -77,6 +77,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await page.goto(taskAddress);
   const reopened = new TaskDrawer(page, 'Dive survey');
   await expect(reopened.root).toContainText('Visibility is best at slack water.');
+  await expect(page).toHaveTitle('Dive survey · Holdfast');
   await reopened.expectPicture('Pile 7, north side.png');
   await reopened.expectPictureInComment('Crack at low water.png');
   // A link to a part of a task opens that part.

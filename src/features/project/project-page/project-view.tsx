@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { usePageName } from '../../../lib/page-name.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { ProjectWork } from './project-work.tsx';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
@@ -38,6 +39,7 @@ export function ProjectView({ templates, renderSettings }: ProjectViewProps) {
   // Also while not even its row is here: otherwise it would come when its turn is, after the others.
   useFocusedProject(projectId);
   const project = useProject(projectId);
+  usePageName('project', project?.name);
   if (!project) return <MissingProject />;
   return (
     <TemplatePartsContext value={templates ?? null}>

@@ -67,6 +67,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const found = useTask(taskId);
   // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
   const task = found && found.project_id !== projectId ? undefined : found;
+  usePageName('task', task?.name);
   const [shownHere, setShownHere] = useState<string | null>(null);
   if (task && shownHere !== task.id) setShownHere(task.id);
   const isArriving = useSyncStatus().bootstrap !== null;
