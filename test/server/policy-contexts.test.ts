@@ -353,8 +353,8 @@ describe('readable scopes', () => {
     const read = (who: Actor) => api.read(who, readableScopes);
     const found = await read(actor);
     expect(found.map(({ scope }) => scope)).toEqual([own, here, home, away, ...projects]);
-    expect(found[0]).toEqual({ scope: own, head: 101, keptFrom: 201 });
-    expect(found.at(-1)).toEqual({ scope: silent, head: 0, keptFrom: 0 });
+    expect(found[0]).toEqual({ scope: own, head: 101, deletesFrom: 201 });
+    expect(found.at(-1)).toEqual({ scope: silent, head: 0, deletesFrom: 0 });
     const nowhere = await read({ ...actor, team: null });
     expect(nowhere.map(({ scope }) => scope)).toEqual([own, home, away, here, ...projects]);
   });

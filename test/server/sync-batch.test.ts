@@ -302,7 +302,7 @@ describe('mutations that share a transaction', () => {
       const leave: Mutation = {
         seq: 3,
         call: 'test.leaveProject',
-        body: { project: project.id, told: announced },
+        body: { project: project.id, announced },
       };
       const answer = await api.batch(fresh.member.userId, {
         replica: v7(),

@@ -34,8 +34,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'pending changes are not replayed',
     rule: 'RB1',
     file: 'sync/engine/rebase.ts',
-    find: 'if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, mutations, entry));',
-    replace: 'if (!plan.leaving.has(entry)) kept.push(entry);',
+    find: 'if (!plan.leaving.has(entry)) remaining.push(await replayEntry(workspace, mutations, entry));',
+    replace: 'if (!plan.leaving.has(entry)) remaining.push(entry);',
   },
   {
     name: 'what a replay writes anew is not followed by what reads it',

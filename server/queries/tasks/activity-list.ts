@@ -57,7 +57,7 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
   const { db } = context;
   const found = await sql<Stored>`
     select a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${LONGEST}) as old_value,
-      left(a.new_value, ${LONGEST}) as new_value, a.params as kept, u.name as user_name, u.avatar_url
+      left(a.new_value, ${LONGEST}) as new_value, a.params as names, u.name as user_name, u.avatar_url
     from activity a left join users u on u.id = a.user_id
     where a.task_id = ${taskId} order by a.created_at desc, a.id desc limit ${NEWEST}`.execute(db);
   const task = await db
@@ -80,7 +80,7 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
 export async function listRecentActivity(context: ReadContext, projectId: string): Promise<Recent> {
   const { db } = context;
   const row = sql`a.id, a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${RECENT_LONGEST}) as old_value,
-    left(a.new_value, ${RECENT_LONGEST}) as new_value, a.params as kept, a.user_id`;
+    left(a.new_value, ${RECENT_LONGEST}) as new_value, a.params as names, a.user_id`;
   const found = await sql<Stored>`
     with own as (
       select ${row} from activity a join tasks t on t.id = a.task_id
@@ -91,7 +91,7 @@ export async function listRecentActivity(context: ReadContext, projectId: string
       where t.project_id = ${projectId} and a.project_id is distinct from ${projectId}
         and a.task_id in (select task_id from left_projects)
       order by a.created_at desc, a.id desc limit ${RECENT})
-    select a.task_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.kept,
+    select a.task_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.names,
       u.name as user_name, u.avatar_url
     from (select * from own union all select * from brought) a left join users u on u.id = a.user_id
     order by a.created_at desc, a.id desc limit ${RECENT}`.execute(db);
@@ -173,16 +173,16 @@ function textOf(attribute: string, value: string | null, names: Names): string |
 
 /** The names of now, and over them those that were kept with the change. */
 function namesAtTheTime(row: Stored, names: Names): Names {
-  const { names: kept, old_value: old, new_value: next } = row;
-  if (!kept || (!kept.from && !kept.to)) return names;
+  const { names: recorded, old_value: old, new_value: next } = row;
+  if (!recorded || (!recorded.from && !recorded.to)) return names;
   const named = new Map<string, Named>();
   const add = (id: string | null, was: ActivityName | undefined): void => {
     const now = id === null ? undefined : names.get(id);
     const is = was ? { ...now, name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
     if (id !== null && is) named.set(id, is);
   };
-  add(old, kept.from);
-  add(next, kept.to);
+  add(old, recorded.from);
+  add(next, recorded.to);
   return named;
 }
 
