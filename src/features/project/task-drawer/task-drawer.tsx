@@ -13,6 +13,7 @@ import type { TaskTab } from '../view-state/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { usePageName } from '../../../lib/page-name.ts';
 import { useSecondFrame } from '../../../lib/use-second-frame.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
