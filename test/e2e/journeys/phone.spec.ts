@@ -26,7 +26,8 @@ async function swipeAway(page: Page, sheet: Locator): Promise<void> {
   const from = box.y + 20;
   await touch('touchStart', WIDTH / 2, from);
   for (let way = 20; way <= 120; way += 20) await touch('touchMove', WIDTH / 2, from + way);
-  expect(Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y)).toBe(120);
+  // With the next frame.
+  await expect.poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y)).toBe(120);
   await touch('touchEnd');
   await expect(sheet).toBeHidden();
 }
