@@ -70,8 +70,11 @@ const ID_KINDS: Readonly<Record<string, string>> = {
   ...{ 'taskComments.deleteAttachment': 'commentfile', 'taskComments.download': 'commentfile' },
   ...{ 'tasks.replaceLabels': 'task', 'timeLogs.create': 'task' },
 };
-/** Fields whose parts must fit each other. */
-const GIVEN: Readonly<Record<string, object>> = { 'baselines.create': { name: 'Plan', dates: {} } };
+/** Fields whose parts must fit each other, or that no random text fits. */
+const GIVEN: Readonly<Record<string, object>> = {
+  'baselines.create': { name: 'Plan', dates: {} },
+  'settings.setDefaultView': { place: '0197f6a0-0000-7000-8000-000000000001/due', view: 'all' },
+};
 
 /** Inputs that the call can read, with ids of the case. */
 function* inputs({ call }: Binding, { ids }: Case, random: Random): Generator<RawInput> {
