@@ -114,8 +114,8 @@ export class DeviceFiles {
     }
     const previews = await this.#database.filePreview.toCollection().primaryKeys();
     const known = await this.#database.attachment.bulkGet(previews);
-    const own = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
-    const lost = previews.filter((id, index) => known[index] === undefined && !own.has(id));
+    const ownIds = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
+    const lost = previews.filter((id, index) => known[index] === undefined && !ownIds.has(id));
     if (lost.length > 0) await this.#database.filePreview.bulkDelete(lost);
   }
 

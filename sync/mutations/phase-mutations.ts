@@ -102,8 +102,8 @@ const order = defineMutation({
   args: z.object({ projectId: id, phaseIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
   *apply(tx, { projectId, phaseIds }) {
     const phases = (yield* tx.inProject('phase', projectId)).sort((a, b) => b.sort_index - a.sort_index);
-    const known = new Set(phases.map((phase) => phase.id));
-    const rest = phases.map((phase) => phase.id).filter((phaseId) => !phaseIds.includes(phaseId));
+    const known = new Set(phases.map((one) => one.id));
+    const rest = phases.map((one) => one.id).filter((phaseId) => !phaseIds.includes(phaseId));
     const listed = [...phaseIds.filter((phaseId) => known.has(phaseId)), ...rest];
     for (const [index, phaseId] of listed.entries()) {
       yield* tx.patch('phase', phaseId, { sort_index: listed.length - 1 - index });

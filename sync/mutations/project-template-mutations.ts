@@ -28,7 +28,7 @@ const TEMPLATE_STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
 const TEMPLATE_PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 const templateName = text(LIMITS.templateName);
 
-const template = rowKind('projectTemplate', 'templateId');
+const templateKind = rowKind('projectTemplate', 'templateId');
 
 const includes = z.object({
   phases: z.boolean(),
@@ -113,7 +113,7 @@ const save = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.save', values: { name } }),
 });
 
-const rename = setRow(template, {
+const rename = setRow(templateKind, {
   name: 'projectTemplate.rename',
   args: z.object({ templateId: id, name: templateName }),
   sets: { name: 'name' },
@@ -123,7 +123,7 @@ const rename = setRow(template, {
 });
 
 /** Final: the tasks of a template are on the server only. */
-const remove = removeRow(template, {
+const remove = removeRow(templateKind, {
   name: 'projectTemplate.remove',
   args: z.object({ templateId: id }),
   sends: 'projectTemplates.delete',

@@ -43,11 +43,10 @@ function useOpenView(search: DueSearch) {
   const all = useScreenViews(DUE_SCREEN);
   const { stored, keep } = useStoredView();
   const isFree = Object.keys(search).length === 0;
-  const ownDefault = useOwnDefaultView(placeName(useDuePlace()));
-  const isThere = (view: string | null): boolean =>
-    view === NO_SAVED_VIEW || all.some(({ id }) => id === view);
-  const usual =
-    [ownDefault, isFree ? stored() : null].find(isThere) ?? all.find((view) => view.is_default)?.id;
+  const ownDefault = useOwnDefaultView(placeName(useDuePlace()), all);
+  const last = isFree ? stored() : null;
+  const isThere = last === NO_SAVED_VIEW || all.some(({ id }) => id === last);
+  const usual = ownDefault ?? (isThere ? last : null) ?? all.find((view) => view.is_default)?.id;
   const viewId = search.view ?? (isFree ? usual : null) ?? NO_SAVED_VIEW;
   const open = all.find(({ id }) => id === viewId) ?? null;
   return {

@@ -69,10 +69,10 @@ export function found(
   const to = finding.to && finding.to >= from ? finding.to : finding.from ? from : seen.to;
   const least = numberOf(finding.freeHours) * 60;
   const freeOf = (person: PlannedPerson): number => sumOf(person, from, to).free;
-  const found = people.filter(
+  const matching = people.filter(
     (person) => isWanted(person, finding) && (least <= 0 || freeOf(person) >= least),
   );
-  if (finding.sortBy === 'name') return found;
-  const free = new Map(found.map((person) => [person, freeOf(person)]));
-  return found.toSorted((one, other) => (free.get(other) ?? 0) - (free.get(one) ?? 0));
+  if (finding.sortBy === 'name') return matching;
+  const free = new Map(matching.map((person) => [person, freeOf(person)]));
+  return matching.toSorted((one, other) => (free.get(other) ?? 0) - (free.get(one) ?? 0));
 }

@@ -70,6 +70,9 @@ function Fields({ saved }: { readonly saved: Place }) {
       <button type="button" className="type" onClick={() => change({ name: 'Quay' })}>
         {'Type'}
       </button>
+      <button type="button" className="all" onClick={() => change({ ...place, name: 'Quay' })}>
+        {'Type, giving all'}
+      </button>
       <button type="button" className="sent" onClick={forget}>
         {'Send'}
       </button>
@@ -80,17 +83,20 @@ function Fields({ saved }: { readonly saved: Place }) {
 const SAVED: Place = { name: 'Yard', day: null, people: [] };
 const place = (): unknown => JSON.parse(shown() ?? '');
 
-it('has the fields that were changed, and what others made of the rest meanwhile', async () => {
-  await render(<Fields saved={SAVED} />);
-  await click(find('.type'));
-  await cleanUp();
-  const meanwhile: Place = { name: 'Yard', day: '2026-11-02', people: ['Bo'] };
-  await render(<Fields saved={meanwhile} />);
-  expect(place()).toEqual({ ...meanwhile, name: 'Quay' });
-  await click(find('.sent'));
-  expect(place()).toEqual(meanwhile);
-  expect(localStorage).toHaveLength(0);
-});
+it.each(['.type', '.all'])(
+  'has what was changed by %s, and what others made of the rest',
+  async (gesture) => {
+    await render(<Fields saved={SAVED} />);
+    await click(find(gesture));
+    await cleanUp();
+    const meanwhile: Place = { name: 'Yard', day: '2026-11-02', people: ['Bo'] };
+    await render(<Fields saved={meanwhile} />);
+    expect(place()).toEqual({ ...meanwhile, name: 'Quay' });
+    await click(find('.sent'));
+    expect(place()).toEqual(meanwhile);
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
 it('leaves what cannot stand in a field any more', async () => {
   localStorage.setItem('holdfast.form-draft.place', '{"name":7,"people":"Bo","day":"2026-11-03","gone":1}');

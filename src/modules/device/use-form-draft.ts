@@ -75,6 +75,10 @@ export function useChangedDraft<T extends object>(
       ? [[field, stored[field]] as const]
       : [],
   );
-  const change = (part: Partial<T>): void => setStored((now) => ({ ...now, ...part }));
+  // A form may give all of its fields at once.
+  const isChange = ([field, value]: [string, unknown]): boolean =>
+    !isAlike(value, Reflect.get(initial, field));
+  const change = (part: Partial<T>): void =>
+    setStored((now) => Object.fromEntries(Object.entries({ ...now, ...part }).filter(isChange)));
   return [{ ...initial, ...Object.fromEntries(changes) }, change, forget];
 }

@@ -45,10 +45,10 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
   const settle = useWhenLeft(() => {
     if (typed !== began && !isWrong) set(next);
   });
-  const keep = (value: CustomValue | null): void => {
+  const keep = (chosen: CustomValue | null): void => {
     settle();
     onClose();
-    set(value);
+    set(chosen);
   };
   return (
     <Popover anchor={anchor} onClose={onClose} label={column.name} width={isNumber ? 200 : 320} padded>

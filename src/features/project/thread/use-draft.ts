@@ -37,10 +37,10 @@ export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolea
     ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
     [setDraft],
   );
-  const send = async (draft: Draft): Promise<void> => {
+  const send = async (sent: Draft): Promise<void> => {
     forget();
-    // What could not be kept is put back, unless something new is being typed.
-    if (!(await onSend(draft))) setDraft((now) => (now.content === '' ? draft : now));
+    // What could not be stored is put back, unless something new is being typed.
+    if (!(await onSend(sent))) setDraft((now) => (now.content === '' ? sent : now));
   };
   return { draft, setDraft, type, send: (words) => void send({ ...words, files: draft.files }) };
 }

@@ -6,7 +6,7 @@ import type { TimeRules } from '../../../../contract/entities/time-rule-fields.t
 import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { currentTime } from '../../../lib/clock.ts';
-import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
+import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import {
   endAhead,
-  isWorkLogForm,
   readForm,
   withDuration,
   withEnd,
@@ -52,7 +51,7 @@ const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } 
 export function WorkLogDialog(props: WorkLogDialogProps) {
   const { title, about, form: first, rules, onSave, onClose } = props;
   const { t } = useTranslation(['time-log', 'errors']);
-  const [form, setForm, forget] = useFormDraft(`work-log.${about}`, first, isWorkLogForm);
+  const [form, setForm, forget] = useChangedDraft(`work-log.${about}`, first);
   const [errors, setErrors] = useState<WorkLogErrors>({});
   const [problem, setProblem] = useState<TimeProblem | null>(null);
   const durationText = useDurationText();

@@ -13,13 +13,6 @@ export interface WorkLogForm {
   readonly description: string;
 }
 
-const TEXTS = ['day', 'time', 'end', 'duration', 'description'] as const;
-
-export const isWorkLogForm = (stored: unknown): stored is WorkLogForm =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  TEXTS.every((field) => typeof (stored as Partial<WorkLogForm>)[field] === 'string');
-
 export type WorkLogErrors = Partial<Record<'start' | 'end' | 'duration', true>>;
 
 type DurationText = (minutes: number) => string;

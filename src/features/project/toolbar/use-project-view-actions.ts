@@ -5,7 +5,7 @@ import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { lookSearch } from '../view-state/look-address.ts';
-import { ALL_TASKS } from '../view-state/project-search.ts';
+import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
 import { type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
 import type { ViewToolProps } from './view-tool.tsx';
 
@@ -35,6 +35,6 @@ export function useProjectViewActions(props: ViewToolProps): ViewActions {
     place,
     choice: views,
     shown: () => writeSettings(shown()),
-    search: () => lookSearch(shown(), views.open?.id ?? ALL_TASKS, base),
+    search: () => lookSearch(shown(), views.open?.id ?? NO_SAVED_VIEW, base),
   });
 }

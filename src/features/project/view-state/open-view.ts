@@ -1,10 +1,11 @@
 /** Which saved view of a project is open, what is changed in it, and the words searched for. */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
 import { useOwnDefaultView } from '../../../data/own-default-view.ts';
 import { useProjectViews } from '../../../data/saved-views.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
-import { ALL_TASKS, type ProjectSearch } from './project-search.ts';
+import type { ProjectSearch } from './project-search.ts';
 import { type LocalView, type OpenParts, readView, writeView } from './saved-view.ts';
 import { differs, readSettings, USUAL, type ViewSettings } from './view-settings.ts';
 
@@ -75,11 +76,9 @@ export function useOpenView(projectId: string) {
   const [stored, setStored] = useState(() => readView(projectId));
   useEffect(() => writeView(projectId, stored), [projectId, stored]);
   const usual = all.find((view) => view.is_default)?.id ?? null;
-  const ownDefault = useOwnDefaultView(projectId);
-  const isOwn = ownDefault === ALL_TASKS || all.some(({ id }) => id === ownDefault);
-  const own = isOwn && ownDefault !== ALL_TASKS ? ownDefault : null;
-  const chosen = isOwn ? own : stored.view === undefined ? usual : stored.view;
-  const viewId = wanted === undefined ? chosen : wanted === ALL_TASKS ? null : wanted;
+  const ownDefault = useOwnDefaultView(projectId, all);
+  const chosen = wanted ?? ownDefault ?? (stored.view === undefined ? usual : stored.view);
+  const viewId = chosen === NO_SAVED_VIEW ? null : chosen;
   const open = all.find((view) => view.id === viewId) ?? null;
   const query = open?.query;
   const base = useMemo(() => (query === undefined ? USUAL : readSettings(query)), [query]);
@@ -121,7 +120,7 @@ export function useOpenView(projectId: string) {
       }) => ({
         ...withoutTask(rest),
         ...(next === null && tab && { tab }),
-        view: next ?? ALL_TASKS,
+        view: next ?? NO_SAVED_VIEW,
       }),
     });
     // Kept when the address says it, so that the words of the one before have gone with it.

@@ -44,7 +44,6 @@ const PANELS: readonly string[] = [
   'files',
   'settings',
 ] satisfies ProjectPanel[];
-export const ALL_TASKS = 'all';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function readTab(value: unknown): ProjectTab | undefined {

@@ -5,16 +5,16 @@ import { readView, withAllGroups, writeView } from './saved-view.ts';
 
 /** Storage as a browser has it. */
 function storage(): Storage {
-  const storage = new Map<string, string>();
+  const texts = new Map<string, string>();
   return {
     get length() {
-      return storage.size;
+      return texts.size;
     },
-    clear: () => storage.clear(),
-    key: (index) => [...storage.keys()][index] ?? null,
-    getItem: (key) => storage.get(key) ?? null,
-    setItem: (key, value) => void storage.set(key, value),
-    removeItem: (key) => void storage.delete(key),
+    clear: () => texts.clear(),
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
   };
 }
 

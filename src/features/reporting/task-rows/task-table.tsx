@@ -5,7 +5,7 @@ import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { sortedHere } from '../report-parts/report-column.ts';
-import { useKeptPlace } from './kept-place.ts';
+import { useListPlace } from './list-places.ts';
 import type { ReportTask } from './report-task.ts';
 import { type TaskColumnId, useTaskColumns } from './task-columns.tsx';
 
@@ -44,7 +44,7 @@ export function TaskTable({ label, tasks, columns, toolbar }: TaskTableProps) {
       searchLabel={t('findTask')}
       toolbar={toolbar}
       onOpen={({ id, projectId }) => open({ id, projectId })}
-      {...useKeptPlace(label)}
+      {...useListPlace(label)}
       empty={
         <>
           {toolbar && (

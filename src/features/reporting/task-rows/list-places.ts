@@ -6,7 +6,7 @@ import type { ListPlace } from '../../../ui/list-table.tsx';
 /** By the entry of the history and the name of the list. */
 const places = new Map<string, ListPlace>();
 
-export function useKeptPlace(label: string) {
+export function useListPlace(label: string) {
   const router = useRouter();
   const name = (): string => `${router.latestLocation.state.__TSR_key ?? ''} ${label}`;
   const [place] = useState(() => places.get(name()));
