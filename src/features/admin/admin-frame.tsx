@@ -46,7 +46,7 @@ export function AdminFrame() {
   return (
     <div className="admin hf-fill">
       <Sidebar />
-      <div className="admin-open hf-column">
+      <div className="admin-open hf-column hf-room">
         <Outlet />
       </div>
     </div>

@@ -201,4 +201,23 @@ test('axe finds nothing on any report and any of their drawers, light and dark @
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
     }
+  // Zoomed to 200 % the head is as high as the window: the room scrolls, so that the rows get the whole of it.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await ready('reporting/members', 'Members');
+  const room = page.locator('.hf-room');
+  const below = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Jonas Weber/ })
+    .first();
+  await below.scrollIntoViewIfNeeded();
+  await expect(below).toBeInViewport();
+  expect(await room.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  const scrollers = await room.evaluate((one) =>
+    [...one.querySelectorAll('*')]
+      .filter(
+        (part) => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight + 1,
+      )
+      .map((part) => part.className),
+  );
+  expect(scrollers, 'no part scrolls by itself in the little height there is').toEqual([]);
 });

@@ -124,7 +124,7 @@ export function ReportingFrame() {
   return (
     <div className="report-frame hf-fill">
       <Sidebar />
-      <div className="report-open hf-column">
+      <div className="report-open hf-column hf-room">
         <Outlet />
       </div>
     </div>

@@ -39,7 +39,7 @@ export function SettingsFrame() {
   return (
     <div className="settings hf-fill">
       {!isNarrow && <Sidebar />}
-      <div className="settings-open hf-column">
+      <div className="settings-open hf-column hf-room">
         <Outlet />
       </div>
     </div>
