@@ -9,11 +9,12 @@ export function useDescribeChange(): (description: Description) => string {
   return useCallback(({ key, values }) => t(`mutations.${key.replace(/^mutations\./, '')}`, values), [t]);
 }
 
-/** Says whether everything is saved: saved, saving n, offline or without an answer with n waiting, n that need attention. */
+/** Says whether everything is saved: saved, saving n, offline or without an answer with n waiting, n that need attention; a full device comes first. */
 export function useDescribeStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync');
   return useCallback(
-    ({ state, network, waiting, attention }) => {
+    ({ state, network, waiting, attention, storageFull }) => {
+      if (storageFull) return t('status.full');
       // Not the device is offline then.
       if (state === 'offline' && network) return t('status.unreached', { count: waiting });
       return t(`status.${state}`, { count: state === 'attention' ? attention : waiting });

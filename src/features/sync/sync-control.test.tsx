@@ -47,3 +47,15 @@ it('is only spoken where its words would move what stands beside it', async () =
   expect(button()?.textContent).toBe(usual);
   expect(spoken()).toContain('catalogue.connection_lost');
 });
+
+it('says before anything else that the device is full', async () => {
+  const { screen, client } = await projectScreen(() => (
+    <SyncControl open={false} onOpenChange={() => undefined} />
+  ));
+  const status = client.status();
+  vi.spyOn(client, 'status').mockReturnValue({ ...status, state: 'saving', waiting: 1, storageFull: true });
+  await page.render(screen);
+  await settled(() => expect(button()?.textContent).toBe('short.full'));
+  expect(button()?.getAttribute('aria-label')).toBe('status.full');
+  expect(spoken()).toBe('status.full');
+});

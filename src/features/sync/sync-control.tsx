@@ -1,5 +1,5 @@
 /**
- * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2); for a moment what became of
+ * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2), a full device; for a moment what became of
  * the connection, where that moves nothing. It opens the sync panel. Props: open, onOpenChange.
  */
 import './sync-panel.css';
@@ -30,7 +30,8 @@ export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: 
 /** The few words beside the picture. */
 function useShortStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync');
-  return ({ state, network, waiting, attention, sending, bootstrap }) => {
+  return ({ state, network, waiting, attention, sending, bootstrap, storageFull }) => {
+    if (storageFull) return t('short.full');
     if (state === 'attention') return t('short.attention', { count: attention });
     if (state === 'offline' && network)
       return waiting > 0 ? t('short.unreachedWaiting', { count: waiting }) : t('short.unreached');
@@ -73,12 +74,12 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   useEffect(() => {
     if (open) SyncPanel.ask();
   }, [open]);
-  const { state, waiting, attention, bootstrap } = status;
+  const { state, waiting, attention, bootstrap, storageFull } = status;
   const count = state === 'attention' ? attention : waiting;
   const word = useShared(connectionWord);
   const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
   const usual = short(status);
-  const name = bootstrap !== null && state === 'saved' ? usual : describe(status);
+  const name = bootstrap !== null && state === 'saved' && !storageFull ? usual : describe(status);
   const words = word && hasRoom ? t(`short.${word}`) : usual;
   return (
     <>
@@ -104,7 +105,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
       <span className="hf-visually-hidden" role="status">
         {word ? (
           <ConnectionNotice key={word} word={word} />
-        ) : state === 'offline' || state === 'attention' ? (
+        ) : state === 'offline' || state === 'attention' || storageFull ? (
           describe(status)
         ) : (
           ''

@@ -10,7 +10,8 @@ const ICONS: Readonly<Record<SyncStatus['state'], LucideIcon>> = {
   attention: CloudAlert,
 };
 
-/** The picture of a status; the first sync has its own. */
+/** The picture of a status; the first sync and a full device have their own. */
 export function syncIcon(status: SyncStatus): LucideIcon {
+  if (status.storageFull) return CloudAlert;
   return status.bootstrap !== null && status.state === 'saved' ? CloudDownload : ICONS[status.state];
 }
