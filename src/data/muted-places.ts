@@ -19,11 +19,11 @@ export function useMutedPlaces(): MutedPlaces {
   const ids = useMutedIds();
   const all = useRows('project');
   const taskIds = useMemo(() => rows.flatMap(({ task_id }) => task_id ?? []), [rows]);
-  const tasks = useTasksById(taskIds, true);
+  const { tasks } = useTasksById(taskIds, true);
   return useMemo(
     () => ({
       projects: all.filter(({ id }) => ids.has(id)).toSorted(byName),
-      tasks: tasks.filter(({ id }) => ids.has(id)).toSorted(byName),
+      tasks: [...tasks.values()].filter(({ id }) => ids.has(id)).toSorted(byName),
     }),
     [all, ids, tasks],
   );

@@ -9,6 +9,11 @@ export function useSyncStatus(): SyncStatus {
   return useStoreValue(status, status.getSnapshot);
 }
 
+/** The first sync is not complete: what is missing here may be on its way. */
+export function useIsArriving(): boolean {
+  return useSyncStatus().bootstrap !== null;
+}
+
 /** Changes the server has not confirmed, oldest first (ST2). */
 export function useWaiting(): readonly WaitingChange[] {
   const { pending } = useStore();

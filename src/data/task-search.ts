@@ -6,6 +6,7 @@ import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useSync } from './sync-context.ts';
+import { useIsArriving } from './sync-status.ts';
 import type { TaskNarrowing } from './sync-types.ts';
 import { useRows } from './use-store.ts';
 
@@ -127,14 +128,24 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
   return { text: shown.text, pending: shown.key !== key, tasks, partial: shown.partial, ask };
 }
 
-/** These tasks in this order, those that are still here; archived ones and those of other teams only where they are wanted. */
-export function useTasksById(ids: readonly string[], everywhere = false): readonly FoundTask[] {
+export interface TasksById {
+  /** Those that are here; while others are being read, the ones of before. */
+  readonly tasks: ReadonlyMap<string, FoundTask>;
+  /** Nothing is on its way: what is missing is not on this device. */
+  readonly areAll: boolean;
+}
+
+/** Tasks by their ids; archived ones and those of other teams only where they are wanted. */
+export function useTasksById(ids: readonly string[], everywhere = false): TasksById {
   const { replica } = useSync();
+  const isArriving = useIsArriving();
   const wanted = ids.join(' ');
   const read = useCallback(async () => {
     const rows = await replica.task.bulkGet(wanted.split(' ').filter(Boolean));
-    return rows.flatMap((row) => (row && (everywhere || !row.archived) ? [row] : []));
+    return { wanted, rows: rows.flatMap((row) => (row && (everywhere || !row.archived) ? [row] : [])) };
   }, [replica, wanted, everywhere]);
-  const tasks = useLive(read);
-  return useFound(tasks ?? NO_TASKS, everywhere);
+  const answer = useLive(read);
+  const found = useFound(answer?.rows ?? NO_TASKS, everywhere);
+  const tasks = useMemo(() => new Map(found.map((task) => [task.id, task])), [found]);
+  return { tasks, areAll: answer?.wanted === wanted && !isArriving };
 }

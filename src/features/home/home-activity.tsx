@@ -125,9 +125,10 @@ function LoggedEntries({ logs, today }: { readonly logs: Logs; readonly today: D
   const zone = useMe()?.timezone_name;
   const last = useMemo(() => lastEntries(logs, ASKED), [logs]);
   const ids = useMemo(() => [...new Set(last.map((log) => log.task_id))], [last]);
-  const tasks = new Map(useTasksById(ids).map((task) => [task.id, task]));
+  const { tasks, areAll } = useTasksById(ids);
   const shown = last.filter((log) => tasks.has(log.task_id)).slice(0, SHOWN);
   if (shown.length === 0) {
+    if (!areAll) return null;
     return (
       <p className="home-nothing">
         {t('noLogged')}{' '}
@@ -163,11 +164,12 @@ function RecentTasks() {
   const { t } = useTranslation('home');
   const { userId } = useSync();
   const [ids] = useState(() => readRecent(userId).flatMap(({ kind, id }) => (kind === 'task' ? [id] : [])));
-  const tasks = useTasksById(ids).slice(0, SHOWN);
-  if (tasks.length === 0) return <p className="home-nothing">{t('noRecent')}</p>;
+  const { tasks, areAll } = useTasksById(ids);
+  const shown = ids.flatMap((id) => tasks.get(id) ?? []).slice(0, SHOWN);
+  if (shown.length === 0) return areAll && <p className="home-nothing">{t('noRecent')}</p>;
   return (
     <ul className="home-rows">
-      {tasks.map((task) => (
+      {shown.map((task) => (
         <Entry key={task.id} task={task}>
           <span className="home-second">{task.key}</span>
         </Entry>

@@ -67,7 +67,8 @@ export function MyTimeView() {
   const locale = useLocale();
   const today = useToday();
   const { start, isCurrent, go, step } = useWeekAddress();
-  const { days, rows, last, tasks, ask, dayOfInstant } = useWeek(start);
+  const { days, rows, last, tasks, areAll, ask, dayOfInstant } = useWeek(start);
+  const week = { days, rows, tasks, areAll };
   const { write, copy } = useWriteTime(dayOfInstant);
   const [from = start] = days;
   const to = days.at(-1) ?? start;
@@ -121,12 +122,12 @@ export function MyTimeView() {
         <IconButton icon={Download} label={t('file.save')} onClick={save} />
       </div>
       <WeekAnswer weekStart={start} />
-      {rows?.length === 0 ? (
+      {rows?.length === 0 && areAll ? (
         <EmptyState title={t('empty.title')} actions={<AddTask kind="line" onAdd={(id) => ask([id])} />}>
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <WeekTable days={days} rows={rows ?? []} tasks={tasks} onWrite={(...cell) => void write(...cell)} />
+        <WeekTable {...week} onWrite={(...cell) => void write(...cell)} />
       )}
     </div>
   );

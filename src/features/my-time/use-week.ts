@@ -74,10 +74,9 @@ export function useWeek(start: Day) {
     () => [...new Set([...(rows ?? []), ...last].map(({ taskId }) => taskId))],
     [rows, last],
   );
-  const found = useTasksById(ids, true);
-  const tasks = useMemo(() => new Map(found.map((task) => [task.id, task])), [found]);
+  const { tasks, areAll } = useTasksById(ids, true);
   const ask = (more: readonly string[]): void => setAsked({ start, ids: [...new Set([...wanted, ...more])] });
-  return { days, rows, last, tasks, ask, dayOfInstant };
+  return { days, rows, last, tasks, areAll, ask, dayOfInstant };
 }
 
 /** Writes a cell; several at once are one step of undo. */

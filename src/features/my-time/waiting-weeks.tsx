@@ -23,7 +23,9 @@ import { Button } from '../../ui/button.tsx';
 import { DurationText } from '../../ui/duration-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MissingTask } from './missing-task.tsx';
 import { useDayOfInstant } from './use-week.ts';
 import { weekRows } from './week.ts';
 
@@ -39,8 +41,11 @@ function useWeekOf(week: TimesheetWeek, userId: string) {
     [logs, week.week_start, dayOfInstant],
   );
   const ids = useMemo(() => rows.map(({ taskId }) => taskId), [rows]);
-  const tasks = useTasksById(ids, true);
-  return rows.map((row) => ({ ...row, task: tasks.find(({ id }) => id === row.taskId) }));
+  const { tasks, areAll } = useTasksById(ids, true);
+  return {
+    rows: rows.map((row) => ({ ...row, task: tasks.get(row.taskId) })),
+    areAll: areAll && logs !== null,
+  };
 }
 
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
@@ -48,12 +53,18 @@ const minutes = (seconds: number): number => Math.floor(seconds / 60);
 function WeekTasks({ week, userId }: { readonly week: TimesheetWeek; readonly userId: string }) {
   const { t } = useTranslation('my-time');
   const link = useTaskLink();
-  const rows = useWeekOf(week, userId);
+  const { rows, areAll } = useWeekOf(week, userId);
   return (
     <details className="my-time-behind">
       <summary>
-        <DurationText minutes={minutes(rows.reduce((sum, row) => sum + row.seconds, 0))} />{' '}
-        {t('onTasks', { count: rows.length })}
+        {areAll ? (
+          <>
+            <DurationText minutes={minutes(rows.reduce((sum, row) => sum + row.seconds, 0))} />{' '}
+            {t('onTasks', { count: rows.length })}
+          </>
+        ) : (
+          <Skeleton width={120} />
+        )}
       </summary>
       <ul>
         {rows.map(({ taskId, seconds, task }) => (
@@ -70,7 +81,7 @@ function WeekTasks({ week, userId }: { readonly week: TimesheetWeek; readonly us
                 {task.name}
               </a>
             ) : (
-              <span className="hf-subtle">{t('gone')}</span>
+              <MissingTask areAll={areAll} />
             )}
           </li>
         ))}

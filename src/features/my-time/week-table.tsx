@@ -1,4 +1,7 @@
-/** The grid of a week: a duration is typed into a cell, arrows up and down move between rows. Props: days, rows, tasks (by id), onWrite(task, day, cell, seconds). */
+/**
+ * The grid of a week: a duration is typed into a cell, arrows up and down move between rows. Props: days, rows (null until they
+ * were read), tasks (by id), areAll (nothing is on its way: sums are known), onWrite(task, day, cell, seconds).
+ */
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
@@ -12,14 +15,17 @@ import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DurationInput } from '../../ui/duration-input.tsx';
 import { DurationText } from '../../ui/duration-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MissingTask } from './missing-task.tsx';
 import type { WeekCell, WeekRow } from './week.ts';
 
 type Row = WeekRow<WorkLog>;
 
 interface WeekTableProps {
   readonly days: readonly Day[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly Row[] | null;
   readonly tasks: ReadonlyMap<string, FoundTask>;
+  readonly areAll: boolean;
   readonly onWrite: (taskId: string, day: Day, cell: WeekCell<WorkLog>, seconds: number) => void;
 }
 
@@ -36,10 +42,8 @@ function moveUpOrDown(event: KeyboardEvent<HTMLTableElement>): void {
   input.select();
 }
 
-function TaskName({ taskId, task }: { readonly taskId: string; readonly task: FoundTask | undefined }) {
-  const { t } = useTranslation('my-time');
+function TaskName({ taskId, task }: { readonly taskId: string; readonly task: FoundTask }) {
   const link = useTaskLink();
-  if (!task) return <span className="hf-subtle">{t('gone')}</span>;
   return (
     <a
       className="my-time-task"
@@ -58,13 +62,30 @@ function TaskName({ taskId, task }: { readonly taskId: string; readonly task: Fo
   );
 }
 
+interface Known {
+  readonly tasks: ReadonlyMap<string, FoundTask>;
+  readonly areAll: boolean;
+}
+
+function RowName({ taskId, tasks, areAll }: Known & { readonly taskId: string }) {
+  const task = tasks.get(taskId);
+  return task ? <TaskName taskId={taskId} task={task} /> : <MissingTask areAll={areAll} />;
+}
+
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
 
-export function WeekTable({ days, rows, tasks, onWrite }: WeekTableProps) {
+/** No sum before it is known. */
+function Sum({ seconds, areAll }: { readonly seconds: number; readonly areAll: boolean }) {
+  return areAll ? <DurationText minutes={minutes(seconds)} /> : <Skeleton width={40} />;
+}
+
+export function WeekTable({ days, rows: read, tasks, areAll: areTasks, onWrite }: WeekTableProps) {
   const { t } = useTranslation('my-time');
   const locale = useLocale();
   const today = useToday();
   const hours = useTeam()?.working_hours ?? 8;
+  const rows = read ?? [];
+  const areAll = areTasks && read !== null;
   const ofDay = (index: number): number =>
     rows.reduce((sum, row) => sum + (row.cells[index]?.seconds ?? 0), 0);
   const all = rows.reduce((sum, row) => sum + row.seconds, 0);
@@ -93,11 +114,11 @@ export function WeekTable({ days, rows, tasks, onWrite }: WeekTableProps) {
           {rows.map((row) => (
             <tr key={row.taskId}>
               <th scope="row" className="my-time-name">
-                <TaskName taskId={row.taskId} task={tasks.get(row.taskId)} />
+                <RowName taskId={row.taskId} tasks={tasks} areAll={areAll} />
               </th>
               {row.cells.map((cell, index) => {
                 const day = days[index] ?? '';
-                const name = tasks.get(row.taskId)?.name ?? t('gone');
+                const name = tasks.get(row.taskId)?.name ?? (areAll ? t('gone') : '…');
                 return (
                   <td key={day} data-today={day === today ? '' : undefined}>
                     <DurationInput
@@ -111,7 +132,7 @@ export function WeekTable({ days, rows, tasks, onWrite }: WeekTableProps) {
                 );
               })}
               <td className="my-time-sum">
-                <DurationText minutes={minutes(row.seconds)} />
+                <Sum seconds={row.seconds} areAll={areAll} />
               </td>
             </tr>
           ))}
@@ -123,11 +144,11 @@ export function WeekTable({ days, rows, tasks, onWrite }: WeekTableProps) {
             </th>
             {days.map((day, index) => (
               <td key={day} className="my-time-sum" data-over={ofDay(index) > hours * 3600 ? '' : undefined}>
-                {ofDay(index) > 0 ? <DurationText minutes={minutes(ofDay(index))} /> : '–'}
+                {ofDay(index) > 0 || !areAll ? <Sum seconds={ofDay(index)} areAll={areAll} /> : '–'}
               </td>
             ))}
             <td className="my-time-sum">
-              <DurationText minutes={minutes(all)} />
+              <Sum seconds={all} areAll={areAll} />
             </td>
           </tr>
         </tfoot>

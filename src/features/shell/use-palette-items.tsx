@@ -132,12 +132,13 @@ function useRecentItems(): readonly CommandItem[] {
   const [recent] = useState(() => readRecent(userId));
   const projects = useProjects();
   const taskIds = recent.filter(({ kind }) => kind === 'task').map(({ id }) => id);
-  const tasks = useTasksById(taskIds);
+  const { tasks } = useTasksById(taskIds);
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   return recent
     .flatMap(({ kind, id }) => {
-      if (kind === 'task') return tasks.filter((task) => task.id === id).map(taskItem);
+      const task = kind === 'task' && tasks.get(id);
+      if (task) return [taskItem(task)];
       return projects.filter((project) => project.id === id).map(projectItem);
     })
     .slice(0, RECENT);
@@ -147,7 +148,7 @@ function useRecentItems(): readonly CommandItem[] {
 function useTextItems(query: string): Record<TextHit['kind'], readonly CommandItem[]> {
   const hits = useTextHits(query);
   const ids = useMemo(() => [...new Set(hits.map(({ taskId }) => taskId))], [hits]);
-  const tasks = new Map(useTasksById(ids).map((task) => [task.id, task]));
+  const { tasks } = useTasksById(ids);
   const open = useOpenTask();
   const itemsOf = (wanted: TextHit['kind']): readonly CommandItem[] =>
     hits.flatMap(({ id, kind, taskId, text }) => {

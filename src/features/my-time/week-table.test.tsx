@@ -1,0 +1,52 @@
+/** The grid of a week while its rows, tasks and projects are on their way, and when they are here. */
+import { expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { rowId, taskRow } from '../../../test/support/task-rows.ts';
+import { useTasksById } from '../../data/task-search.ts';
+import { WeekTable } from './week-table.tsx';
+
+const page = screenHost();
+const DAYS = ['2026-03-02', '2026-03-03'];
+const cell = { seconds: 3600, logs: [] };
+const rows = [7, 8].map((n) => ({
+  taskId: rowId(7, n),
+  cells: [cell, { seconds: 0, logs: [] }],
+  seconds: 3600,
+}));
+
+function Week() {
+  const known = useTasksById(
+    rows.map(({ taskId }) => taskId),
+    true,
+  );
+  return <WeekTable days={DAYS} rows={rows} {...known} onWrite={() => undefined} />;
+}
+
+const text = () => page.host.querySelector('table')?.textContent;
+const waiting = () => page.host.querySelectorAll('.hf-skel').length;
+
+/** Over a device that holds the one task of the two; `isComplete`: it has everything. */
+async function open(isComplete: boolean) {
+  const { client, screen } = await projectScreen(Week, [taskRow(7)]);
+  const status = client.status();
+  vi.spyOn(client, 'status').mockReturnValue({
+    ...status,
+    bootstrap: isComplete ? null : { scopesDone: 1, scopesTotal: 2, projectsBegun: 1, rows: 1 },
+  });
+  await page.render(screen);
+  await settled(() => expect(text()).toContain('Task 7'));
+}
+
+it('says neither that a task is gone nor what a week sums up to while rows are on their way', async () => {
+  await open(false);
+  expect(text()).not.toContain('gone');
+  // The name of the other task, the sum of each row, of each day, and of all.
+  expect(waiting()).toBe(1 + 2 + 2 + 1);
+});
+
+it('names what is gone, and the sums, when everything is here', async () => {
+  await open(true);
+  expect(text()).toContain('gone');
+  expect(waiting()).toBe(0);
+});
