@@ -5,7 +5,7 @@ import type { JobTitle, TeamMember } from '../../contract/entities/team-entities
 import { change } from './mutate.ts';
 import { byName, useTeam, useTeamMembers } from './people.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
-import { useInbox, useSyncStatus, useUnsentIds } from './sync-status.ts';
+import { useInbox, useIsArriving, useSyncStatus, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRows, useRowsBy } from './use-store.ts';
@@ -18,8 +18,8 @@ type MemberState = 'active' | 'pending' | 'inactive';
 export interface MemberItem {
   readonly member: TeamMember;
   readonly jobTitle: string | null;
-  /** Projects the person is a member of. */
-  readonly projects: number;
+  /** How many projects the person is a member of; null while rows arrive. */
+  readonly projects: number | null;
   readonly state: MemberState;
   readonly isMe: boolean;
 }
@@ -30,6 +30,7 @@ export function useMemberItems(): readonly MemberItem[] {
   const members = useTeamMembers();
   const titles = useJobTitles();
   const places = useRows('projectMember');
+  const isArriving = useIsArriving();
   return useMemo(() => {
     const nameOf = new Map(titles.map((title) => [title.id, title.name]));
     const counts = new Map<string, number>();
@@ -37,11 +38,11 @@ export function useMemberItems(): readonly MemberItem[] {
     return members.map((member) => ({
       member,
       jobTitle: nameOf.get(member.job_title_id ?? '') ?? null,
-      projects: counts.get(member.id) ?? 0,
+      projects: isArriving ? null : (counts.get(member.id) ?? 0),
       state: member.active ? (member.pending ? 'pending' : 'active') : 'inactive',
       isMe: member.user_id === userId,
     }));
-  }, [members, titles, places, userId]);
+  }, [members, titles, places, isArriving, userId]);
 }
 
 /** Job titles of the active team, by name. */

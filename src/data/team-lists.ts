@@ -73,6 +73,7 @@ export function useLabelEntries(): readonly ListEntry[] {
   const labels = useLabels();
   const onTasks = useLabelUses();
   const templates = useProjectTemplates();
+  const areAll = !useIsArriving();
   return useMemo(() => {
     const inTemplates = new Map<string, number>();
     for (const { id, uses } of templates.flatMap((template) => template.labels))
@@ -81,9 +82,9 @@ export function useLabelEntries(): readonly ListEntry[] {
       id,
       name,
       color: color_code,
-      uses: onTasks && (onTasks.get(id) ?? 0) + (inTemplates.get(id) ?? 0),
+      uses: areAll && onTasks ? (onTasks.get(id) ?? 0) + (inTemplates.get(id) ?? 0) : null,
     }));
-  }, [labels, onTasks, templates]);
+  }, [labels, onTasks, templates, areAll]);
 }
 
 /** Projects saved as templates of the active team, by name. */

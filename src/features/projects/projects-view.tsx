@@ -14,6 +14,7 @@ import {
 } from '../../data/project-list.ts';
 import { useCategories } from '../../data/project-setup.ts';
 import { useProjectItems } from '../../data/project-items.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { useToday } from '../../data/today.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
@@ -121,6 +122,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);
+  const isArriving = useIsArriving();
   const isRoadmap = view === 'roadmap';
   useEffect(() => {
     if (isRoadmap) PortfolioView.ask();
@@ -141,7 +143,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
 
   return (
     <div className="projects-page hf-column">
-      <PageHeader title={t('title')} count={list.found.length}>
+      <PageHeader title={t('title')} count={isArriving ? undefined : list.found.length}>
         {mayCreate && <NewButtons onCreate={onCreate} onFromTemplate={onFromTemplate} />}
       </PageHeader>
       <ProjectsToolbar {...address} />

@@ -92,7 +92,7 @@ export function useMemberColumns() {
         align: 'end',
         hideOnPhone: true,
         cell: ({ projects }) => projects,
-        sortValue: ({ projects }) => projects,
+        sortValue: ({ projects }) => projects ?? 0,
       },
       {
         id: 'state',

@@ -38,10 +38,11 @@ export function RemoveDialog({ item, onClose }: RemoveDialogProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p className="members-loss">
-        {t('remove.tasks', { count: tasks?.length ?? 0 })}{' '}
-        {t('remove.projects', { count: item?.projects ?? 0 })}
-      </p>
+      {tasks && item?.projects != null && (
+        <p className="members-loss">
+          {t('remove.tasks', { count: tasks.length })} {t('remove.projects', { count: item.projects })}
+        </p>
+      )}
       <p>{t(isInvited ? 'withdraw.text' : 'remove.text')}</p>
     </ConfirmDialog>
   );
