@@ -77,10 +77,7 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
     },
     {
       keys: keysOf('list', 'edit'),
-      onPress: onFocused((_task, at) => {
-        holdKeysForField();
-        onRenaming(at.dataset['rowKey'] ?? null);
-      }),
+      onPress: onFocused((_task, at) => onRenaming(at.dataset['rowKey'] ?? null)),
     },
     { keys: keysOf('list', 'timer'), onPress: onFocused(({ id }) => toggleTimer(id)) },
     { keys: keysOf('list', 'select'), onPress: onFocused(({ id }) => selection.toggle(id)) },
