@@ -8,13 +8,13 @@ import { taskKey } from '../../data/tasks/use-task.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { DraftInlineText } from '../../modules/device/draft-inline-text.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate, useDueText } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { InlineText } from '../../ui/inline-text.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type DueActions, useDueActions } from './due-actions.ts';
@@ -104,7 +104,8 @@ function Name({ task, rowKey, actions: { renaming, onRenaming, rename } }: NameP
   };
   if (renaming === rowKey)
     return (
-      <InlineText
+      <DraftInlineText
+        form={`task.${task.id}`}
         className="due-edit"
         value={task.name}
         maxLength={LIMITS.taskName}
