@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { dueScreen } from '../../../test/support/due-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { type } from '../../ui/render-for-test.tsx';
-import { dueScreen } from './due-screen-for-test.tsx';
 
 const page = screenHost();
 beforeAll(loadFloatingParts, 60_000);

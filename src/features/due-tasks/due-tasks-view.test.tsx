@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { dueScreen } from '../../../test/support/due-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ROW, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
@@ -11,7 +12,7 @@ import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { type NamedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { clearToasts, useToasts } from '../../ui/toast-store.ts';
-import { dueScreen } from './due-screen-for-test.tsx';
+
 import { USUAL, writeDueView } from './due-view.ts';
 
 const page = screenHost();

@@ -8,9 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { SyncProvider } from '../../data/sync-provider.tsx';
-import type { SyncClient } from '../../data/sync-types.ts';
-import { DueTasksView } from './due-tasks-view.tsx';
+import { SyncProvider } from '../../src/data/sync-provider.tsx';
+import type { SyncClient } from '../../src/data/sync-types.ts';
+import { DueTasksView } from '../../src/features/due-tasks/due-tasks-view.tsx';
 
 export function dueScreen(client: SyncClient, search: string, beside: ReactNode) {
   const status = { ...client.status(), bootstrap: null };
