@@ -126,7 +126,8 @@ export function MyTimeView() {
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <WeekTable days={days} rows={rows ?? []} tasks={tasks} onWrite={(...cell) => void write(...cell)} />
+        // Sums of what is not read yet would be wrong.
+        rows && <WeekTable days={days} rows={rows} tasks={tasks} onWrite={(...cell) => void write(...cell)} />
       )}
     </div>
   );
