@@ -15,19 +15,23 @@ export interface EditsAnywhere extends TaskEdits {
   ) => Promise<void>;
 }
 
+function lookedUpIn(known: readonly Task[]) {
+  // Made when something is changed, and not for each list that is drawn.
+  let made: ReadonlyMap<string, Task> | undefined;
+  const rows = (): ReadonlyMap<string, Task> => (made ??= byId(known));
+  return {
+    get: (id: string) => rows().get(id),
+    children: (id: string) => known.filter((task) => task.parent_task_id === id),
+    hasChildren: (id: string) => known.some((task) => task.parent_task_id === id),
+  };
+}
+
 /** For the tasks of these lists; what is below one of them is looked for in the same. */
 export function useEditsAnywhere(known: readonly Task[]): EditsAnywhere {
   const store = useStore();
   const mutateAll = useMutateAll();
   return useMemo(() => {
-    // Made when something is changed, and not for each list that is drawn.
-    let made: ReadonlyMap<string, Task> | undefined;
-    const rows = (): ReadonlyMap<string, Task> => (made ??= byId(known));
-    const tasks = {
-      get: (id: string) => rows().get(id),
-      children: (id: string) => known.filter((task) => task.parent_task_id === id),
-      hasChildren: (id: string) => known.some((task) => task.parent_task_id === id),
-    };
+    const tasks = lookedUpIn(known);
     return {
       ...taskEdits({ mutateAll, tasks }),
       setStatus: async (taskIds, statusOf) => {

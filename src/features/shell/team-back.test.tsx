@@ -21,7 +21,12 @@ function Screen() {
   return (
     <>
       <TeamBack />
-      <button type="button" id="notice" onClick={() => void switchTeam(place, '/worklenz/projects', left)} />
+      <button
+        type="button"
+        id="notice"
+        aria-label="Notice"
+        onClick={() => void switchTeam(place, '/worklenz/projects', left)}
+      />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function useSwitchTeam(): SwitchTeam {
   const mutate = useMutate();
   const router = useRouter();
   return useCallback(
-    async ({ teamId, teamName, teamMemberId, role }, to = HOME, back = undefined) => {
+    async ({ teamId, teamName, teamMemberId, role }, to = HOME, back) => {
       await mutate.team.activate({ teamId }, { silent: true });
       keepTeamReturn(back ? { ...back, from: teamId } : null);
       const user = currentUser();
