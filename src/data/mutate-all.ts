@@ -4,7 +4,7 @@
  *
  * The walk of a gesture, at the status of a task:
  * 1. the picker of the cell (row, board, drawer, bulk bar, keyboard, paste) calls a command: `commands.setStatus`;
- * 2. the command (`task-commands.ts`; `my-task-edits.ts` on Home) says what comes of it: undo, or why not;
+ * 2. the command (`task-commands.ts`; `use-row-changes.ts` on Home) says what comes of it: undo, or why not;
  * 3. the action (`task-actions.ts`, `task-edits.ts`) names the mutations, with the places a move needs;
  * 4. `mutateAll`, here, asks, shows and stores: `client.mutateAll`.
  */

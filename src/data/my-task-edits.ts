@@ -1,15 +1,11 @@
-/**
- * Changes of tasks from a list over many projects (home): the same mutations as in a project.
- * A task is made at the end of its project, in the first to-do status, for the person unless it says for whom.
- */
+/** Tasks made outside their project: at its end, in the first to-do status, for the person unless it says for whom. */
 import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
-import type { Task } from '../../contract/entities/task-entities.ts';
 import { can } from '../../contract/permissions.ts';
 import type { MutateAll } from './mutate.ts';
 import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
-import { useMutate, useMutateAll, useStore } from './sync-context.ts';
+import { useMutateAll, useStore } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
 import { createTask, type NewTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
@@ -21,9 +17,6 @@ interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule'
 }
 
 export interface MyTaskEdits {
-  readonly setStatus: (task: Task, statusId: string) => Promise<void>;
-  readonly setPriority: (task: Task, priorityId: string) => Promise<void>;
-  readonly setDue: (task: Task, endDate: string | null) => Promise<void>;
   /** Answers the id of the new task when it is kept; null when the project has no status. */
   readonly create: (task: MyNewTask) => Promise<string | null>;
   /** Reads the tasks of a project, between which `createNow` puts new ones. */
@@ -34,7 +27,6 @@ export interface MyTaskEdits {
 
 export function useMyTaskEdits(): MyTaskEdits {
   const store = useStore();
-  const mutate = useMutate();
   const mutateAll = useMutateAll();
   const membership = useMyMembership();
   return useMemo(() => {
@@ -50,9 +42,6 @@ export function useMyTaskEdits(): MyTaskEdits {
       return createTask({ mutateAll: withAlso, tasks, lookups, edges: [] }, { ...task, more });
     };
     return {
-      setStatus: ({ id: taskId }, statusId) => mutate.task.setStatus({ taskId, statusId }),
-      setPriority: ({ id: taskId }, priorityId) => mutate.task.setPriority({ taskId, priorityId }),
-      setDue: ({ id: taskId }, endDate) => mutate.task.setDates({ taskId, endDate }),
       open,
       createNow,
       async create(task) {
@@ -62,7 +51,7 @@ export function useMyTaskEdits(): MyTaskEdits {
         return made?.id ?? null;
       },
     };
-  }, [store, mutate, mutateAll, membership]);
+  }, [store, mutateAll, membership]);
 }
 
 /** Projects of the active team that the person may add a task to and has not archived, by name. */

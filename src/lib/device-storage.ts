@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   firstSteps: 'holdfast.first-steps',
   /** Begins the key of how wide a person made the side panels of a size, in pixels (local). */
   drawerWidth: 'holdfast.drawer-width',
+  /** Where a notification of another team led away from, JSON (session). */
+  teamReturn: 'holdfast.team-return',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
   /** Version of the update that the user put off (session). */

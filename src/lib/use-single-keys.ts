@@ -39,7 +39,7 @@ export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
 }
 
 /** Moves the focus between rows: `by` rows further, to what `target` names inside them. False when there are none. */
-function moveFocus(list: HTMLElement | null, rows: string, target: string, by: number): boolean {
+export function moveFocus(list: HTMLElement | null, rows: string, target: string, by: number): boolean {
   const found = [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
   if (found.length === 0) return false;
   const at = found.findIndex((row) => row.contains(document.activeElement));

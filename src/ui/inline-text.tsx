@@ -2,7 +2,8 @@
  * Text edited where it stands (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength, multiline
  * (a long name is shown on several lines; it holds no line breaks, a pasted one becomes a space), className. Mount it while editing: it takes the focus with everything selected.
  * Enter or leaving commits a changed, non-empty text, also by the field's going; Escape, or leaving it empty or unchanged, cancels. What
- * others made of the value meanwhile stands where nothing was typed.
+ * others made of the value meanwhile stands where nothing was typed. typed: what it begins with instead, typed before and not
+ * committed; onType hears what is typed, null for nothing.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -18,6 +19,8 @@ export type InlineTextProps = {
   readonly maxLength?: number | undefined;
   readonly multiline?: boolean | undefined;
   readonly className?: string | undefined;
+  readonly typed?: string | null | undefined;
+  readonly onType?: ((text: string | null) => void) | undefined;
 };
 
 export function InlineText({
@@ -28,8 +31,10 @@ export function InlineText({
   maxLength,
   multiline,
   className,
+  typed,
+  onType,
 }: InlineTextProps) {
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(typed ?? value);
   const [began] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -66,8 +71,11 @@ export function InlineText({
     ...keyboards.name,
     onBlur: () => finish(true),
     onKeyDown,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      setText(event.currentTarget.value.replaceAll(/[\r\n\t]+/g, ' ')),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const now = event.currentTarget.value.replaceAll(/[\r\n\t]+/g, ' ');
+      setText(now);
+      onType?.(now === value || now.trim() === '' ? null : now);
+    },
   };
   if (multiline) {
     return (

@@ -1,7 +1,7 @@
 /**
  * The menu of the row under the right mouse button, a long press or the menu key. Props of the hook: find(element) → what the
- * row can do, or null. Answers the handler for the element around the rows, and the menu to put beside them. With Shift the
- * browser's own menu comes.
+ * row can do, or null. Answers the handler for the element around the rows, what opens the menu at a button of a row, and the menu
+ * to put beside them. With Shift the browser's own menu comes.
  */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Menu, type MenuItem } from './menu.tsx';
@@ -15,25 +15,31 @@ export interface MenuOfRow {
 
 interface MenuAtRow {
   readonly onContextMenu: (event: MouseEvent) => void;
+  readonly openAt: (button: HTMLElement) => void;
   readonly menu: ReactNode;
 }
 
 export function useMenuAtRow(find: (element: Element) => MenuOfRow | null): MenuAtRow {
-  const [open, setOpen] = useState<(MenuOfRow & { at: { x: number; y: number } }) | null>(null);
+  const [open, setOpen] = useState<(MenuOfRow & { at?: { x: number; y: number } }) | null>(null);
   const onContextMenu = (event: MouseEvent): void => {
     const found = event.shiftKey || !(event.target instanceof Element) ? null : find(event.target);
     if (found === null || found.items.length === 0) return;
     event.preventDefault();
     setOpen({ ...found, at: { x: event.clientX, y: event.clientY } });
   };
+  const openAt = (button: HTMLElement): void => {
+    const found = find(button);
+    if (found) setOpen({ ...found, anchor: button });
+  };
   const menu = (
     <Menu
       anchor={open?.anchor ?? null}
       at={open?.at}
+      {...(open && !open.at && { placement: 'bottom-end' })}
       label={open?.label ?? ''}
       items={open?.items ?? []}
       onClose={() => setOpen(null)}
     />
   );
-  return { onContextMenu, menu };
+  return { onContextMenu, openAt, menu };
 }

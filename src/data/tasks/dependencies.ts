@@ -2,15 +2,17 @@
 import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
+type Family = Pick<ProjectTasks, 'children'>;
+
 /** A task and what is below it, without what is archived. */
-function familyOf(tasks: ProjectTasks, taskId: string): string[] {
+function familyOf(tasks: Family, taskId: string): string[] {
   const below = tasks.children(taskId).filter((child) => !child.archived);
   return [taskId, ...below.flatMap((child) => familyOf(tasks, child.id))];
 }
 
 /** The list with those first that others of it, or what is below them, wait for; otherwise in its order. */
 export function prerequisitesFirst<T extends { readonly taskId: string }>(
-  tasks: ProjectTasks,
+  tasks: Family,
   edges: readonly DependencyEdge[],
   list: readonly T[],
 ): readonly T[] {

@@ -19,9 +19,11 @@ type TaskFields = typeof taskFields;
 type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
 type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
 
+type KnownTasks = Pick<ProjectTasks, 'get' | 'hasChildren'>;
+
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
-  readonly tasks: ProjectTasks;
+  readonly tasks: KnownTasks;
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */
@@ -45,7 +47,7 @@ async function edit(
 }
 
 /** Whether a parent of the task, or a parent of that, is among them. */
-function isBelow(tasks: ProjectTasks, taskId: string, among: ReadonlySet<string>): boolean {
+function isBelow(tasks: KnownTasks, taskId: string, among: ReadonlySet<string>): boolean {
   const parentId = tasks.get(taskId)?.parent_task_id ?? null;
   return parentId !== null && (among.has(parentId) || isBelow(tasks, parentId, among));
 }

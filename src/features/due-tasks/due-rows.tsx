@@ -1,64 +1,16 @@
 /** The rows of the page of what is due: heads of groups, tasks, and the button for the rest of a group. Only those on screen are drawn. */
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
-import type { Task } from '../../../contract/entities/task-entities.ts';
-import { taskKey } from '../../data/tasks/use-task.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
-import { personOf } from '../../lib/person-of.ts';
-import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
-import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
-import { DueDate } from '../../ui/due-date.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
 import type { DueGroup, DueListRow } from './due-groups.ts';
+import { DueRow } from './due-row.tsx';
 import type { DueGrouping } from './due-search.ts';
-import { stateOf, TASK_STATES } from './due-tasks.ts';
-
-/** So many people stand in a row. */
-const MOST_FACES = 3;
-
-function TaskLine({ task, by }: { readonly task: Task; readonly by: DueGrouping }) {
-  const { t } = useTranslation(['due-tasks', 'tasks']);
-  const lookups = useDueLookups();
-  const onOpen = useTaskLink();
-  const project = lookups.projects.get(task.project_id);
-  const priority = PRIORITY_FACTS.find(({ id }) => id === task.priority_id);
-  const people = task.assignees.flatMap((id) => lookups.people.get(id) ?? []).map(personOf);
-  const state = stateOf(task, lookups);
-  return (
-    <div className="due-row" data-done={state === 'done' ? '' : undefined}>
-      <span className="hf-desktop-only">
-        <span className="hf-cmd-key due-key">{taskKey(task, project)}</span>
-      </span>
-      <StateGlyph state={state} label={t(`state.${state}`)} />
-      <a
-        className="due-link hf-trunc"
-        href={`/worklenz/projects/${task.project_id}?task=${task.id}`}
-        onClick={onOpen({ id: task.id, projectId: task.project_id })}
-      >
-        {task.name}
-      </a>
-      {priority && <PriorityBars level={priority.level} label={t(`tasks:priority.${priority.key}`)} />}
-      {by !== 'members' && (
-        <span className="due-people">
-          <AvatarStack people={people} max={MOST_FACES} size={18} />
-        </span>
-      )}
-      {project && by !== 'project' && (
-        <span className="due-project hf-trunc">
-          <ColorSquare color={project.color_code} />
-          <span className="hf-trunc">{project.name}</span>
-        </span>
-      )}
-      <span className="due-day">
-        <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={state === 'done'} />
-      </span>
-    </div>
-  );
-}
+import { TASK_STATES } from './due-tasks.ts';
 
 /** The words of a group and its picture. */
 function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string, React.ReactNode] {
@@ -131,7 +83,7 @@ function More({ group, by, onWhole }: RowContext & { readonly group: DueGroup })
 const renderRow = (_index: number, row: DueListRow, context: RowContext): React.ReactNode => {
   if (row.kind === 'head') return <Head group={row.group} by={context.by} />;
   if (row.kind === 'more') return <More group={row.group} {...context} />;
-  return <TaskLine task={row.task} by={context.by} />;
+  return <DueRow task={row.task} rowKey={row.key} by={context.by} />;
 };
 
 const keyOf = (_index: number, row: DueListRow): string => row.key;

@@ -1,25 +1,18 @@
 /** The page of what is due over the real replica: filters, groups, order and views in the address, and what nobody can read in it. */
 import { act, useEffect } from 'react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { v7 } from 'uuid';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { dueScreen } from '../../../test/support/due-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ROW, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
-import { SyncProvider } from '../../data/sync-provider.tsx';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { type NamedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { clearToasts, useToasts } from '../../ui/toast-store.ts';
-import { DueTasksView } from './due-tasks-view.tsx';
+
 import { USUAL, writeDueView } from './due-view.ts';
 
 const page = screenHost();
@@ -62,6 +55,13 @@ function Told() {
   return null;
 }
 
+const Beside = () => (
+  <>
+    <Told />
+    <Palette />
+  </>
+);
+
 const TASKS = [
   taskRow(1, { name: 'Dig', end_date: '2020-01-02', priority_id: LOW ?? '' }),
   taskRow(2, { name: 'Pour', end_date: '2020-01-01', priority_id: CRITICAL ?? '' }),
@@ -72,27 +72,9 @@ const TASKS = [
 async function open(search: string) {
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
-  // Everything has arrived.
-  const status = { ...client.status(), bootstrap: null };
-  vi.spyOn(client, 'status').mockReturnValue(status);
-  const top = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => top, path: '/worklenz' });
-  const shell = createRoute({ getParentRoute: () => signedIn, id: '_shell' });
-  const due = createRoute({ getParentRoute: () => shell, path: 'due', component: DueTasksView });
-  const router = createRouter({
-    routeTree: top.addChildren([signedIn.addChildren([shell.addChildren([due])])]),
-    history: createMemoryHistory({ initialEntries: [`/worklenz/due${search}`] }),
-  });
-  await page.render(
-    <SyncProvider client={client}>
-      <RouterProvider router={router} />
-      <Told />
-      <Palette />
-    </SyncProvider>,
-  );
-  const go = (next: Record<string, string>) =>
-    act(() => router.navigate({ to: '/worklenz/due', search: next } as never));
-  return { client, router, go };
+  const { node, ...rest } = dueScreen(client, search, <Beside />);
+  await page.render(node);
+  return { client, ...rest };
 }
 
 /** Heads of groups and names of tasks, in order. */

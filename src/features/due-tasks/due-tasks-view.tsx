@@ -1,21 +1,32 @@
 /** The tasks of all projects of the team that are due, or that a view asks for, in groups. Everything from this device. */
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useCanInProjects } from '../../data/permissions.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
-import { useRowKeys } from '../../lib/use-single-keys.ts';
 import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
+import { RemoveTasks } from '../../modules/task-rows/remove-tasks.tsx';
+import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
+import { useRowSwipes } from '../../modules/task-rows/use-row-swipes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DueActionsContext } from './due-actions.ts';
+import { DueBulkBar } from './due-bulk-bar.tsx';
 import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
+import { DuePickers, type DuePicking } from './due-pickers.tsx';
 import { DueRows } from './due-rows.tsx';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
+import { useDueCommands } from './use-due-commands.ts';
+import { useDueKeys } from './use-due-keys.ts';
+import { useDueMenu } from './use-due-menu.ts';
+import { useDueSelection } from './use-due-selection.ts';
 import { type DueView, useDueView } from './use-due-view.ts';
 import './due-tasks.css';
 
@@ -50,6 +61,38 @@ function NothingDue({ settings: { span, filters }, change }: DueView) {
   );
 }
 
+/** What rows, keys, menu and bar do, and what opens for it. */
+function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLElement | null) {
+  const facts = useRowFacts();
+  const mayCreate = useCanInProjects('task.create');
+  const [picking, setPicking] = useState<DuePicking | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const selection = useDueSelection(shown);
+  const commands = useDueCommands(facts, known);
+  const actions = {
+    ...{ facts, selection, renaming, onPick: setPicking, onRenaming: setRenaming, rename: commands.rename },
+    // Handing out work is making it (live-channel 2.2).
+    mayAssign: ({ project_id: id }: Task) => {
+      const project = facts.projectById.get(id);
+      return project !== undefined && mayCreate(project);
+    },
+  };
+  useDueKeys({ list, shown, actions, commands });
+  const { onContextMenu, openAt, menu } = useDueMenu(known, actions, commands);
+  const { removing, answer } = commands;
+  return {
+    actions: { ...actions, openMenu: openAt },
+    ...{ facts, commands, onContextMenu },
+    floating: (
+      <>
+        {menu}
+        <DuePickers open={picking} facts={facts} known={known} onClose={() => setPicking(null)} />
+        {removing && <RemoveTasks count={removing.length} onAnswer={answer} />}
+      </>
+    ),
+  };
+}
+
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const view = useDueView();
@@ -58,8 +101,7 @@ export function DueTasksView() {
   const { today, categories } = lookups;
   const tasks = useTeamTasks();
   const { bootstrap } = useSyncStatus();
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list, '.due-row', '.due-link');
+  const [list, setList] = useState<HTMLDivElement | null>(null);
   // Groups that show all they have, of one grouping.
   const [whole, setWhole] = useState<{ by: string; ids: ReadonlySet<string | null> }>({ by, ids: new Set() });
   const found = useMemo(
@@ -70,6 +112,10 @@ export function DueTasksView() {
   const groups = useMemo(() => dueGroups(sorted, { by, filters }, lookups), [sorted, by, filters, lookups]);
   const opened = whole.by === by ? whole.ids : NONE_WHOLE;
   const rows = useMemo(() => dueRows(groups, by, opened), [groups, by, opened]);
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
+  const known = tasks ?? NO_TASKS;
+  const { actions, commands, facts, onContextMenu, floating } = useDueRows(known, shown, list);
+  useRowSwipes(list, known, facts);
   return (
     <DueLookupsContext value={lookups}>
       <FilterFactsContext value={useDueFilterFacts(lookups)}>
@@ -79,20 +125,31 @@ export function DueTasksView() {
             count={tasks === null || bootstrap !== null ? undefined : found.length}
           />
           <DueTools {...view} />
-          <div ref={list} className="due-list">
-            {rows.length > 0 && (
-              <DueRows
-                rows={rows}
-                by={by}
-                onWhole={(id) => setWhole({ by, ids: new Set([...opened, id]) })}
-              />
-            )}
-            {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
-          </div>
+          <DueActionsContext value={actions}>
+            <div
+              ref={setList}
+              className="due-list"
+              data-task-list=""
+              data-selecting={actions.selection.tasks.length > 0 ? '' : undefined}
+              onContextMenu={onContextMenu}
+            >
+              {rows.length > 0 && (
+                <DueRows
+                  rows={rows}
+                  by={by}
+                  onWhole={(id) => setWhole({ by, ids: new Set([...opened, id]) })}
+                />
+              )}
+              {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
+            </div>
+            <DueBulkBar commands={commands} />
+            {floating}
+          </DueActionsContext>
         </div>
       </FilterFactsContext>
     </DueLookupsContext>
   );
 }
 
+const NO_TASKS: readonly Task[] = [];
 const NONE_WHOLE: ReadonlySet<string | null> = new Set();

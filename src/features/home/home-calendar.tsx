@@ -11,14 +11,14 @@ import { type CalendarItem, itemsOn, spanOf } from '../../modules/calendar/calen
 import { useCalendarScale } from '../../modules/calendar/use-calendar-scale.ts';
 import { useChangeDays } from '../../modules/calendar/use-change-days.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import type { HomeFacts } from './home-facts.ts';
-import type { OpenPicker } from './task-pickers.tsx';
+import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 import { TaskRow } from './task-row.tsx';
 
 interface HomeCalendarProps {
   /** Those I gave to others; my own, done ones too, without it. */
   readonly tasks: readonly Task[] | null;
-  readonly facts: HomeFacts;
+  readonly facts: RowFacts;
   readonly day: string;
   readonly onDay: (day: string) => void;
   /** A task for a day is typed into the field of the page; null for who may not. */
@@ -26,7 +26,7 @@ interface HomeCalendarProps {
   readonly onPick: (picker: OpenPicker) => void;
 }
 
-function itemOf(task: Task, facts: HomeFacts): CalendarItem {
+function itemOf(task: Task, facts: RowFacts): CalendarItem {
   const status = facts.statusById.get(task.status_id);
   const project = facts.projectById.get(task.project_id);
   return {

@@ -16,14 +16,14 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useHomeFacts } from './home-facts.ts';
+import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
 import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import type { OpenPicker } from './task-pickers.tsx';
-import { useHomeSwipes } from './use-home-swipes.ts';
-import { useTaskMenu } from './use-task-menu.ts';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
+import { useRowSwipes } from '../../modules/task-rows/use-row-swipes.ts';
+import { useRowMenu } from '../../modules/task-rows/use-row-menu.ts';
 import { TaskTabs } from './task-tabs.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useHomeAddress } from './use-home-address.ts';
@@ -35,7 +35,9 @@ const ProjectCards = laterPart(
   () => import('./project-cards.tsx').then((module) => module.ProjectCards),
   ['project-actions'],
 );
-const TaskPickers = laterPart(() => import('./task-pickers.tsx').then((module) => module.TaskPickers));
+const RowPickers = laterPart(() =>
+  import('../../modules/task-rows/row-pickers.tsx').then((module) => module.RowPickers),
+);
 const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
 const HomeCalendar = laterPart(
@@ -65,7 +67,7 @@ interface HomePageProps {
 function HomePage({ open, notice }: HomePageProps) {
   const tasks = open ?? NO_TASKS;
   const { search, change } = useHomeAddress();
-  const facts = useHomeFacts();
+  const facts = useRowFacts();
   const tab: HomeTab = search.tab ?? 'All';
   const shown = useMemo(() => homeTasks(tasks, tab, facts.today), [tasks, tab, facts.today]);
   const keyLength = useMemo(
@@ -84,13 +86,13 @@ function HomePage({ open, notice }: HomePageProps) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
-  const atRow = useTaskMenu(tasks, facts, setPicker);
+  const atRow = useRowMenu(tasks, facts, setPicker);
   const [main, setMain] = useState<HTMLElement | null>(null);
-  useHomeSwipes(main, tasks, facts);
+  useRowSwipes(main, tasks, facts);
   usePartsBeside();
   const isPicking = picker !== null;
   useEffect(() => {
-    if (isPicking) TaskPickers.ask();
+    if (isPicking) RowPickers.ask();
   }, [isPicking]);
   useEffect(
     () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
@@ -111,6 +113,7 @@ function HomePage({ open, notice }: HomePageProps) {
         {notice}
         <div
           ref={list}
+          data-task-list=""
           onContextMenu={atRow.onContextMenu}
           style={listStyle}
           {...(isCalendar ? {} : { role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) })}
@@ -148,7 +151,7 @@ function HomePage({ open, notice }: HomePageProps) {
         {isNarrow && <ProjectCards today={facts.today} />}
       </aside>
       {atRow.menu}
-      <TaskPickers open={picker} facts={facts} onClose={() => setPicker(null)} />
+      <RowPickers open={picker} facts={facts} known={tasks} onClose={() => setPicker(null)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
-import type { HomeFacts } from './home-facts.ts';
+import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
@@ -20,7 +20,7 @@ const NOTHING = {
   tasks: [],
   counts: { All: 0, Today: 0, Upcoming: 0, Overdue: 0, NoDueDate: 0 },
 };
-const FACTS = {} as HomeFacts;
+const FACTS = {} as RowFacts;
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;

@@ -5,8 +5,8 @@ import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { HomeFacts } from './home-facts.ts';
-import type { OpenPicker } from './task-pickers.tsx';
+import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 import { TaskSections } from './task-sections.tsx';
 
 /** Rows of a section at first: few where all sections are shown, many in a section's own tab. */
@@ -15,7 +15,7 @@ const FIRST_OF_TAB = 40;
 
 interface MyTasksProps {
   readonly byMe: boolean;
-  readonly facts: HomeFacts;
+  readonly facts: RowFacts;
   readonly tab: HomeTab;
   readonly shown: HomeTasks;
   readonly onPick: (picker: OpenPicker) => void;

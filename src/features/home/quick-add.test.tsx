@@ -1,6 +1,7 @@
 /** The field for a new task on the home page, over the real replica and without a server: everything here is made offline. */
 import { act, useRef } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { TeamMember } from '../../../contract/entities/team-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
@@ -45,12 +46,13 @@ function Field() {
   return <QuickAdd input={useRef(null)} today={TODAY} dueByDefault={TODAY} />;
 }
 
-async function open() {
+async function open(people: readonly TeamMember[] = []) {
   clearToasts();
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const { replica } = client;
   await replica.label.put(SITE);
+  await replica.teamMember.bulkPut([...people]);
   const ofProject = (member: number, projectId: string) => ({
     ...{
       id: rowId(10, 10 + member),
@@ -170,10 +172,33 @@ it('knows the people of the project that is chosen there', async () => {
   await act(async () => page.host.querySelector<HTMLElement>('[aria-label="Project: Bridge"]')?.click());
   await settled(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
   await act(async () => document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click());
-  await settled(() => expect(chips()).toEqual([]));
+  // Who is not in it joins with the task.
+  await settled(() => expect(chips()).toEqual(['Bo joins the project']));
   await enter();
   const [task] = await tasksOf(client, 1);
-  expect(task).toMatchObject({ name: 'Paint @bo', project_id: YARD.id });
+  expect(task).toMatchObject({
+    ...{ name: 'Paint', project_id: YARD.id },
+    assignees: [MEMBER_ROWS[1]?.id],
+  });
+});
+
+it('finds everybody of the team, and says why nobody is assigned', async () => {
+  const [, , cem] = MEMBER_ROWS;
+  if (!cem) throw new Error('no member');
+  const carl = { ...cem, id: rowId(5, 9), user_id: rowId(6, 8), name: 'Carl' };
+  const dana = { ...cem, id: rowId(5, 8), user_id: rowId(6, 7), name: 'Dana', active: false };
+  await open([carl, dana]);
+  await write('Paint @cem');
+  await settled(() => expect(chips()).toEqual(['Cem joins the project']));
+  await write('Paint @c');
+  await settled(() => expect(chips()).toEqual(['“@c” could be Carl, Cem']));
+  await write('Paint @dana');
+  await settled(() => expect(chips()).toEqual(['Dana is deactivated and cannot be assigned']));
+  await write('Paint @zoe');
+  await settled(() => expect(chips()).toEqual(['Nobody in the team is called “zoe”']));
+  // An address is no person.
+  await write('Paint for ana@site');
+  await settled(() => expect(chips()).toEqual([]));
 });
 
 it('makes a task of each pasted line, subtasks of indented ones, in one step', async () => {

@@ -8,19 +8,19 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { find } from '../../ui/render-for-test.tsx';
-import { useHomeFacts } from './home-facts.ts';
-import type { OpenPicker } from './task-pickers.tsx';
+import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TodoPanel } from './todo-panel.tsx';
-import { useTaskMenu } from './use-task-menu.ts';
+import { useRowMenu } from '../../modules/task-rows/use-row-menu.ts';
 
 const page = screenHost();
 const TASKS = [taskRow(1, { name: 'Dig' }), taskRow(2, { name: 'Pour' })];
 const picked = vi.fn<(picker: OpenPicker) => void>();
 
 function Tasks() {
-  const facts = useHomeFacts();
-  const { onContextMenu, menu } = useTaskMenu(TASKS, facts, picked);
+  const facts = useRowFacts();
+  const { onContextMenu, menu } = useRowMenu(TASKS, facts, picked);
   return (
     <ul onContextMenu={onContextMenu}>
       {TASKS.map((task) => (
@@ -60,7 +60,7 @@ it('has the menu of the task that has the focus, with its keys', async () => {
   await settled(() => expect(palette.shown()['menu.of']).toContain('field.setPriority'));
   await palette.choose('field.setPriority');
   const [picker] = picked.mock.calls[0] ?? [];
-  expect(picker?.task.name).toBe('Pour');
+  expect(picker?.tasks[0]?.name).toBe('Pour');
   expect(picker?.anchor.dataset['pick']).toBe('priority');
   expect(document.activeElement).toBe(link());
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { priorityOf } from '../../../contract/rules/group-defaults.ts';
 import { useProjectPref } from '../../data/projects.ts';
+import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { taskKey, useTask } from '../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -13,13 +14,13 @@ import { DueDate, useDueText } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { type HomeFacts, priorityLevel } from './home-facts.ts';
+import { type RowFacts, priorityLevel } from '../../modules/task-rows/row-facts.ts';
 import { RunningTime } from './running-time.tsx';
-import type { OpenPicker } from './task-pickers.tsx';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 
 interface TaskRowProps {
   readonly task: Task;
-  readonly facts: HomeFacts;
+  readonly facts: RowFacts;
   readonly onPick: (picker: OpenPicker) => void;
 }
 
@@ -66,7 +67,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
   const key = taskKey(task, project);
   const due = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
   const openWith = (kind: OpenPicker['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
-    onPick({ kind, task, anchor: event.currentTarget });
+    onPick({ kind, tasks: [task], anchor: event.currentTarget });
   return (
     <li className="home-row" data-task={task.id}>
       <button
@@ -76,7 +77,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
         aria-haspopup="dialog"
         aria-label={t('statusOf', { name: task.name, status: status?.name ?? '' })}
         data-tip={status?.name}
-        data-tip-keys="s"
+        data-tip-keys={listKeys('status')}
         onClick={openWith('status')}
       >
         <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
@@ -124,7 +125,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
         aria-haspopup="dialog"
         aria-label={t('priorityOf', { name: task.name, priority })}
         data-tip={priority}
-        data-tip-keys="p"
+        data-tip-keys={listKeys('priority')}
         onClick={openWith('priority')}
       >
         <PriorityBars level={priorityLevel(task.priority_id)} />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
-import type { HomeFacts } from './home-facts.ts';
+import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
-import type { OpenPicker } from './task-pickers.tsx';
+import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskSectionsProps {
   readonly tasks: readonly Task[];
-  readonly facts: HomeFacts;
+  readonly facts: RowFacts;
   /** Rows of a section before the others are asked for. */
   readonly first: number;
   readonly onPick: (picker: OpenPicker) => void;

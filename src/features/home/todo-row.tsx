@@ -4,10 +4,10 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
+import { DraftInlineText } from '../../modules/device/draft-inline-text.tsx';
 import { DueDate, useDueText } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { InlineText } from '../../ui/inline-text.tsx';
 
 export type TodoWish = 'menu' | 'due' | 'project';
 
@@ -91,7 +91,8 @@ export function TodoRow(props: TodoRowProps) {
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
       {isEdited ? (
-        <InlineText
+        <DraftInlineText
+          form={`todo.${todo.id}`}
           className="hf-grow"
           value={todo.name}
           ariaLabel={t('todo.name')}

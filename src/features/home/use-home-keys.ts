@@ -1,5 +1,6 @@
 /** Keys of the home page: arrows or J and K between tasks, S status, P priority, D due day of the one with the focus; Shift T its timer; C a new task. */
 import type { RefObject } from 'react';
+import { keysOf } from '../../modules/commands/shortcuts.ts';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { focusedRow, useRowKeys } from '../../lib/use-single-keys.ts';
 
@@ -21,12 +22,12 @@ export function useHomeKeys(
     return taskId !== undefined;
   };
   useRowKeys(list, ROWS, '.home-link', [
-    { keys: ['shift+t'], onPress: onTimer },
-    { keys: ['s'], onPress: onRow('status') },
-    { keys: ['p'], onPress: onRow('priority') },
-    { keys: ['d'], onPress: onRow('due') },
+    { keys: keysOf('list', 'timer'), onPress: onTimer },
+    { keys: keysOf('list', 'status'), onPress: onRow('status') },
+    { keys: keysOf('list', 'priority'), onPress: onRow('priority') },
+    { keys: keysOf('list', 'due'), onPress: onRow('due') },
     {
-      keys: ['c'],
+      keys: keysOf('list', 'create'),
       onPress: () => {
         input.current?.focus();
         return input.current !== null;

@@ -23,7 +23,9 @@ export function useFollow(): (destination: Destination, how?: { readonly replace
     async (destination, how) => {
       const address = notificationAddress(destination);
       const other = teams.find(({ id }) => id === destination.team_id && id !== active?.id);
-      if (other) await switchTeam(placeIn(other), address ?? undefined);
+      const { href } = router.state.location;
+      const back = active && { teamId: active.id, address: href };
+      if (other) await switchTeam(placeIn(other), address ?? undefined, back);
       else if (address !== null) {
         const task = taskOfAddress(address);
         if (task) openTask(task, how);

@@ -13,6 +13,7 @@ import type { Day } from '../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../lib/format-day.ts';
 import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { useTypedHours } from '../../modules/working-time/use-typed-hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -63,6 +64,23 @@ function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>)
   );
 }
 
+interface HoursFieldProps {
+  readonly label: string;
+  readonly form: string;
+  readonly minutes: number;
+  readonly onMinutes: (minutes: number) => void;
+}
+
+function HoursField({ label, form, minutes, onMinutes }: HoursFieldProps) {
+  const { t } = useTranslation('schedule');
+  const { input, type, problem } = useTypedHours({
+    ...{ form, hours: minutes / 60, least: 0, most: 24 },
+    onHours: (hours) => onMinutes(Math.round(hours * 60)),
+  });
+  const wrong = problem === 'hoursBetween' ? t('dayHoursBetween') : problem && t(problem);
+  return <TextField label={label} size="sm" error={wrong} onValueChange={type} {...input} />;
+}
+
 /** Hours of each day; cleared altogether, those of the organization count. */
 function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
   const { t } = useTranslation('schedule');
@@ -82,19 +100,12 @@ function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
       {person.member.working_week && (
         <div className="plan-week">
           {person.member.working_week.map((minutes, index) => (
-            <TextField
+            <HoursField
               key={names[index]?.long}
-              label={names[index]?.short}
-              size="sm"
-              type="number"
-              min={0}
-              max={24}
-              step={0.5}
-              value={String(minutes / 60)}
-              onValueChange={(text) => {
-                const hours = Math.min(24, Math.max(0, Number(text)));
-                if (Number.isFinite(hours)) set(person.time.week.with(index, Math.round(hours * 60)));
-              }}
+              label={names[index]?.short ?? ''}
+              form={`${memberId} ${String(index)}`}
+              minutes={minutes}
+              onMinutes={(next) => set(person.time.week.with(index, next))}
             />
           ))}
         </div>

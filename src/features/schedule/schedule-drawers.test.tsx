@@ -105,7 +105,17 @@ it('keeps the own week of a person, and takes it back', async () => {
   await press('label', 'ownWeek');
   await settled(async () => expect((await ana())?.working_week).toEqual([480, 480, 480, 480, 480, 0, 0]));
   await settled(() => void field('Fri'));
+  await type(field('Fri'), '25');
+  await act(async () => field('Fri').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await settled(() => expect(document.body.textContent).toContain('dayHoursBetween'));
+  // What cannot be kept yet waits for who comes back.
+  await press('button', 'close');
+  await settled(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await openMember();
+  await settled(() => expect(field('Fri').value).toBe('25'));
   await type(field('Fri'), '4');
+  expect((await ana())?.working_week?.[4]).toBe(480);
+  await act(async () => field('Fri').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await settled(async () => expect((await ana())?.working_week?.[4]).toBe(240));
   await undo();
   await undo();

@@ -89,33 +89,40 @@ export function ScheduleToolbar(props: ToolbarProps) {
     <header className="plan-tools">
       <h1 className="hf-pagehead-title">{t('title')}</h1>
       <Days zoom={isPhone ? 'week' : zoom} at={at} onAt={onAt} onToday={onToday} />
-      <span className="hf-grow plan-tools-gap" />
-      {(over > 0 || !isPhone) && (
-        <Button kind={over > 0 ? 'danger' : 'ghost'} icon={CircleAlert} onClick={() => onPanel('conflicts')}>
-          {t('peopleOver', { count: over })}
+      <div className="plan-tools-look">
+        {(over > 0 || !isPhone) && (
+          <Button
+            kind={over > 0 ? 'danger' : 'ghost'}
+            icon={CircleAlert}
+            onClick={() => onPanel('conflicts')}
+          >
+            {t('peopleOver', { count: over })}
+          </Button>
+        )}
+        <FindPeople plan={plan} finding={finding} onFinding={onFinding} />
+        {!isPhone && (
+          <>
+            <Segmented
+              label={t('zoom')}
+              value={zoom}
+              onValueChange={onZoom}
+              options={ZOOMS.map((id) => ({ id, label: t(`zooms.${id}`) }))}
+            />
+            <IconButton
+              icon={Table2}
+              label={t('asTable')}
+              pressed={isTable}
+              onClick={() => onTable(!isTable)}
+            />
+          </>
+        )}
+      </div>
+      <div className="plan-tools-ends">
+        <IconButton icon={Settings2} label={t('settings')} onClick={() => onPanel('settings')} />
+        <Button className="plan-tools-new" kind="primary" icon={Plus} onClick={onNew}>
+          {t('allocate')}
         </Button>
-      )}
-      <FindPeople plan={plan} finding={finding} onFinding={onFinding} />
-      {!isPhone && (
-        <>
-          <Segmented
-            label={t('zoom')}
-            value={zoom}
-            onValueChange={onZoom}
-            options={ZOOMS.map((id) => ({ id, label: t(`zooms.${id}`) }))}
-          />
-          <IconButton
-            icon={Table2}
-            label={t('asTable')}
-            pressed={isTable}
-            onClick={() => onTable(!isTable)}
-          />
-        </>
-      )}
-      <IconButton icon={Settings2} label={t('settings')} onClick={() => onPanel('settings')} />
-      <Button className="plan-tools-new" kind="primary" icon={Plus} onClick={onNew}>
-        {t('allocate')}
-      </Button>
+      </div>
     </header>
   );
 }

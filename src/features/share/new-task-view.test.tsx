@@ -57,14 +57,21 @@ it('reads the name it is opened with and what is typed on, shows it, and makes t
   const { client, router } = await open({ title: 'Call the surveyor tomorrow !high', text: 'By the gate' });
   await settled(() => expect(chips().slice(1)).toEqual(['High']));
   await type(findInput(), 'Call the surveyor tomorrow !high #quay @bo @nobody');
-  await settled(() => expect(chips().slice(1)).toEqual(['High', 'New label: quay']));
+  await settled(() =>
+    expect(chips().slice(1)).toEqual([
+      'High',
+      'Bo joins the project',
+      'Nobody in the team is called “nobody”',
+      'New label: quay',
+    ]),
+  );
   await click(find('[type=submit]'));
   await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));
   const [task] = await client.replica.task.toArray();
   const [label] = await client.replica.label.toArray();
   expect(task).toMatchObject({
-    ...{ name: 'Call the surveyor @bo @nobody', end_date: TOMORROW, priority_id: HIGH },
-    ...{ description: '<p>By the gate</p>', labels: [label?.id], assignees: [MEMBER_ROWS[0]?.id] },
+    ...{ name: 'Call the surveyor @nobody', end_date: TOMORROW, priority_id: HIGH },
+    ...{ description: '<p>By the gate</p>', labels: [label?.id], assignees: [MEMBER_ROWS[1]?.id] },
   });
   expect(router.state.location.search).toMatchObject({ task: task?.id });
 });

@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProject } from '../../data/projects.ts';
 import { MobileTopBar } from '../../ui/top-bar.tsx';
+import { TeamBack } from './team-back.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 
 export function PhoneBar({ children }: { readonly children: ReactNode }) {
@@ -17,6 +18,7 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
         title={project?.name ?? t('pages.projects')}
         onBack={() => void router.navigate({ to: '/worklenz/projects' })}
       >
+        <TeamBack />
         {children}
       </MobileTopBar>
     );
@@ -25,6 +27,7 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
     <header className="hf-mobilebar">
       <TeamSwitcher />
       <span className="hf-grow" />
+      <TeamBack />
       {children}
     </header>
   );

@@ -34,6 +34,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BarNav } from './bar-nav.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { TeamBack } from './team-back.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 import { useAddressPanel } from './use-address-panel.ts';
 import { useNavItems } from './use-nav-items.ts';
@@ -276,6 +277,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           <InviteControl />
           {bell}
           <span className="hf-sep" />
+          <TeamBack />
           <TeamSwitcher />
           <ProfileButton onShortcuts={openSheet} />
         </TopBar>

@@ -24,8 +24,19 @@ export interface QuickLookups {
   readonly today: Day;
   readonly priorities: readonly Named[];
   readonly labels: readonly Named[];
+  /** Of the project. */
   readonly members: readonly Named[];
+  /** Of the team besides: they join the project with the task. Without them, nothing is said of who was not found. */
+  readonly others?: readonly Named[];
+  /** Of the team, and deactivated. */
+  readonly inactive?: readonly Named[];
 }
+
+/** Whom a line names and nobody is assigned by. */
+export type Unassigned =
+  | { readonly why: 'nobody'; readonly typed: string }
+  | { readonly why: 'several'; readonly typed: string; readonly names: readonly string[] }
+  | { readonly why: 'inactive'; readonly name: string };
 
 export type QuickContext = RepeatContext & QuickLookups;
 
@@ -45,22 +56,30 @@ export interface QuickTask {
   readonly newLabels: readonly string[];
   /** What was understood besides, in words. */
   readonly tokens: readonly string[];
+  /** Names of those who join the project with it. */
+  readonly joining?: readonly string[];
+  readonly unassigned?: readonly Unassigned[];
 }
 
 const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g, '');
 
-/** The one of that name, or the only one that begins like it; `byWord` also in a later word, as people and “e lartë” have. */
-function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
+/** The one of that name, or those that begin like it; `byWord` also in a later word, as people and “e lartë” have. */
+function allNamed(list: readonly Named[], typed: string, byWord: boolean): readonly Named[] {
   const wanted = squeeze(typed);
-  if (wanted === '') return undefined;
+  if (wanted === '') return [];
   const exact = list.find((one) => squeeze(one.name) === wanted);
-  if (exact) return exact;
-  const begins = list.filter(
+  if (exact) return [exact];
+  return list.filter(
     (one) =>
       squeeze(one.name).startsWith(wanted) ||
       (byWord && one.name.split(/\s+/).some((word) => squeeze(word).startsWith(wanted))),
   );
-  return begins.length === 1 ? begins[0] : undefined;
+}
+
+/** The only one of them. */
+function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
+  const [first, ...rest] = allNamed(list, typed, byWord);
+  return rest.length === 0 ? first : undefined;
 }
 
 /** Hours, with minutes or without, or minutes: `3h`, `1h30`, `2,5 Std`, `45min`. A bare `m` may be metres, days may be a date. */
@@ -88,10 +107,38 @@ interface Tokens {
   /** By what makes them the same. */
   readonly newLabels: Map<string, string>;
   readonly people: Set<Named>;
+  readonly joining: Set<Named>;
+  readonly unassigned: Unassigned[];
+}
+
+/** Those of the project come first. */
+function takePerson(
+  typed: string,
+  tokens: Tokens,
+  { members, others, inactive = [] }: QuickContext,
+): boolean {
+  const inside = allNamed(members, typed, true);
+  const found = inside.length > 0 || !others ? inside : allNamed(others, typed, true);
+  const [person] = found;
+  if (person && found.length === 1) {
+    (inside.length > 0 ? tokens.people : tokens.joining).add(person);
+    return true;
+  }
+  const gone = person ? undefined : findNamed(inactive, typed, true);
+  if (others && typed !== '')
+    tokens.unassigned.push(
+      person
+        ? { why: 'several', typed, names: found.map(({ name }) => name) }
+        : gone
+          ? { why: 'inactive', name: gone.name }
+          : { why: 'nobody', typed },
+    );
+  return false;
 }
 
 /** Takes a word with a token that means something known; false when it is a word of the name. */
-function takeToken(word: string, tokens: Tokens, { priorities, labels, members }: QuickContext): boolean {
+function takeToken(word: string, tokens: Tokens, context: QuickContext): boolean {
+  const { priorities, labels } = context;
   const typed = word.slice(1);
   switch (word[0]) {
     case '!': {
@@ -106,11 +153,8 @@ function takeToken(word: string, tokens: Tokens, { priorities, labels, members }
       else return false;
       return true;
     }
-    case '@': {
-      const person = findNamed(members, typed, true);
-      if (person) tokens.people.add(person);
-      return person !== undefined;
-    }
+    case '@':
+      return takePerson(typed, tokens, context);
     default:
       return false;
   }
@@ -146,7 +190,10 @@ function takeTokens(text: string, tokens: Tokens, context: QuickContext): readon
 
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
-  const tokens: Tokens = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
+  const tokens: Tokens = {
+    ...{ priority: undefined, labels: new Set(), newLabels: new Map() },
+    ...{ people: new Set(), joining: new Set(), unassigned: [] },
+  };
   const words = takeTokens(text, tokens, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], tokens: [] };
   // Tokens that mean nothing known stay in the name, behind what was said before them.
@@ -161,8 +208,9 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const named = when ? when.rest : (last?.rest ?? line);
   const withoutEstimate = last ? named : (estimate?.rest ?? named);
   const name = when || estimate || isAll ? withoutEstimate : line.replace(/[,;:，、；：]$/u, '');
-  const { priority } = tokens;
-  const [labels, people] = [[...tokens.labels], [...tokens.people]];
+  const { priority, unassigned } = tokens;
+  const [labels, people, joining] = [[...tokens.labels], [...tokens.people], [...tokens.joining]];
+  const assignees = [...people, ...joining].map((one) => one.id);
   const day = when && formatDay(when.day, context.locale, context.today);
   return {
     name: [name, ...words.slice(end)].join(' ').trim(),
@@ -172,10 +220,12 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
       ...(estimate ? { totalMinutes: estimate.minutes } : {}),
       ...(priority ? { priorityId: priority.id } : {}),
       ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
-      ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
+      ...(assignees.length > 0 ? { assignees } : {}),
     },
     ...(rule && { rule }),
     newLabels: [...tokens.newLabels.values()],
+    ...(joining.length > 0 ? { joining: joining.map((one) => one.name) } : {}),
+    ...(unassigned.length > 0 ? { unassigned } : {}),
     tokens: [
       ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
       ...(context.repeat && rule ? [recurrenceText(rule, context.repeat, context.locale)] : []),

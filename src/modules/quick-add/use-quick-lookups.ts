@@ -18,6 +18,7 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
   const labels = useLabels(project?.team_id);
   const t = i18n.getFixedT(i18n.language, 'tasks');
   const ids = new Set(inProject.map((member) => member.team_member_id));
+  const others = people.filter((person) => project && !ids.has(person.id));
   return {
     today,
     // Asked when a line is read: their texts come with the code that reads.
@@ -26,5 +27,9 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
     },
     labels: project ? labels : [],
     members: people.filter((person) => person.active && ids.has(person.id)),
+    ...(project && {
+      others: others.filter((person) => person.active),
+      inactive: people.filter((person) => !person.active),
+    }),
   };
 }

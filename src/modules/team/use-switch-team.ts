@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { TeamRole } from '../../../contract/permissions.ts';
 import { useMutate, useSync } from '../../data/sync-context.ts';
 import { currentUser, storeUser } from '../../app/session/session.ts';
+import { keepTeamReturn, type TeamReturn } from './team-return.ts';
 
 /** The team to switch to, and the person's place in it. */
 export interface TeamPlace {
@@ -32,14 +33,21 @@ function canReload(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 }
 
-/** `to` is an address of this application. */
-export function useSwitchTeam(): (place: TeamPlace, to?: string) => Promise<void> {
+/** `to` is an address of this application. `back`: what the page in the other team offers to go back to. */
+type SwitchTeam = (
+  place: TeamPlace,
+  to?: string,
+  back?: Pick<TeamReturn, 'teamId' | 'address'>,
+) => Promise<void>;
+
+export function useSwitchTeam(): SwitchTeam {
   const client = useSync();
   const mutate = useMutate();
   const router = useRouter();
   return useCallback(
-    async ({ teamId, teamName, teamMemberId, role }, to = HOME) => {
+    async ({ teamId, teamName, teamMemberId, role }, to = HOME, back) => {
       await mutate.team.activate({ teamId }, { silent: true });
+      keepTeamReturn(back ? { ...back, from: teamId } : null);
       const user = currentUser();
       if (user !== null) {
         storeUser({

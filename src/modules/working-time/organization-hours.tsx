@@ -3,7 +3,7 @@
  * of its teams. Shown where plans are made and where the organization is managed.
  */
 import './working-time.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '../../../contract/entities/team-entities.ts';
@@ -14,6 +14,7 @@ import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { weekdayNames } from '../../lib/format-day.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTypedHours } from './use-typed-hours.ts';
 
 const LEAST = 1;
 const MOST = 24;
@@ -69,24 +70,13 @@ function Days({ team, set }: { readonly team: Team; readonly set: SetTime }) {
 
 function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
   const { t } = useTranslation('schedule');
-  const locale = useLocale();
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const value = typed === null ? team.working_hours : Number(typed.trim().replace(',', '.'));
-  const problem =
-    typed !== null && (typed.trim() === '' || Number.isNaN(value))
-      ? t('hoursNumber')
-      : value < LEAST || value > MOST
-        ? t('hoursBetween')
-        : null;
-  const keep = (): void => {
-    if (typed === null || problem !== null) return;
-    if (value !== team.working_hours) set({ hours: value });
-    setTyped(null);
-  };
+  const { number, problem, input, type, forget } = useTypedHours({
+    ...{ form: team.organization_id, hours: team.working_hours, least: LEAST, most: MOST },
+    onHours: (hours) => set({ hours }),
+  });
   const step = (by: number): void => {
-    setTyped(null);
+    forget();
     set({ hours: Math.min(MOST, Math.max(LEAST, team.working_hours + by)) });
   };
   return (
@@ -105,16 +95,10 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
           />
           <input
             id={id}
-            inputMode="decimal"
-            value={typed ?? number.format(team.working_hours)}
+            {...input}
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onBlur={keep}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') keep();
-              if (key === 'Escape') setTyped(null);
-            }}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
           />
           <IconButton
             icon={Plus}
@@ -126,7 +110,7 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
         </span>
         {problem !== null && (
           <span id={`${id}-problem`} role="alert" className="worktime-problem">
-            {problem}
+            {t(problem)}
           </span>
         )}
       </span>

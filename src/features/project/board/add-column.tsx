@@ -10,6 +10,7 @@ import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
+import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,6 +23,8 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface FormProps {
+  /** Names it; the panel of the project has the same. */
+  readonly form: string;
   readonly label: string;
   readonly limit: number;
   readonly problem: (name: string) => string | null;
@@ -30,15 +33,19 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormProps) {
+function ColumnForm({ form, label, limit, problem, make, hasCategory, onClose }: FormProps) {
   const { t } = useTranslation('project-panels');
   const keep = useSaveMutations();
   const categories = useStatusCategories();
-  const [name, setName] = useState('');
+  const [name, setName, forget] = useFormDraft(form, '', isText);
   // Most boards grow in the middle.
   const [categoryId, setCategoryId] = useState<string>(DOING_CATEGORY_ID);
   const wanted = name.trim();
   const found = wanted === '' ? null : problem(wanted);
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const leaveByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
@@ -53,7 +60,7 @@ function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormP
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted === '' || found !== null) return;
-        void keep([make(wanted, categoryId)]).then((isStored) => isStored && onClose());
+        void keep([make(wanted, categoryId)]).then((isStored) => isStored && leave());
       }}
     >
       <TextField
@@ -74,7 +81,7 @@ function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormP
         />
       )}
       <div className="hf-panel-buttons">
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" onClick={leave}>
           {t('cancel')}
         </Button>
         <Button type="submit" kind="primary" disabled={wanted === '' || found !== null}>
@@ -95,6 +102,7 @@ function AddStatus({ onClose }: AddProps) {
   const statuses = useStatuses(projectId);
   return (
     <ColumnForm
+      form={`new-status.${projectId}`}
       label={t('statuses.new')}
       limit={LIMITS.statusName}
       hasCategory
@@ -112,6 +120,7 @@ function AddPhase({ onClose }: AddProps) {
   const problem = usePhaseProblem(phases);
   return (
     <ColumnForm
+      form={`new-phase.${projectId}`}
       label={t('phases.new')}
       limit={LIMITS.phaseName}
       hasCategory={false}

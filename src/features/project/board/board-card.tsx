@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { InlineText } from '../../../ui/inline-text.tsx';
+import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { dropStyle } from '../ordering/drop-style.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';
@@ -107,7 +107,8 @@ export const BoardCard = memo(function BoardCard({
             mark={mark}
             title={
               renaming ? (
-                <InlineText
+                <DraftInlineText
+                  form={`task.${task.id}`}
                   multiline
                   value={task.name}
                   maxLength={LIMITS.taskName}

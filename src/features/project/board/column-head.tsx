@@ -7,7 +7,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { InlineText } from '../../../ui/inline-text.tsx';
+import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import { GroupGlyph } from '../task-facts/group-name.tsx';
@@ -57,13 +57,14 @@ function useMenuItems(group: TaskGroup, tools: ColumnTools, edit: () => void): r
 }
 
 interface NameProps {
+  readonly id: string;
   readonly name: string;
   readonly rename: ColumnTools['rename'];
   readonly editing: boolean;
   readonly onEdit: (editing: boolean) => void;
 }
 
-function ColumnName({ name, rename, editing, onEdit }: NameProps): ReactNode {
+function ColumnName({ id, name, rename, editing, onEdit }: NameProps): ReactNode {
   const { t } = useTranslation('project-panels');
   if (!editing || !rename) {
     return (
@@ -83,7 +84,8 @@ function ColumnName({ name, rename, editing, onEdit }: NameProps): ReactNode {
     else notify({ tone: 'error', title: problem });
   };
   return (
-    <InlineText
+    <DraftInlineText
+      form={`group.${id}`}
       className="hf-col-name hf-grow"
       value={name}
       maxLength={rename.limit}
@@ -107,7 +109,7 @@ export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadPr
   return (
     <header className="hf-col-head" {...(handle && { ...handle, ...own, 'aria-label': name })}>
       <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
-      <ColumnName name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
+      <ColumnName id={group.id} name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
       <ColumnCount group={group} groupBy={groupBy} />
       {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}
       <span className="hf-grow" />

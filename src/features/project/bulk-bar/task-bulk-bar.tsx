@@ -25,7 +25,7 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
-import { useTellManyChanges } from './many-changes.tsx';
+import { useTellManyChanges } from '../../../modules/task-rows/many-changes.tsx';
 
 const FIELDS = [
   { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },

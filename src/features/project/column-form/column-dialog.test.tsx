@@ -102,3 +102,24 @@ it('says what is missing before it keeps anything, then keeps each choice once',
     }),
   );
 });
+
+it('offers again what was typed into a column that was not made, until Cancel', async () => {
+  const { screen } = await projectScreen(Screen);
+  const { store } = now;
+  await page.render(screen);
+  await settled(() => expect(now.store).not.toBe(store));
+  const open = async (): Promise<void> => {
+    await act(async () => now.store.openColumnForm(null));
+    await settled(() => expect(field('name')).toBeDefined());
+  };
+  await open();
+  await type('name', 'Trade');
+  await act(async () => now.store.closeColumnForm());
+  await settled(() => expect(dialog()).toBeNull());
+  await open();
+  expect(field('name')?.value).toBe('Trade');
+  await click('cancel');
+  await settled(() => expect(dialog()).toBeNull());
+  await open();
+  expect(field('name')?.value).toBe('');
+});

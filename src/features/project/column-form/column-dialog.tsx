@@ -1,6 +1,6 @@
 /** Makes or changes a custom column: its name, its type, and what the type needs. */
 import './column-dialog.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
@@ -8,6 +8,7 @@ import { EXPRESSIONS, FIELD_TYPES, NUMBER_TYPES } from '../../../../contract/ent
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { DEFAULT_NUMBER_LABEL } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { BASE_COLORS, paint } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -206,12 +207,13 @@ function ColumnForm({
   const mutate = useMutate();
   const { customById } = useTaskFacts();
   const column = columnId === null ? undefined : customById.get(columnId);
-  const [draft, setDraft] = useState(() => draftOf(column));
+  const initial = useMemo(() => draftOf(column), [column]);
+  const [draft, changeDraft, forget] = useChangedDraft(`column.${columnId ?? projectId}`, initial);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const formId = useId();
   const change = (part: Partial<ColumnDraft>): void => {
     setProblem(null);
-    setDraft({ ...draft, ...part });
+    changeDraft(part);
   };
   const close = (): void => store.closeColumnForm();
   const save = (event: FormEvent): void => {
@@ -224,7 +226,7 @@ function ColumnForm({
     const changes = column
       ? mutate.customColumn.update({ columnId: column.id, ...form })
       : mutate.customColumn.create({ columnId: newId(), projectId, key: newId(), ...form });
-    changes.catch(() => notify({ title: t('failed'), tone: 'error' }));
+    changes.then(forget, () => notify({ title: t('failed'), tone: 'error' }));
   };
   return (
     <Dialog
@@ -233,7 +235,13 @@ function ColumnForm({
       title={column ? t('edit') : t('create')}
       footer={
         <>
-          <Button kind="line" onClick={close}>
+          <Button
+            kind="line"
+            onClick={() => {
+              forget();
+              close();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button kind="primary" type="submit" form={formId}>

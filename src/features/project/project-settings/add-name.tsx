@@ -1,11 +1,13 @@
-/** The line that adds something by its name. Props: label, addLabel, limit, problem(name), onAdd(name), children (a field more). */
-import { type ReactNode, useState } from 'react';
+/** The line that adds something by its name. Props: form (names it), label, addLabel, limit, problem(name), onAdd(name), children (a field more). */
+import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
+import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface AddNameProps {
+  readonly form: string;
   readonly label: string;
   readonly addLabel: string;
   readonly limit: number;
@@ -14,8 +16,8 @@ interface AddNameProps {
   readonly children?: ReactNode;
 }
 
-export function AddName({ label, addLabel, limit, problem, onAdd, children }: AddNameProps) {
-  const [name, setName] = useState('');
+export function AddName({ form, label, addLabel, limit, problem, onAdd, children }: AddNameProps) {
+  const [name, setName] = useFormDraft(form, '', isText);
   const wanted = name.trim();
   const found = wanted === '' ? null : problem(wanted);
   return (

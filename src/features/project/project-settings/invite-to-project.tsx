@@ -13,6 +13,7 @@ import { useTeamMembers } from '../../../data/people.ts';
 import { useProjectPeople } from '../../../data/project-people.ts';
 import { useJobTitles } from '../../../data/project-setup.ts';
 import { looksLikeEmail } from '../../../lib/email.ts';
+import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PickField } from '../../../ui/pick-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -39,7 +40,11 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
   const team = useTeamMembers(teamId);
   const titles = useJobTitles(teamId);
   const keep = useSaveMutations();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useFormDraft(`invite.${projectId}`, '', isText);
+  const done = (): void => {
+    forget();
+    onDone();
+  };
   const [jobTitle, setJobTitle] = useState<JobTitleChoice>(null);
   const [level, setLevel] = useState<AccessLevel>('MEMBER');
   const [tried, setTried] = useState(false);
@@ -65,7 +70,7 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
       ...(known ? [] : [change('member.invite', invitation)]),
       change('projectMember.add', add),
     ];
-    if (await keep(changes, t('invite.sent', { email }))) onDone();
+    if (await keep(changes, t('invite.sent', { email }))) done();
   };
   return (
     <form
@@ -105,7 +110,7 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
         options={LEVELS.map((value) => ({ value, label: t(`members.level.${value}`) }))}
       />
       <div className="hf-panel-buttons">
-        <Button kind="line" onClick={onDone}>
+        <Button kind="line" onClick={done}>
           {t('cancel')}
         </Button>
         <Button type="submit" kind="primary">

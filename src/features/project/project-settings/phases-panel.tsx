@@ -123,6 +123,7 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
               onChange={(name) => void keep([change('phase.setLabel', { projectId, name })])}
             />
             <AddName
+              form={`new-phase.${project.id}`}
               label={t('phases.new')}
               addLabel={t('add')}
               limit={LIMITS.phaseName}

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { InlineText } from '../../../ui/inline-text.tsx';
+import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
@@ -57,7 +57,8 @@ export function SetupRow(props: SetupRowProps) {
     <>
       {glyph}
       {editing ? (
-        <InlineText
+        <DraftInlineText
+          form={`group.${props.id}`}
           className="hf-grow"
           value={name}
           maxLength={limit}

@@ -37,6 +37,7 @@ function NewStatus({
   const [categoryId, setCategoryId] = useState<string>(TODO_CATEGORY_ID);
   return (
     <AddName
+      form={`new-status.${projectId}`}
       label={t('statuses.new')}
       addLabel={t('add')}
       limit={LIMITS.statusName}

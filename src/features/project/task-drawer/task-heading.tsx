@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { taskKey, useAncestors } from '../../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { InlineText } from '../../../ui/inline-text.tsx';
+import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 interface TaskHeadingProps {
@@ -46,7 +46,8 @@ export function TaskHeading({ task, renaming, onRename, onCommit, onOpenTask }: 
       </nav>
       <h2 className="hf-td-title">
         {renaming ? (
-          <InlineText
+          <DraftInlineText
+            form={`task.${task.id}`}
             multiline
             className="hf-td-title-edit"
             value={task.name}

@@ -1,15 +1,14 @@
 /** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { SquareCheck, UserPlus } from 'lucide-react';
+import { SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
+import { InviteButton } from '../../../modules/team/invite-button.tsx';
 import { useCan } from '../../../data/permissions.ts';
 import { useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -48,20 +47,6 @@ function shared<T>(tasks: readonly Task[], read: (task: Task) => T): T | undefin
 function inAll(tasks: readonly Task[], read: (task: Task) => readonly string[]): readonly string[] {
   const [first, ...rest] = tasks;
   return first ? read(first).filter((id) => rest.every((task) => read(task).includes(id))) : [];
-}
-
-/** For whoever is not in the list yet. */
-function InviteButton({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('navbar');
-  const open = (): void => {
-    onClose();
-    openPeopleForm({ kind: 'invite' });
-  };
-  return (
-    <Button icon={UserPlus} full onClick={open}>
-      {t('team.invite')}
-    </Button>
-  );
 }
 
 const CUSTOM = 'custom:';

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { InlineText } from '../../../ui/inline-text.tsx';
+import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
@@ -114,7 +114,8 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
   return (
     <span className="hf-tr-name" role="rowheader">
       <span className="hf-tr-twist" />
-      <InlineText
+      <DraftInlineText
+        form={`task.${row.task.id}`}
         className="hf-tr-edit"
         value={row.task.name}
         maxLength={LIMITS.taskName}

@@ -20,8 +20,10 @@ interface CommentFieldProps {
   readonly onChange: (value: TypedComment) => void;
   readonly sendLabel: string;
   readonly onSend: (comment: TypedComment) => void;
-  /** Leaves without sending; the button for it and Escape are there only with this. */
+  /** Leaves without sending; the button for it is there only with this. */
   readonly onCancel?: () => void;
+  /** The same by Escape, which is pressed in passing: what was typed should stay to be found. */
+  readonly onLeave?: () => void;
   readonly autoFocus?: boolean;
   /** That of a comment unless another is given. */
   readonly placeholder?: string;
@@ -36,7 +38,7 @@ interface CommentFieldProps {
 }
 
 export function CommentField(props: CommentFieldProps) {
-  const { label, people, value, onChange, sendLabel, onSend, onCancel, autoFocus } = props;
+  const { label, people, value, onChange, sendLabel, onSend, onCancel, onLeave, autoFocus } = props;
   const { limit, placeholder, complete = false } = props;
   const { t } = useTranslation('comments');
   const listId = useId();
@@ -77,7 +79,7 @@ export function CommentField(props: CommentFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (!offer || !answersOffer(event, offer, setOffer, take)) {
       if (matchesKeys(event, 'mod+enter')) send();
-      else if (matchesKeys(event, 'escape') && onCancel) onCancel();
+      else if (matchesKeys(event, 'escape') && onLeave) onLeave();
       else return;
     }
     event.preventDefault();

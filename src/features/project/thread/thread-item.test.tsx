@@ -5,10 +5,10 @@ import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import type { TypedComment } from '../../../data/thread.ts';
-import { click, find, type } from '../../../ui/render-for-test.tsx';
+import { click, find, press, type } from '../../../ui/render-for-test.tsx';
 import { ThreadItem } from './thread-item.tsx';
 
-const page = screenHost({ comments: { edit: 'Edit', save: 'Save' } });
+const page = screenHost({ comments: { edit: 'Edit', save: 'Save', goOn: 'Go on' } });
 const comment = {
   ...{ id: 'comment', user_id: USER_ID, content: 'Seen', mentions: [], reactions: {} },
   created_at: '2026-01-05T08:00:00.000Z',
@@ -65,4 +65,30 @@ it('waits for who left it half changed, and for who could not store it', async (
   expect(change).toHaveBeenCalledTimes(2);
   await open();
   expect(page.host.querySelector('textarea')).toBeNull();
+});
+
+it('is left by Escape without losing what was typed, and thrown away by Cancel', async () => {
+  const { screen } = await projectScreen(Item);
+  await page.render(screen);
+  await settled(() => void find('.hf-td-comment'));
+  await click(find('button[aria-label=More]'));
+  await pickMenuItem('Edit');
+  await settled(() => void field());
+  // Unchanged, there is nothing to go on with.
+  await press('Escape', {}, field());
+  expect(page.host.querySelector('textarea')).toBeNull();
+  expect(page.host.textContent).not.toContain('Go on');
+
+  await click(find('button[aria-label=More]'));
+  await pickMenuItem('Edit');
+  await settled(() => void field());
+  await type(field(), 'Seen, all of it');
+  await press('Escape', {}, field());
+  expect(page.host.querySelector('textarea')).toBeNull();
+  const goOn = () => [...page.host.querySelectorAll('button')].find((one) => one.textContent === 'Go on');
+  await click(goOn() ?? page.host);
+  expect(field().value).toBe('Seen, all of it');
+  await click(find('.hf-td-say button'));
+  expect(page.host.querySelector('textarea')).toBeNull();
+  expect(goOn()).toBeUndefined();
 });

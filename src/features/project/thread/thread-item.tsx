@@ -6,6 +6,7 @@ import { commentParts, type StoredComment, typedComment } from '../../../../cont
 import type { ThreadComment, TypedComment } from '../../../data/thread.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -42,6 +43,13 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   const { personByUser } = useTaskFacts();
   const when = useWhen();
   const [draft, setDraft, forget] = useFormDraft(`edited-comment.${comment.id}`, NOT_EDITED, isEdit);
+  const [left, setLeft] = useState(false);
+  const typed = draft && draft.content !== typedComment(comment) ? draft : null;
+  const isOpen = draft !== null && !left;
+  const edit = (): void => {
+    setLeft(false);
+    setDraft((now) => now ?? { content: typedComment(comment), mentions: comment.mentions });
+  };
   const person = comment.user_id === null ? undefined : personByUser.get(comment.user_id);
   const name = person?.name ?? t('drawer:somebody');
   return (
@@ -53,13 +61,8 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
           <time dateTime={comment.created_at}>{when(comment.created_at)}</time>
           {props.edited && <span>{t('drawer:edited')}</span>}
         </p>
-        {!draft && (
-          <ItemTools
-            {...props}
-            onEdit={() => setDraft({ content: typedComment(comment), mentions: comment.mentions })}
-          />
-        )}
-        {draft ? (
+        {!isOpen && <ItemTools {...props} onEdit={edit} />}
+        {isOpen ? (
           <CommentField
             label={t('comments:edit')}
             people={talkers.people}
@@ -69,6 +72,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             limit={props.limit}
             autoFocus
             onCancel={forget}
+            onLeave={typed ? () => setLeft(true) : forget}
             onSend={(words) => {
               forget();
               void props.onChange(words).then((stored) => stored || setDraft(words));
@@ -76,6 +80,11 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
           />
         ) : (
           <Words comment={comment} alone={along === null} />
+        )}
+        {typed && left && (
+          <Button size="sm" kind="ghost" icon={Pencil} onClick={edit}>
+            {t('comments:goOn')}
+          </Button>
         )}
         {along}
         <ReactionRow comment={comment} me={talkers.me} choices={choices} onReact={onReact} />

@@ -1,7 +1,8 @@
 /** One scheduled report: its fields, pause, sending it now, and its runs; or a new one. Props: schedule (null: new), first (the form it begins with), onClose, onChanged. */
 import { Pause, Play, Send } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { notify } from '../../../ui/toast-store.ts';
@@ -20,7 +21,7 @@ interface ScheduleDrawerProps {
 export function ScheduleDrawer({ schedule, first, onClose, onChanged }: ScheduleDrawerProps) {
   const { t } = useTranslation('reporting');
   const formId = useId();
-  const [form, setForm] = useState(first);
+  const [form, change, forget] = useChangedDraft(`report-schedule.${schedule?.id ?? 'new'}`, first);
   const { run, busy, online } = useScheduleAction(onChanged);
   const params = { id: schedule?.id ?? '' };
   const save = async (event: FormEvent): Promise<void> => {
@@ -29,11 +30,14 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
     const done = await (schedule === null
       ? run('reportSchedules.create', { body })
       : run('reportSchedules.update', { params, body }));
-    if (done) onClose();
+    if (!done) return;
+    forget();
+    onClose();
   };
   const pause = async (): Promise<void> => {
     const body = { ...form, paused: !form.paused };
-    if (await run('reportSchedules.update', { params, body })) setForm(body);
+    // What the form holds was stored with it, and comes back with the list.
+    if (await run('reportSchedules.update', { params, body })) forget();
   };
   const send = async (): Promise<void> => {
     if (await run('reportSchedules.send', { params }))
@@ -80,7 +84,7 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
           </div>
         )}
         <form id={formId} className="schedule-form" onSubmit={(event) => void save(event)}>
-          <ScheduleFields form={form} onChange={setForm} />
+          <ScheduleFields form={form} onChange={change} />
         </form>
         {schedule && <ScheduleRuns key={schedule.last_run?.id} scheduleId={schedule.id} />}
       </div>

@@ -44,9 +44,18 @@ export function FirstTasks({ label, tasks, columns = GROUPED_COLUMNS }: FirstTas
         columns={sortedThere(shown)}
         onOpen={({ id, projectId }) => open({ id, projectId })}
       />
-      {!all && tasks.length > FIRST && (
-        <button type="button" className="report-more" onClick={() => setAll(true)}>
-          {t('more', { count: tasks.length - FIRST })}
+      {tasks.length > FIRST && (
+        <button
+          type="button"
+          className="report-more"
+          aria-expanded={all}
+          onClick={({ currentTarget }) => {
+            setAll(!all);
+            // The rows above it go: it would be out of sight.
+            if (all) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+          }}
+        >
+          {all ? t('less') : t('more', { count: tasks.length - FIRST })}
         </button>
       )}
     </>

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/worklenz/_shell/due')({
   // The page reads it: what every page loads first knows nothing of its filters.
   validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'app:titles.due' },
-  loader: () => loadTexts(['due-tasks', 'tasks', 'views']),
+  loader: () => loadTexts(['due-tasks', 'home', 'tasks', 'views', 'sync']),
   staleTime: Infinity,
   component: DueTasksView,
 });

@@ -2,11 +2,12 @@
  * A change may move a task's row to another section or out of the list. For keyboard use the focus must stay in the list:
  * it goes to the row in its new place, or to the row that took its old one.
  */
-const ROW = 'li[data-task]';
-const LINK = '.home-link';
+const ROW = '[data-task]';
+/** Around all rows, wherever a change moves one. */
+const LIST = '[data-task-list]';
 
 function focusLink(row: Element | null | undefined): boolean {
-  const link = row?.querySelector<HTMLElement>(LINK);
+  const link = row?.querySelector<HTMLElement>('a[href]');
   link?.focus({ preventScroll: true });
   return link != null;
 }
@@ -14,7 +15,7 @@ function focusLink(row: Element | null | undefined): boolean {
 /** Remembers the row of `anchor`; the returned function restores the focus after the next paint. */
 export function rememberFocusedRow(anchor: HTMLElement): () => void {
   const row = anchor.closest<HTMLElement>(ROW);
-  const list = row?.closest('[role="tabpanel"], .home-main');
+  const list = row?.closest<HTMLElement>(LIST);
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const at = row ? rows.indexOf(row) : -1;
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).toReversed()];

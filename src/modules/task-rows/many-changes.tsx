@@ -1,10 +1,10 @@
 /** Says when many changes were made at once, how far they are on their way to the server, and offers the one step back. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../../data/sync-context.ts';
-import type { SyncClient } from '../../../data/sync-types.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
+import { useSync } from '../../data/sync-context.ts';
+import type { SyncClient } from '../../data/sync-types.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { notifyAction } from '../../ui/toast-store.ts';
 
 /** Fewer can be seen at a glance. */
 const MANY = 10;

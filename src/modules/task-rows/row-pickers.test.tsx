@@ -10,8 +10,8 @@ import { useMyTasks } from '../../data/home.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
-import type { HomeFacts } from './home-facts.ts';
-import { TaskPickers } from './task-pickers.tsx';
+import type { RowFacts } from './row-facts.ts';
+import { RowPickers } from './row-pickers.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 import { until } from '../../../test/support/until.ts';
 
@@ -31,7 +31,7 @@ const FACTS = {
     STATUS_ROWS.map((one) => [one.id, { ...one, kind: one.id === done ? 'done' : 'todo' }]),
   ),
   statusesOf: () => STATUS_ROWS.map((one) => ({ ...one, kind: 'todo', color: null })),
-} as unknown as HomeFacts;
+} as unknown as RowFacts;
 
 let host: HTMLElement;
 let anchor: HTMLElement;
@@ -44,7 +44,14 @@ const shown: string[] = [];
 function Home({ task }: { readonly task: Task }) {
   const tasks = useMyTasks('All')?.tasks;
   if (tasks) shown.push(tasks.map((one) => one.name).join(' '));
-  return <TaskPickers open={{ kind: 'status', task, anchor }} facts={FACTS} onClose={() => undefined} />;
+  return (
+    <RowPickers
+      open={{ kind: 'status', tasks: [task], anchor }}
+      facts={FACTS}
+      known={tasks ?? []}
+      onClose={() => undefined}
+    />
+  );
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** What the rows of the home page look up: statuses with their ring, projects, running timers, unsent changes, today. */
+/** What rows of tasks of several projects look up: statuses with their ring, projects, running timers, unsent changes, today. */
 import { useMemo } from 'react';
 import type { Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Timer } from '../../../contract/entities/user-entities.ts';
@@ -20,7 +20,7 @@ interface StatusLook {
   readonly color: string;
 }
 
-export interface HomeFacts {
+export interface RowFacts {
   readonly today: string;
   readonly statusById: ReadonlyMap<string, StatusLook>;
   /** In their order. */
@@ -56,7 +56,7 @@ export function priorityLevel(priorityId: string): 1 | 2 | 3 | 4 {
 
 const NO_STATUSES: readonly StatusLook[] = [];
 
-export function useHomeFacts(): HomeFacts {
+export function useRowFacts(): RowFacts {
   const today = useToday();
   const projects = useProjects();
   const statuses = useRows('status');

@@ -1,0 +1,53 @@
+/** Changes of tasks in lists over many projects: those of a project (`task-edits.ts`), over tasks that are given. One step of undo each. */
+import { useMemo } from 'react';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { byId } from '../../lib/by-id.ts';
+import { change } from '../mutate.ts';
+import { useMutateAll, useStore } from '../sync-context.ts';
+import { prerequisitesFirst } from './dependencies.ts';
+import { taskEdits, type TaskEdits } from './task-edits.ts';
+
+export interface EditsAnywhere extends TaskEdits {
+  /** A status of each task's own project; tasks that have none to take stay as they are. */
+  readonly setStatus: (
+    taskIds: readonly string[],
+    statusOf: (task: Task) => string | undefined,
+  ) => Promise<void>;
+}
+
+function lookedUpIn(known: readonly Task[]) {
+  // Made when something is changed, and not for each list that is drawn.
+  let made: ReadonlyMap<string, Task> | undefined;
+  const rows = (): ReadonlyMap<string, Task> => (made ??= byId(known));
+  return {
+    get: (id: string) => rows().get(id),
+    children: (id: string) => known.filter((task) => task.parent_task_id === id),
+    hasChildren: (id: string) => known.some((task) => task.parent_task_id === id),
+  };
+}
+
+/** For the tasks of these lists; what is below one of them is looked for in the same. */
+export function useEditsAnywhere(known: readonly Task[]): EditsAnywhere {
+  const store = useStore();
+  const mutateAll = useMutateAll();
+  return useMemo(() => {
+    const tasks = lookedUpIn(known);
+    return {
+      ...taskEdits({ mutateAll, tasks }),
+      setStatus: async (taskIds, statusOf) => {
+        const changing = taskIds.flatMap((taskId) => {
+          const task = tasks.get(taskId);
+          const statusId = task && statusOf(task);
+          return !task || statusId === undefined || statusId === task.status_id
+            ? []
+            : [{ taskId, statusId, projectId: task.project_id }];
+        });
+        const projects = new Set(changing.map(({ projectId }) => projectId));
+        const edges = [...projects].flatMap((id) => store.small.dependency.by('project_id', id));
+        const list = prerequisitesFirst(tasks, edges, changing);
+        if (list.length > 0)
+          await mutateAll(list.map(({ taskId, statusId }) => change('task.setStatus', { taskId, statusId })));
+      },
+    };
+  }, [store, mutateAll, known]);
+}

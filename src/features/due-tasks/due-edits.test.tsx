@@ -1,0 +1,153 @@
+/** Tasks of several projects changed on the page of what is due, over the real replica and without a server. */
+import { act } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { askAt } from '../../../test/support/asked-lines.tsx';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { dueScreen } from '../../../test/support/due-screen.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { MEMBER_ROWS, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { type } from '../../ui/render-for-test.tsx';
+
+const page = screenHost();
+beforeAll(loadFloatingParts, 60_000);
+
+const CRITICAL = TASK_PRIORITIES.at(-1)?.id;
+const OTHER = rowId(2, 2);
+const DAY = '2020-01-01';
+const [todo = '', , done = ''] = STATUS_ROWS.map(({ id }) => id);
+const OTHER_DONE = rowId(13, 2);
+const OTHERS = STATUS_ROWS.map((row, index) => ({ ...row, id: rowId(13, index), project_id: OTHER }));
+const inOther = { project_id: OTHER, status_id: rowId(13, 0) };
+const TASKS = [
+  taskRow(1, { name: 'Dig', end_date: DAY }),
+  taskRow(2, { name: 'Pour', end_date: DAY }),
+  taskRow(3, { name: 'Paint', end_date: DAY, ...inOther }),
+];
+
+async function open(search = '?span=any&group=none&look=sort.name') {
+  const [client] = await openDataTabs(1, TASKS);
+  if (!client) throw new Error('no tab');
+  const { replica } = client;
+  await replica.project.put({ ...PROJECT_ROW, id: OTHER, name: 'Abbey', key: 'ABB' });
+  await replica.status.bulkPut(OTHERS);
+  for (const [index, { id }] of MEMBER_ROWS.slice(0, 2).entries())
+    await replica.projectMember.put({
+      id: rowId(10, index),
+      project_id: PROJECT_ROW.id,
+      team_id: PROJECT_ROW.team_id,
+      team_member_id: id,
+      access_level: 'ADMIN',
+      created_at: PROJECT_ROW.created_at,
+    });
+  await page.render(dueScreen(client, search, null).node);
+  await settled(() => expect(names().length).toBeGreaterThan(0));
+  const task = async (index: number) => client.replica.task.get(rowId(7, index));
+  return { client, task };
+}
+
+const links = () => [...page.host.querySelectorAll<HTMLElement>('.due-link')];
+const names = () => links().map((one) => one.textContent ?? '');
+const rowOf = (name: string): HTMLElement => {
+  const row = links()
+    .find((one) => one.textContent === name)
+    ?.closest<HTMLElement>('.due-row');
+  if (!row) throw new Error(`no row ${name}`);
+  return row;
+};
+async function press(find: () => Element | null | undefined): Promise<void> {
+  const at = await settled(() => {
+    const found = find();
+    if (!(found instanceof HTMLElement)) throw new Error(`not there: ${document.body.textContent ?? ''}`);
+    return found;
+  });
+  await act(async () => at.click());
+}
+const key = (value: string, more: KeyboardEventInit = {}): Promise<void> =>
+  act(async () => {
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true, cancelable: true, ...more }));
+  });
+const cell = (name: string, field: string) => rowOf(name).querySelector(`[data-pick="${field}"]`);
+const option = (words: string) =>
+  [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.includes(words));
+const selectedNames = () =>
+  [...page.host.querySelectorAll('.due-row[data-selected] .due-link')].map((one) => one.textContent);
+
+it('changes status, priority and people of a task in its cells', async () => {
+  const { task } = await open();
+  await press(() => cell('Dig', 'priority'));
+  await press(() => option('priority.critical'));
+  await settled(async () => expect((await task(1))?.priority_id).toBe(CRITICAL));
+  await press(() => cell('Dig', 'assignees'));
+  await settled(() => expect(option('Bo')).toBeTruthy());
+  // Who is not in its project is not offered.
+  expect(option('Cem')).toBeUndefined();
+  await press(() => option('Bo'));
+  await settled(async () => expect((await task(1))?.assignees).toEqual([MEMBER_ROWS[1]?.id]));
+  await key('Escape');
+  await press(() => cell('Dig', 'status'));
+  await press(() => option(STATUS_ROWS.at(-1)?.name ?? ''));
+  await settled(() => expect(names()).toEqual(['Paint', 'Pour']));
+  expect((await task(1))?.status_id).toBe(done);
+});
+
+it('walks, selects and changes tasks of two projects by keys, as one step of undo', async () => {
+  const { client, task } = await open();
+  await key('j');
+  expect(document.activeElement?.textContent).toBe('Dig');
+  await key('x');
+  await key('j');
+  expect(document.activeElement?.textContent).toBe('Paint');
+  await key('x');
+  await settled(() => expect(selectedNames()).toEqual(['Dig', 'Paint']));
+  await key('s');
+  // What statuses mean, where each project has its own.
+  await press(() => option('state.done'));
+  await settled(async () => expect((await task(3))?.status_id).toBe(OTHER_DONE));
+  expect((await task(1))?.status_id).toBe(done);
+  await settled(() => expect(names()).toEqual(['Pour']));
+  expect(selectedNames()).toEqual([]);
+  await act(() => client.undo());
+  await settled(() => expect(names()).toEqual(['Dig', 'Paint', 'Pour']));
+  expect((await task(1))?.status_id).toBe(todo);
+});
+
+it('gives a task its name where it stands, and keeps the focus there', async () => {
+  const { task } = await open();
+  await key('j');
+  await key('F2');
+  const field = await settled(() => {
+    const found = page.host.querySelector<HTMLInputElement>('.due-row .hf-inline');
+    if (!found) throw new Error('no field');
+    return found;
+  });
+  await type(field, 'Dig deeper');
+  await key('Enter');
+  await settled(async () => expect((await task(1))?.name).toBe('Dig deeper'));
+  await settled(() => expect(document.activeElement?.textContent).toBe('Dig deeper'));
+});
+
+it('has a menu for a row and another for all that are selected, and a bar', async () => {
+  const { task } = await open();
+  const linkOf = (name: string) => rowOf(name).querySelector<HTMLElement>('.due-link') ?? document.body;
+  const ofRow = await askAt(linkOf('Pour'));
+  await settled(() => expect(ofRow.shown()['menu.of']).toContain('menu.open'));
+  await ofRow.choose('selectThis');
+  await settled(() => expect(selectedNames()).toEqual(['Pour']));
+  await key('a', { ctrlKey: true });
+  await settled(() => expect(selectedNames()).toEqual(['Dig', 'Paint', 'Pour']));
+  const ofAll = await askAt(linkOf('Dig'));
+  await settled(() => expect(ofAll.shown()['more']).toContain('archive'));
+  expect(ofAll.shown()['more']).not.toContain('menu.open');
+  await ofAll.close();
+  await press(() => document.querySelector('.hf-bulk [data-pick="due"]'));
+  await settled(() => expect(document.querySelector('[role=dialog]')).toBeTruthy());
+  await key('Escape');
+  await press(() =>
+    [...document.querySelectorAll('.hf-bulk button')].find((one) => one.textContent?.startsWith('archive')),
+  );
+  await settled(() => expect(names()).toEqual([]));
+  expect((await task(2))?.archived).toBe(true);
+});

@@ -1,0 +1,106 @@
+/** The one picker that may be open over what is due: those that all rows of tasks have, and people and labels. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useRows } from '../../data/use-store.ts';
+import { nextLabelColor } from '../../lib/stored-color.ts';
+import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import { type OpenPicker, type Picking, RowPickers } from '../../modules/task-rows/row-pickers.tsx';
+import { useRowChanges } from '../../modules/task-rows/use-row-changes.ts';
+import { InviteButton } from '../../modules/team/invite-button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { face, StateGlyph, useDueLookups } from './due-facts.tsx';
+import { TASK_STATES } from './due-tasks.ts';
+
+export type DueField = OpenPicker['kind'] | 'assignees' | 'labels';
+export type DuePicking = Picking<DueField>;
+
+interface DuePickersProps {
+  readonly open: DuePicking | null;
+  readonly facts: RowFacts;
+  readonly known: readonly Task[];
+  readonly onClose: () => void;
+}
+
+interface ManyProps extends DuePickersProps {
+  readonly open: DuePicking;
+}
+
+/** Ids that every row has. */
+function inAll<Row>(rows: readonly Row[], read: (row: Row) => readonly string[]): readonly string[] {
+  const [first, ...rest] = rows.map(read);
+  return (first ?? []).filter((id) => rest.every((ids) => ids.includes(id)));
+}
+
+/** Those who are in the projects of all the tasks. */
+function useMembersOfAll(tasks: readonly Task[]): ReadonlySet<string> {
+  const rows = useRows('projectMember');
+  return useMemo(() => {
+    const inProject = Map.groupBy(rows, (row) => row.project_id);
+    const projects = [...new Set(tasks.map((task) => task.project_id))];
+    const idsOf = (id: string) => (inProject.get(id) ?? []).map((row) => row.team_member_id);
+    return new Set(inAll(projects, idsOf));
+  }, [rows, tasks]);
+}
+
+function PeoplePicker({ open: { tasks, anchor, at }, facts, known, onClose }: ManyProps) {
+  const { t } = useTranslation('tasks');
+  const { people } = useDueLookups();
+  const inside = useMembersOfAll(tasks);
+  const mayInvite = useCan('member.invite');
+  const { edits, commit } = useRowChanges(facts, known, anchor);
+  const ids = tasks.map(({ id }) => id);
+  return (
+    <Picker
+      {...{ anchor, at, onClose }}
+      multi
+      label={t('columns.ASSIGNEES')}
+      placeholder={t('assign')}
+      options={[...people.values()]
+        .filter(({ id, active }) => active && inside.has(id))
+        .map((one) => ({ id: one.id, label: one.name, icon: face(one) }))}
+      value={inAll(tasks, (task) => task.assignees)}
+      onChange={(chosen, changed) => commit(edits.assign(ids, changed, chosen.includes(changed)))}
+      footer={mayInvite && <InviteButton onClose={onClose} />}
+    />
+  );
+}
+
+function LabelsPicker({ open: { tasks, anchor, at }, facts, known, onClose }: ManyProps) {
+  const { t } = useTranslation('tasks');
+  const { labels } = useDueLookups();
+  const { edits, commit } = useRowChanges(facts, known, anchor);
+  const ids = tasks.map(({ id }) => id);
+  return (
+    <Picker
+      {...{ anchor, at, onClose }}
+      multi
+      label={t('columns.LABELS')}
+      placeholder={t('addLabel')}
+      options={[...labels.values()].map(({ id, name, color_code: color }) => ({
+        ...{ id, label: name, icon: <ColorSquare dot color={color} /> },
+      }))}
+      value={inAll(tasks, (task) => task.labels)}
+      onChange={(chosen, changed) => commit(edits.label(ids, changed, chosen.includes(changed)))}
+      onCreate={(name) => commit(edits.createLabel(ids, name, nextLabelColor(labels.size)))}
+    />
+  );
+}
+
+export function DuePickers({ open, ...rest }: DuePickersProps) {
+  const { t } = useTranslation('due-tasks');
+  const { known } = rest;
+  // As they are now, for who chooses several people in a row.
+  const now = useMemo(() => {
+    const byId = new Map(known.map((task) => [task.id, task]));
+    return open && { ...open, tasks: open.tasks.map((task) => byId.get(task.id) ?? task) };
+  }, [open, known]);
+  if (now?.kind === 'assignees') return <PeoplePicker {...rest} open={now} />;
+  if (now?.kind === 'labels') return <LabelsPicker {...rest} open={now} />;
+  const states = TASK_STATES.map((id) => ({
+    ...{ id, label: t(`state.${id}`), icon: <StateGlyph state={id} /> },
+  }));
+  return <RowPickers {...rest} open={now && { ...now, kind: now.kind }} states={states} />;
+}

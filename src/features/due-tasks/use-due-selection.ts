@@ -1,0 +1,46 @@
+/** Which rows of the page of what is due are selected, and which is renamed. A task that stands in several groups is selected once. */
+import { useMemo, useState } from 'react';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { toggled } from '../../ui/list-selection.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface DueSelection {
+  readonly selected: ReadonlySet<string>;
+  /** Those that are selected and shown, in the order of the list. */
+  readonly tasks: readonly Task[];
+  readonly toggle: (taskId: string) => void;
+  readonly add: (taskIds: readonly string[]) => void;
+  /** From the one that was selected last to this one, in the order of the list. */
+  readonly extend: (taskId: string) => void;
+  readonly clear: () => void;
+}
+
+/** What is shown no more is selected no more. */
+export function useDueSelection(shown: readonly Task[]): DueSelection {
+  const [chosen, setChosen] = useState(NONE);
+  const [last, setLast] = useState<string | null>(null);
+  const tasks = useMemo(
+    () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
+    [chosen, shown],
+  );
+  const selected = useMemo(() => (tasks.length === 0 ? NONE : new Set(tasks.map(({ id }) => id))), [tasks]);
+  const add = (ids: readonly string[]): void => setChosen(new Set([...selected, ...ids]));
+  return {
+    selected,
+    tasks,
+    add,
+    toggle: (id) => {
+      setChosen(toggled(selected, id));
+      setLast(id);
+    },
+    extend: (id) => {
+      const ids = [...new Set(shown.map((task) => task.id))];
+      const [one, other] = [ids.indexOf(last ?? id), ids.indexOf(id)];
+      const from = one < 0 ? other : Math.min(one, other);
+      add(ids.slice(from, Math.max(one, other) + 1));
+      setLast(id);
+    },
+    clear: () => setChosen(NONE),
+  };
+}

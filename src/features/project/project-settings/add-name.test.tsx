@@ -1,0 +1,28 @@
+/** The name of a status or phase that was typed and not added. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanUp, findInput, render, type } from '../../../ui/render-for-test.tsx';
+import { act } from 'react';
+import { AddName } from './add-name.tsx';
+
+const add = vi.fn<(name: string) => void>();
+beforeEach(() => localStorage.clear());
+afterEach(cleanUp);
+
+const Field = ({ of }: { readonly of: string }) => (
+  <AddName form={of} label="New" addLabel="Add" limit={50} problem={() => null} onAdd={add} />
+);
+
+it('waits for who closed the panel, in its own project, until it is added', async () => {
+  await render(<Field of="new-status.1" />);
+  await type(findInput(), 'In review');
+  await cleanUp();
+  await render(<Field of="new-status.2" />);
+  expect(findInput().value).toBe('');
+  await cleanUp();
+  await render(<Field of="new-status.1" />);
+  expect(findInput().value).toBe('In review');
+  await act(async () => findInput().form?.requestSubmit());
+  expect(add).toHaveBeenCalledExactlyOnceWith('In review');
+  expect(findInput().value).toBe('');
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,47 @@
+/** A name that is edited where it stands, when the page is loaded again in the middle of it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanUp, press, render, type } from '../../ui/render-for-test.tsx';
+import { DraftInlineText } from './draft-inline-text.tsx';
+
+const commit = vi.fn<(text: string) => void>();
+beforeEach(() => {
+  localStorage.clear();
+  commit.mockClear();
+});
+afterEach(cleanUp);
+
+const Name = ({ of = 'task.1' }: { readonly of?: string }) => (
+  <DraftInlineText form={of} value="Dig" ariaLabel="Name" onCommit={commit} onCancel={() => undefined} />
+);
+/** The one that was put there last. */
+function field(): HTMLInputElement {
+  const last = [...document.querySelectorAll('input')].at(-1);
+  if (!last) throw new Error('no field');
+  return last;
+}
+
+it('offers what was typed and not committed, only for that name, until it is committed', async () => {
+  await render(<Name />);
+  await type(field(), 'Dig deeper');
+  // As after a reload, which takes no component away that could commit it.
+  const kept = Object.entries({ ...localStorage });
+  await cleanUp();
+  commit.mockClear();
+  for (const [key, stored] of kept) localStorage.setItem(key, String(stored));
+  await render(<Name of="task.2" />);
+  expect(field().value).toBe('Dig');
+  await cleanUp();
+  await render(<Name />);
+  expect(field().value).toBe('Dig deeper');
+  await press('Enter', {}, field());
+  expect(commit).toHaveBeenCalledExactlyOnceWith('Dig deeper');
+  expect(localStorage.length).toBe(0);
+});
+
+it('forgets by Escape what was typed', async () => {
+  await render(<Name />);
+  await type(field(), 'Dig deeper');
+  await press('Escape', {}, field());
+  expect(localStorage.length).toBe(0);
+  expect(commit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+/**
+ * Text edited where it stands, which waits on this device while it is typed: after a reload or a closed tab it is offered when it is
+ * edited again. Props: those of InlineText, and form, which names what is edited.
+ */
+import { InlineText, type InlineTextProps } from '../../ui/inline-text.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+
+interface DraftInlineTextProps extends Omit<InlineTextProps, 'typed' | 'onType'> {
+  readonly form: string;
+}
+
+const NOT_TYPED: string | null = null;
+const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
+
+export function DraftInlineText({ form, onCommit, onCancel, ...props }: DraftInlineTextProps) {
+  const [typed, setTyped, forget] = useFormDraft(`name.${form}`, NOT_TYPED, isTyped);
+  return (
+    <InlineText
+      {...props}
+      typed={typed}
+      onType={setTyped}
+      onCommit={(text) => {
+        forget();
+        onCommit(text);
+      }}
+      onCancel={() => {
+        forget();
+        onCancel();
+      }}
+    />
+  );
+}

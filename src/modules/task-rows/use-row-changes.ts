@@ -1,0 +1,68 @@
+/** What a gesture changes of tasks in rows of several projects, and the way back that is offered where a row leaves the list. */
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useSync, useTogether } from '../../data/sync-context.ts';
+import { type EditsAnywhere, useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { rememberFocusedRow } from './remember-focused-row.ts';
+import type { RowFacts } from './row-facts.ts';
+
+type Tasks = readonly Task[];
+const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
+
+export interface RowChanges {
+  readonly edits: EditsAnywhere;
+  /** Says why when a change is not made; the focus stays with the row. `done`: what is said of it, with the way back. */
+  readonly commit: (change: Promise<unknown>, done?: string) => void;
+  readonly setStatus: (tasks: Tasks, statusOf: (task: Task) => string | undefined) => void;
+  /** By a gesture that is made in passing. */
+  readonly postpone: (task: Task, day: string) => void;
+  readonly setPriority: (tasks: Tasks, priorityId: string) => void;
+  readonly setDue: (tasks: Tasks, day: string | null, time?: string) => void;
+}
+
+/** `known`: all tasks of the list. */
+export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement | undefined): RowChanges {
+  const { t } = useTranslation('home');
+  const client = useSync();
+  const together = useTogether();
+  const locale = useLocale();
+  const edits = useEditsAnywhere(known);
+  const commit = (change: Promise<unknown>, done?: string): void => {
+    const restore = anchor && rememberFocusedRow(anchor);
+    change.then(() => {
+      restore?.();
+      if (done === undefined) return;
+      notifyAction({ text: done, keys: 'mod+z', onAction: () => void client.undo().catch(reportNotStored) });
+    }, reportNotStored);
+  };
+  return {
+    edits,
+    commit,
+    setStatus: (tasks, statusOf) => {
+      const ended = tasks.filter((task) => facts.statusById.get(statusOf(task) ?? '')?.kind === 'done');
+      const [first] = ended;
+      // Rows that leave the list: the way back has to be said.
+      const said =
+        ended.length > 1 ? t('doneMany', { count: ended.length }) : t('done', { name: first?.name });
+      commit(edits.setStatus(idsOf(tasks), statusOf), first && said);
+    },
+    postpone: (task, day) =>
+      commit(
+        edits.setDates([task.id], { endDate: day }),
+        t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) }),
+      ),
+    setPriority: (tasks, priorityId) => commit(edits.set(idsOf(tasks), 'setPriority', { priorityId })),
+    setDue: (tasks, day, time) => {
+      const parts: Promise<void>[] = [];
+      const both = together(() => {
+        parts.push(edits.setDates(idsOf(tasks), { endDate: day }));
+        if (time !== undefined) parts.push(edits.set(idsOf(tasks), 'setDueTime', { dueTime: time }));
+      });
+      commit(Promise.all([both, ...parts]));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What a finger does to a task by swiping its row: right finishes it or opens it again, left puts it off by a day. */
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { postponedDay } from '../../data/postponed-day.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useSwipeRows } from '../../ui/use-swipe-rows.ts';
+import type { RowFacts } from './row-facts.ts';
+import { useRowChanges } from './use-row-changes.ts';
+
+export function useRowSwipes(list: HTMLElement | null, tasks: readonly Task[], facts: RowFacts): void {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const changes = useRowChanges(facts, tasks, undefined);
+  const isPhone = useIsPhone();
+  useSwipeRows(isPhone ? list : null, (target) => {
+    const row = target.closest<HTMLElement>('[data-task]');
+    const task = row && tasks.find(({ id }) => id === row.dataset['task']);
+    if (!row || !task) return null;
+    const isDone = facts.statusById.get(task.status_id)?.kind === 'done';
+    const next = facts.statusesOf(task.project_id).find(({ kind }) => (kind === 'done') !== isDone);
+    const day = postponedDay(task.end_date, facts.today);
+    return {
+      row,
+      right: next
+        ? {
+            label: t(isDone ? 'swipeReopen' : 'swipeDone'),
+            run: () => changes.setStatus([task], () => next.id),
+          }
+        : null,
+      left: isDone
+        ? null
+        : { label: formatDay(day, locale, facts.today), run: () => changes.postpone(task, day) },
+    };
+  });
+}

@@ -1,0 +1,65 @@
+/** Hours of a day in a field: stored by Enter, by leaving it and when it goes; until then what is typed waits on this device. */
+import { type KeyboardEvent, useRef } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useWhenLeft } from '../../ui/use-when-left.ts';
+import { useFormDraft } from '../device/use-form-draft.ts';
+
+interface TypedHours {
+  /** Names the field. */
+  readonly form: string;
+  readonly hours: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onHours: (hours: number) => void;
+}
+
+const NOT_TYPED: string | null = null;
+const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
+
+export function useTypedHours({ form, hours, least, most, onHours }: TypedHours) {
+  const locale = useLocale();
+  const [typed, setTyped, clear] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
+  /** Escape may take the field away before it is drawn without what was typed. */
+  const isLeft = useRef(false);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const value = typed === null ? hours : Number(typed.trim().replace(',', '.'));
+  const problem =
+    typed !== null && (typed.trim() === '' || Number.isNaN(value))
+      ? 'hoursNumber'
+      : value < least || value > most
+        ? 'hoursBetween'
+        : null;
+  const forget = (): void => {
+    isLeft.current = true;
+    clear();
+  };
+  const keep = (): void => {
+    if (typed === null || problem !== null) return;
+    if (value !== hours) onHours(value);
+    forget();
+  };
+  useWhenLeft(() => {
+    if (!isLeft.current) keep();
+  });
+  return {
+    number,
+    problem,
+    forget,
+    input: {
+      inputMode: 'decimal' as const,
+      value: typed ?? number.format(hours),
+      onBlur: keep,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') keep();
+        if (event.key !== 'Escape' || typed === null) return;
+        // It closes what the field stands in the next time.
+        event.stopPropagation();
+        forget();
+      },
+    },
+    type: (text: string) => {
+      isLeft.current = false;
+      setTyped(text);
+    },
+  };
+}
