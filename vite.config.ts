@@ -10,6 +10,7 @@ import { LANGUAGES, languageTag, type Language } from './contract/rules/language
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 import { startFont } from './scripts/start-font.mjs';
+import { textPacks } from './scripts/text-packs.mjs';
 import { runsInWorkers, workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
@@ -17,6 +18,16 @@ const localesFolder = join(root, 'locales');
 
 /** Where the server listens while `npm run dev` runs; the page talks to Vite, which passes the calls on. */
 const devServer = process.env['DEV_SERVER_URL'] ?? 'http://127.0.0.1:3000';
+
+const packsOf = (language: string): Promise<Record<string, unknown>> =>
+  textPacks(async (namespace: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(localesFolder, language, `${namespace}.json`), 'utf8')),
+  );
+
+async function localeFile(language: string, name: string): Promise<string> {
+  const pack = (await packsOf(language))[name];
+  return pack === undefined ? readFile(join(localesFolder, language, name), 'utf8') : JSON.stringify(pack);
+}
 
 /** Serves `locales/` at /locales in development and copies it, minified, into the build, each file and each language as one. */
 function localeFiles(): Plugin {
@@ -26,7 +37,8 @@ function localeFiles(): Plugin {
       server.middlewares.use((request, response, next) => {
         const match = /^\/locales\/([a-z_]+)\/([a-z0-9/-]+\.json)(?:\?|$)/.exec(request.url ?? '');
         if (match === null) return next();
-        readFile(join(localesFolder, match[1] ?? '', match[2] ?? '')).then(
+        const [, language = '', name = ''] = match;
+        localeFile(language, name).then(
           (text) => {
             response.setHeader('content-type', 'application/json; charset=utf-8');
             response.end(text);
@@ -42,7 +54,14 @@ function localeFiles(): Plugin {
       for (const language of LANGUAGES) {
         const folder = join(localesFolder, language);
         const names = await readdir(folder, { recursive: true });
-        const whole: Record<string, unknown> = {};
+        const packs = await packsOf(language);
+        const whole: Record<string, unknown> = { ...packs };
+        for (const [name, texts] of Object.entries(packs))
+          this.emitFile({
+            type: 'asset',
+            fileName: `locales/${language}/${name}`,
+            source: JSON.stringify(texts),
+          });
         for (const name of names.filter((candidate) => candidate.endsWith('.json')).sort()) {
           const path = name.replaceAll('\\', '/');
           const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));

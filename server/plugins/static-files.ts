@@ -160,7 +160,10 @@ function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
 function compressed(file: StoredFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
   const known = file.variants.get(encoding);
   if (known !== undefined) return known;
-  const made = encoding === 'br' && immutable ? asBuilt(file) : compress(file.plain, encoding, THOROUGH);
+  const made =
+    encoding === 'br' && immutable
+      ? asBuilt(file)
+      : compress(file.plain, encoding, encoding === 'br' && file.plain.length < SMALL ? BEST : THOROUGH);
   file.variants.set(encoding, made);
   return made;
 }
@@ -173,6 +176,9 @@ async function asBuilt({ path, plain }: StoredFile): Promise<Buffer> {
 /** Of what is sent once as it is, and of what is kept. */
 const QUICK = 5;
 const THOROUGH = 9;
+/** Up to this size the best that there is takes no longer than a moment. */
+const SMALL = 65_536;
+const BEST = 11;
 
 function compress(plain: Buffer, encoding: 'br' | 'gzip', level: number): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(plain, { level });
