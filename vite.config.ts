@@ -188,7 +188,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     // What only a page can do: where a worker asks for a part, nothing is named ahead.
-    modulePreload: { resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
     rolldownOptions: {
       onwarn: (warning, report) => {
         // A part that is meant to come later and does not.
