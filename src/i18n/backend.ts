@@ -68,15 +68,16 @@ export function bringTexts(language: string, namespaces: readonly string[]): voi
 function bringPack(language: string, members: readonly string[], file: Promise<Loaded>): void {
   for (const namespace of members) {
     const name = `${language}/${namespace}`;
-    const part = file.then(({ texts, retry }) => partOf(texts?.[namespace], retry));
+    const part = file.then(({ texts }) => partOf(texts?.[namespace]));
     if (early.has(name)) continue;
     early.set(name, part);
     if (namespace === ERRORS) shortened.add(language);
   }
 }
 
-function partOf(texts: unknown, retry: boolean): Loaded {
-  return isTexts(texts) ? { texts, retry: false } : { retry };
+/** What a pack lacks is asked for alone with the next try. */
+function partOf(texts: unknown): Loaded {
+  return isTexts(texts) ? { texts, retry: false } : { retry: true };
 }
 
 function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
