@@ -10,6 +10,7 @@ import { LANGUAGES, languageTag, type Language } from './contract/rules/language
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 import { startFont } from './scripts/start-font.mjs';
+import { textPacks } from './scripts/text-packs.mjs';
 import { runsInWorkers, workerChunks } from './scripts/worker-chunks.mjs';
 
 const root = import.meta.dirname;
@@ -17,6 +18,16 @@ const localesFolder = join(root, 'locales');
 
 /** Where the server listens while `npm run dev` runs; the page talks to Vite, which passes the calls on. */
 const devServer = process.env['DEV_SERVER_URL'] ?? 'http://127.0.0.1:3000';
+
+const packsOf = (language: string): Promise<Record<string, unknown>> =>
+  textPacks(async (namespace: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(localesFolder, language, `${namespace}.json`), 'utf8')),
+  );
+
+async function localeFile(language: string, name: string): Promise<string> {
+  const pack = (await packsOf(language))[name];
+  return pack === undefined ? readFile(join(localesFolder, language, name), 'utf8') : JSON.stringify(pack);
+}
 
 /** Serves `locales/` at /locales in development and copies it, minified, into the build, each file and each language as one. */
 function localeFiles(): Plugin {
@@ -26,7 +37,8 @@ function localeFiles(): Plugin {
       server.middlewares.use((request, response, next) => {
         const match = /^\/locales\/([a-z_]+)\/([a-z0-9/-]+\.json)(?:\?|$)/.exec(request.url ?? '');
         if (match === null) return next();
-        readFile(join(localesFolder, match[1] ?? '', match[2] ?? '')).then(
+        const [, language = '', name = ''] = match;
+        localeFile(language, name).then(
           (text) => {
             response.setHeader('content-type', 'application/json; charset=utf-8');
             response.end(text);
@@ -42,7 +54,14 @@ function localeFiles(): Plugin {
       for (const language of LANGUAGES) {
         const folder = join(localesFolder, language);
         const names = await readdir(folder, { recursive: true });
-        const whole: Record<string, unknown> = {};
+        const packs = await packsOf(language);
+        const whole: Record<string, unknown> = { ...packs };
+        for (const [name, texts] of Object.entries(packs))
+          this.emitFile({
+            type: 'asset',
+            fileName: `locales/${language}/${name}`,
+            source: JSON.stringify(texts),
+          });
         for (const name of names.filter((candidate) => candidate.endsWith('.json')).sort()) {
           const path = name.replaceAll('\\', '/');
           const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
@@ -100,6 +119,21 @@ function firstPaint(): Plugin[] {
   ];
 }
 
+/**
+ * What the React Compiler sees: code that draws again with each step of a gesture. That is what holds many rows, cards or bars, down
+ * to each of them, what they read, and the palette. What it compiles is a third larger, and all else is drawn once or when
+ * somebody opens it; a compiled parent keeps its elements, so what it holds is not drawn again with it, compiled or not.
+ */
+const COMPILED = [
+  ...['/src/data/', '/src/lib/', '/src/features/project/', '/src/features/schedule/', '/src/ui/command-menu'],
+  // What rows, cards and the drawer of a task read besides.
+  ...['commands', 'device', 'muting', 'share-out', 'task-activity', 'timer-toggle'].map(
+    (part) => `/src/modules/${part}/`,
+  ),
+  ...['home-view', 'my-tasks', 'task-', 'use-task-changes'].map((part) => `/src/features/home/${part}`),
+  ...['command-palette', 'palette-', 'use-palette-'].map((part) => `/src/features/shell/${part}`),
+];
+
 const start = startChunks();
 
 const shortName = (name: string): string => (name.startsWith('shared~') ? 'shared' : '[name]');
@@ -118,7 +152,7 @@ export default defineConfig({
       semicolons: true,
       disableLogging: true,
     }),
-    react({ compiler: true }),
+    react({ compiler: { sources: COMPILED } }),
     localeFiles(),
     firstPaint(),
     startFont(),
@@ -149,6 +183,8 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(packageJson.version),
   },
   worker: { format: 'es' },
+  // Written for older browsers than those of `target` otherwise; 1 kB more, and slower.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   optimizeDeps: {
     // Found only inside the sync worker: without this the first start of the dev server reloads the page.
     include: [
@@ -169,7 +205,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     // What only a page can do: where a worker asks for a part, nothing is named ahead.
-    modulePreload: { resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => (runsInWorkers(hostId) ? [] : files),
+    },
     rolldownOptions: {
       onwarn: (warning, report) => {
         // A part that is meant to come later and does not.

@@ -55,14 +55,12 @@
       if (form) form.setAttribute('data-at', event.target.name);
     });
   }
-  ['common', 'app', 'ui'].concat(isLogin ? ['auth', 'errors'] : []).forEach(function (namespace) {
-    var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'anonymous';
-    link.href = '/locales/' + language + '/' + namespace + '.json';
-    document.head.appendChild(link);
-  });
+  var texts = document.createElement('link');
+  texts.rel = 'preload';
+  texts.as = 'fetch';
+  texts.crossOrigin = 'anonymous';
+  texts.href = '/locales/' + language + '/first.json';
+  document.head.appendChild(texts);
 
   // The code that the screen begins with, or the sign-in page that comes instead: the build says which files those are.
   var parts = JSON.parse(

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './ensure.mjs';
-import { layoutsOf, SYNC_WORKER } from './start-chunks.mjs';
+import { layoutsOf, START, SYNC_WORKER } from './start-chunks.mjs';
 
 const dist = join(root, 'dist');
 const gzipCache = new Map();
@@ -42,7 +42,8 @@ function measure(manifest, [name, { limit, modules }]) {
   const keys = [...modules, ...routeFiles.flatMap(layoutsOf)].flatMap((module) =>
     chunkKeysOf(manifest, module),
   );
-  const files = closureOf(manifest, ['index.html', ...keys]);
+  const first = Object.keys(manifest).filter((key) => manifest[key].name === START);
+  const files = closureOf(manifest, [...first, ...keys]);
   const missing = modules.filter((module) => !existsSync(join(root, module)));
   const kB = kilobytes(files);
   return { name, kB, limit, files: files.length, missing, isOver: kB > limit };

@@ -14,9 +14,13 @@ const ENTRY = 'src/app/main.tsx';
 /** Brought by the signed-in area as soon as it knows who is there; no screen begins with them. */
 const DOOR = 'sync/client.ts';
 const REPLICA = 'sync/open-client.ts';
+/** The name of the file that every screen begins with. */
+export const START = 'start';
 export const SYNC_WORKER = 'sync/worker.ts';
 /** Brought by page and worker once the first rows stand. */
 const MUTATIONS = 'sync/mutations/index.ts';
+/** Asked for with the replica, by all that reads it (`src/data/live-query.ts`). */
+const LIVE_QUERIES = /\/dexie-react-hooks\//;
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
 const PLACES = {
   home: '/worklenz/home',
@@ -84,36 +88,43 @@ function importsOf(context, ids) {
  * The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. What workers
  * have in common with the page comes in files of its own (`-data`).
  */
-function planOf({ ids, imports }) {
+function planOf({ ids, imports, roots }) {
   const reach = (files) =>
     closure(
       ids.filter((id) => files.includes(fileOf(id))),
       imports,
     );
   const screens = Object.keys(ROUTES).map((screen) => reach([ENTRY, ...filesOf(screen)]));
+  const signIn = Object.keys(ROUTES).indexOf('login');
   const signedIn = Object.keys(PLACES).map((screen) => Object.keys(ROUTES).indexOf(screen));
   const door = reach([DOOR]);
   const replica = reach([REPLICA]);
   const syncWorker = reach([SYNC_WORKER]);
   const atStart = reach(ids.map(fileOf).filter((file) => file?.endsWith('worker.ts')));
   const mutations = reach([MUTATIONS]);
+  const beside = closure(
+    roots.filter((id) => fileOf(id) !== SYNC_WORKER),
+    imports,
+  );
   const workers = atStart.union(mutations);
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
-    if (by.every(Boolean)) return 'start';
+    // Every new device begins with the sign-in page, and every other has all files.
+    if (by[signIn]) return START;
     if (signedIn.every((screen) => by[screen])) return 'signed-in';
     if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
     if (door.has(id)) return 'door';
-    return replica.has(id) ? 'replica' : null;
+    return replica.has(id) || LIVE_QUERIES.test(id) ? 'replica' : null;
   };
   // A worker must not bring what only a page can run, and the one of synchronization works behind every signed-in screen.
   const ofWorkers = (id) => {
     const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
     const ofWorker = atStart.has(id) ? 'shared' : 'mutations';
-    const name = ofPage(id) ?? (syncWorker.has(id) ? 'sync' : ofWorker);
-    return name !== 'start' && isOfScreen && (syncWorker.has(id) || mutations.has(id))
-      ? 'signed-in-data'
-      : `${name}-data`;
+    // What only the worker of synchronization has stays in its own file.
+    const ofSync = beside.has(id) ? 'replica' : 'sync';
+    const name = ofPage(id) ?? (syncWorker.has(id) ? ofSync : ofWorker);
+    const isOfAll = isOfScreen && (syncWorker.has(id) || mutations.has(id));
+    return name !== START && (isOfAll || name === 'door') ? 'signed-in-data' : `${name}-data`;
   };
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }

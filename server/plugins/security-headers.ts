@@ -64,7 +64,7 @@ export function leaveOutPageHeaders(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }
 
-const PARTS: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image']);
+const PARTS: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image', 'manifest']);
 
 /**
  * Whether the browser says that it asks for a part of a page, which no page can say itself. What is to become a worker, and what

@@ -6,10 +6,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
+import { compress, QUICK, wantedEncoding } from './compress.ts';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
 import { isApiPath, isForPart, leaveOutPageHeaders } from './security-headers.ts';
 
@@ -151,16 +150,13 @@ function leaveOutUnread(reply: FastifyReply): void {
   reply.raw.removeHeader('connection');
 }
 
-function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-}
-
 function compressed(file: StoredFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
   const known = file.variants.get(encoding);
   if (known !== undefined) return known;
-  const made = encoding === 'br' && immutable ? asBuilt(file) : compress(file.plain, encoding, THOROUGH);
+  const made =
+    encoding === 'br' && immutable
+      ? asBuilt(file)
+      : compress(file.plain, encoding, encoding === 'br' && file.plain.length < SMALL ? BEST : THOROUGH);
   file.variants.set(encoding, made);
   return made;
 }
@@ -170,11 +166,8 @@ async function asBuilt({ path, plain }: StoredFile): Promise<Buffer> {
   return (await readFile(`${path}.br`).catch(() => undefined)) ?? compress(plain, 'br', THOROUGH);
 }
 
-/** Of what is sent once as it is, and of what is kept. */
-const QUICK = 5;
+/** Of what is kept. */
 const THOROUGH = 9;
-
-function compress(plain: Buffer, encoding: 'br' | 'gzip', level: number): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(plain, { level });
-  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-}
+/** Up to this size the best that there is takes no longer than a moment. */
+const SMALL = 65_536;
+const BEST = 11;

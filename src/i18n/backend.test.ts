@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localeBackend } from './backend.ts';
+import { bringTexts, localeBackend, restOfErrors } from './backend.ts';
 
 function read(language: string, namespace: string) {
   return new Promise<{ error: unknown; result: ResourceKey | boolean | null | undefined }>((resolve) => {
@@ -55,5 +55,48 @@ describe('loading texts', () => {
     serve({ '/locales/en/app.json': Response.json(['no']) });
     online(true);
     expect((await read('en', 'app')).result).toBe(false);
+  });
+
+  it('brings what is needed together as one file, and a text alone as its own', async () => {
+    const pack = { navbar: { home: 'Inicio' }, sync: { done: 'Listo' }, timers: {} };
+    const fetcher = serve({
+      '/locales/es/shell.json': Response.json(pack),
+      '/locales/es/board.json': Response.json({ add: 'Crear' }),
+    });
+    online(true);
+    bringTexts('es', ['navbar', 'sync', 'board']);
+    expect((await read('es', 'navbar')).result).toEqual({ home: 'Inicio' });
+    expect((await read('es', 'sync')).result).toEqual({ done: 'Listo' });
+    expect((await read('es', 'board')).result).toEqual({ add: 'Crear' });
+    expect(fetcher.mock.calls.map(([path]) => path)).toEqual([
+      '/locales/es/shell.json',
+      '/locales/es/board.json',
+    ]);
+  });
+
+  it('asks for the texts of a pack one by one when it cannot be had', async () => {
+    serve({ '/locales/pt/shell.json': 'down', '/locales/pt/sync.json': Response.json({ done: 'Pronto' }) });
+    online(true);
+    bringTexts('pt', ['navbar', 'sync']);
+    expect((await read('pt', 'sync')).result).toBe(true);
+    expect((await read('pt', 'sync')).result).toEqual({ done: 'Pronto' });
+  });
+
+  it('brings the sentences that the first pack leaves out once, and again after a failure', async () => {
+    const errors = { network: 'Keine Verbindung' };
+    const whole = { ...errors, seat_limit: 'Kein Platz' };
+    const answers: Record<string, Response | 'down'> = {
+      '/locales/de/first.json': Response.json({ common: {}, app: {}, ui: {}, auth: {}, errors }),
+      '/locales/de/errors.json': 'down',
+    };
+    serve(answers);
+    online(true);
+    expect(await restOfErrors('de')).toBeNull();
+    bringTexts('de', ['common', 'app', 'errors']);
+    expect((await read('de', 'errors')).result).toEqual(errors);
+    expect(await restOfErrors('de')).toBeNull();
+    answers['/locales/de/errors.json'] = Response.json(whole);
+    expect(await restOfErrors('de')).toEqual(whole);
+    expect(await restOfErrors('de')).toBeNull();
   });
 });

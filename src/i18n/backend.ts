@@ -5,6 +5,9 @@
  */
 import type { BackendModule, ReadCallback } from 'i18next';
 import { FALLBACK_LANGUAGE } from './languages.ts';
+import { packOf, TEXT_PACKS } from './text-packs.ts';
+
+const ERRORS = 'errors';
 
 type Texts = Record<string, unknown>;
 
@@ -38,15 +41,43 @@ async function loadWithFallback(language: string, namespace: string): Promise<Lo
   return fallback.texts === undefined ? wanted : fallback;
 }
 
-/** Files asked for before i18next was ready to ask for them; each is used once. */
+/** Texts asked for before i18next asks for them; each is used once. */
 const early = new Map<string, Promise<Loaded>>();
+
+/** Languages of which only the sentences of the first screens are here. */
+const shortened = new Set<string>();
+
+/** The file that a namespace comes in: that of its pack where another one of that is wanted too. */
+function fileOf(namespace: string, wanted: readonly string[]): string {
+  const pack = packOf(namespace);
+  const together = wanted.filter((other) => packOf(other) === pack);
+  return pack !== undefined && together.length > 1 ? pack : namespace;
+}
 
 /** Asks for texts at once, so that they are here, or on their way, when i18next asks. */
 export function bringTexts(language: string, namespaces: readonly string[]): void {
-  for (const namespace of namespaces) {
-    const name = `${language}/${namespace}`;
-    if (!early.has(name)) early.set(name, loadWithFallback(language, namespace));
+  const missing = namespaces.filter((namespace) => !early.has(`${language}/${namespace}`));
+  for (const name of new Set(missing.map((namespace) => fileOf(namespace, missing)))) {
+    const file = loadWithFallback(language, name);
+    const members = TEXT_PACKS[name];
+    if (members === undefined) early.set(`${language}/${name}`, file);
+    else bringPack(language, members, file);
   }
+}
+
+function bringPack(language: string, members: readonly string[], file: Promise<Loaded>): void {
+  for (const namespace of members) {
+    const name = `${language}/${namespace}`;
+    const part = file.then(({ texts }) => partOf(texts?.[namespace]));
+    if (early.has(name)) continue;
+    early.set(name, part);
+    if (namespace === ERRORS) shortened.add(language);
+  }
+}
+
+/** What a pack lacks is asked for alone with the next try. */
+function partOf(texts: unknown): Loaded {
+  return isTexts(texts) ? { texts, retry: false } : { retry: true };
 }
 
 function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
@@ -54,6 +85,15 @@ function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
   const brought = early.get(name);
   early.delete(name);
   return brought ?? loadWithFallback(language, namespace);
+}
+
+/** The sentences of all failures where only those of the first screens are here; null where nothing is missing or to be had. */
+export async function restOfErrors(language: string): Promise<Texts | null> {
+  if (!shortened.has(language)) return null;
+  const { texts } = await loadWithFallback(language, ERRORS);
+  if (texts === undefined) return null;
+  shortened.delete(language);
+  return texts;
 }
 
 /** The i18next backend of the page. */

@@ -4,7 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bringTexts, localeBackend } from './backend.ts';
+import { bringTexts, localeBackend, restOfErrors } from './backend.ts';
 import {
   detectLanguage,
   FALLBACK_LANGUAGE,
@@ -55,6 +55,7 @@ async function teachDates(language: Language): Promise<void> {
 /** Starts i18next in the remembered or detected language; resolves when the first texts are there or gave up. */
 export async function startI18n(): Promise<i18n> {
   const language = detectLanguage(storedLanguage(), navigator.languages);
+  bringTexts(language, FIRST_NAMESPACES);
   const started = i18next
     .use(localeBackend)
     .use(initReactI18next)
@@ -81,21 +82,35 @@ export async function startI18n(): Promise<i18n> {
   return i18next;
 }
 
+async function load(namespaces: readonly string[]): Promise<void> {
+  if (i18next.isInitialized) {
+    const missing = namespaces.filter((namespace) => !i18next.hasLoadedNamespace(namespace));
+    if (missing.length === 0) return;
+    bringTexts(i18next.language, missing);
+    return i18next.loadNamespaces(missing);
+  }
+  bringTexts(detectLanguage(storedLanguage(), navigator.languages), [...FIRST_NAMESPACES, ...namespaces]);
+  await new Promise<void>((resolve) => {
+    i18next.on('initialized', () => resolve());
+  });
+  await i18next.loadNamespaces(namespaces);
+}
+
 /**
  * Loads the texts of a screen together with its code. A screen that finds them missing when it renders has to wait for
  * one file after the other, and React shows nothing for 300 ms after each.
  */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
-  if (i18next.isInitialized) {
-    if (!namespaces.every((namespace) => i18next.hasLoadedNamespace(namespace)))
-      await i18next.loadNamespaces(namespaces);
-    return;
-  }
-  bringTexts(detectLanguage(storedLanguage(), navigator.languages), namespaces);
-  await new Promise<void>((resolve) => {
-    i18next.on('initialized', () => resolve());
-  });
-  await i18next.loadNamespaces(namespaces);
+  await load(namespaces);
+  if (!namespaces.includes('errors')) return;
+  const { language } = i18next;
+  const errors = await restOfErrors(language);
+  if (errors !== null) i18next.addResourceBundle(language, 'errors', errors, true, true);
+}
+
+/** `loadTexts` with the sentences of failures, but of those only what the first screens can say: the others can come behind them. */
+export function loadFirstTexts(namespaces: readonly string[]): Promise<void> {
+  return load([...namespaces, 'errors']);
 }
 
 function applyToPage(language: string): void {

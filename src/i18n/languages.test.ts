@@ -46,11 +46,7 @@ describe('choosing the language', () => {
       const page = runFirstPaint(script, stored, browser);
       const expected = detectLanguage(stored, browser);
       expect(page.lang).toBe(languageTag(expected));
-      expect(page.preloaded).toEqual([
-        `/locales/${expected}/common.json`,
-        `/locales/${expected}/app.json`,
-        `/locales/${expected}/ui.json`,
-      ]);
+      expect(page.preloaded).toEqual([`/locales/${expected}/first.json`]);
     }
   });
 });

@@ -2,12 +2,11 @@
  * How many rows are asked for at once. On a full device pages get smaller, so that what still fits is taken: newest projects
  * first, since that is the order in which they are asked for.
  */
+import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { isStorageFull } from '../replica/storage-full.ts';
 
 /** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
 const MOST = 2_000;
-/** Of a device that has nothing yet: somebody looks at a screen without rows. */
-const FIRST = 300;
 /** Milliseconds, at most, until a screen has drawn them. Before that nothing more is asked for, which would take its line and its processor. */
 export const DRAWING = 1_500;
 const LEAST = 50;
@@ -18,7 +17,7 @@ export class PageSize {
 
   /** `isEmpty`: of no project anything is here. */
   rows(isEmpty: boolean): number {
-    return isEmpty ? Math.min(FIRST, this.#rows) : this.#rows;
+    return isEmpty ? Math.min(FIRST_PULL_ROWS, this.#rows) : this.#rows;
   }
 
   /** The device had no room for what came last. */

@@ -118,6 +118,7 @@ describe('the page', () => {
       ['/assets/style-abc.css', {}],
       ['/assets/app-abc.js', as('script')],
       ['/icon.svg', as('image')],
+      ['/manifest.webmanifest', as('manifest')],
       ['/healthz', as('empty')],
     ] as const) {
       const { status, headers } = await server.visitor().get(path, options);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callList } from '../../contract/calls/index.ts';
 import type { AnyCall } from '../../contract/call.ts';
+import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { EXTERNAL_CALLS } from '../../server/routes/index.ts';
 import type { TestClient } from './support/client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -92,6 +93,27 @@ describe('sync over HTTP', () => {
     );
     expect(answer.body).toMatchObject({ last_seq: 1, rejected: [] });
     expect(answer.text).toContain('Roofs');
+  });
+
+  it('answers the few rows of a first page in Brotli, with the same rows, and plainly to who cannot read it', async () => {
+    const request = {
+      ...pull,
+      replica: crypto.randomUUID(),
+      scopes: [{ scope: `team:${person.teamId}`, cursor: 0 }],
+    };
+    const ask = (encoding: string) =>
+      person.post(
+        '/api/v1/sync/pull',
+        { ...request, limit: FIRST_PULL_ROWS },
+        { headers: { 'accept-encoding': encoding } },
+      );
+    const [small, plain] = [await ask('br'), await ask('identity')];
+    expect([small.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      'br',
+      null,
+    ]);
+    expect(small.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(small.body).toEqual(plain.body);
   });
 
   it('refuses visitors, other protocols and nonsense', async () => {

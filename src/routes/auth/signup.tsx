@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { placeAfterSignIn, readAuthSearch } from '../../features/auth/auth-search.ts';
 import { SignupView } from '../../features/auth/signup-view.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { loadFirstTexts } from '../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/signup')({
   validateSearch: readAuthSearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/signup')({
     if (context.currentUser() !== null) throw redirect({ href: placeAfterSignIn(search), replace: true });
   },
   staticData: { title: 'app:titles.signup' },
-  loader: () => loadTexts(['auth', 'errors']),
+  loader: () => loadFirstTexts(['auth']),
   staleTime: Infinity,
   component: SignupView,
 });

@@ -6,7 +6,7 @@ import { InviteControl } from '../../features/people/invite-control.tsx';
 import { ShellLayout } from '../../features/shell/shell-layout.tsx';
 import { SyncControl } from '../../features/sync/sync-control.tsx';
 import { TimerControl } from '../../features/timers/timer-control.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { loadFirstTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 
 const WaitingInvitations = laterPart(
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/worklenz/_shell')({
   beforeLoad: ({ context }) => {
     if (!context.user.setup_completed) throw redirect({ to: '/worklenz/setup', replace: true });
   },
-  loader: () => loadTexts(['navbar', 'errors', 'sync', 'timers', ...(hasPinnedPages() ? ['settings'] : [])]),
+  loader: () => loadFirstTexts(['navbar', 'sync', 'timers', ...(hasPinnedPages() ? ['settings'] : [])]),
   staleTime: Infinity,
   // That of the top would take the place of the bars too.
   notFoundComponent: () => <NotFoundScreen nested />,

@@ -3,6 +3,7 @@
  * dragged by pointer, by touch, by Space and arrows, or moved with Alt and arrows; the arrows walk from card to card. Columns
  * are dragged by their heads in the same ways.
  */
+import './board.css';
 import '../side-panel/panels.css';
 import { DragDropContext, Droppable } from '@hello-pangea/dnd';
 import {
