@@ -1,5 +1,6 @@
 /** The search of a report's address: what it is about, how it is ordered, what is open over it. A link shows the same report. */
 import { DURATION_KEYS, type DurationKey } from '../../../../contract/rules/date-presets.ts';
+import { isUuid } from '../../../../contract/rules/uuid.ts';
 import { type Choice, readChoice } from './choice.ts';
 
 export type UtilisationState = 'under' | 'optimal' | 'over';
@@ -42,13 +43,11 @@ export interface ReportSearch {
   readonly part?: string;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const STATES: readonly UtilisationState[] = ['under', 'optimal', 'over'];
 
 const flag = (value: unknown): true | undefined => (value === true ? true : undefined);
-const uuid = (value: unknown): string | undefined =>
-  typeof value === 'string' && UUID.test(value) ? value : undefined;
+const uuid = (value: unknown): string | undefined => (isUuid(value) ? value : undefined);
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && DAY.test(value) ? value : undefined;
 const word = (value: unknown): string | undefined =>
