@@ -22,7 +22,9 @@ type Forms<F extends Fields> = {
   [K in FieldsWhere<F, 'update'>]: F[K] extends { create: 'required' } ? Schema<F[K]> : Optional<F[K]>;
 };
 type Updates<F extends Fields> = { [K in FieldsWhere<F, 'update'>]: Optional<F[K]> };
-type Answers<F extends Fields, V> = { [K in FieldsWhere<F, 'sentIn', V>]: Schema<F[K]> };
+type Answers<F extends Fields, V> = {
+  [K in FieldsWhere<F, 'sentIn', V>]: z.ZodMiniType<ValueOf<F[K]>, ValueOf<F[K]>>;
+};
 
 /** The reader of a field without null where calls read it in another way than rows; undefined where its schema does. */
 function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {

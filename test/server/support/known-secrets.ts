@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { sql, type Kysely } from 'kysely';
 import { isStrongPassword } from '../../../contract/rules/password.ts';
+import { REDEEM_CODE } from '../../../contract/rules/plan-limits.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { SecretSearch } from './secret-search.ts';
@@ -32,7 +33,7 @@ export function rememberRandom(name: string, text: string): void {
 
 /** What somebody types: a password that would be taken (weaker ones are words that a log may hold), a code of a life-time deal. */
 function isTyped(part: string, content: string): boolean {
-  return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && /^[A-Z0-9]{10}$/.test(content);
+  return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && REDEEM_CODE.test(content);
 }
 
 /** What a call was sent, or answered. */
