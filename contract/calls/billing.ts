@@ -12,7 +12,7 @@ import { asked } from './organization-shapes.ts';
 import { absent, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
-/** The team that is active where the call is made: what is shown, kept on a device and paid for is its organization's. */
+/** The team that is active where the call is made: what is shown, stored on a device and paid for is its organization's. */
 const query = z.object(asked);
 const reading = { access: 'admin', offline: 'answer', method: 'GET', query } as const;
 const online = { access: 'admin', offline: 'needs-network', query } as const;

@@ -56,7 +56,7 @@ function shape(
   return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 }
 
-/** Body of a call that makes a row: what must be said, and what may be missing or empty. */
+/** Body of a call that makes a row: what must be given, and what may be missing or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createShape<F extends Fields>(fields: F): Creates<F> {
   return shape(fields, fieldsWhere(fields, 'create'), (field) => {
@@ -78,7 +78,7 @@ function updated(field: Field): z.ZodMiniType {
   return field.nullable ? clearable(read) : z.optional(read);
 }
 
-/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be said. */
+/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be given. */
 /* @__NO_SIDE_EFFECTS__ */
 export function formShape<F extends Fields>(fields: F): Forms<F> {
   return shape(fields, fieldsWhere(fields, 'update'), (field) =>

@@ -123,7 +123,7 @@ export function utilisationOf({ utilisation }: ReportSearch): readonly Utilisati
   return STATES.filter((state) => utilisation.split(',').includes(state));
 }
 
-/** What is of the moment: not kept, not part of a saved view. */
+/** What is of the moment: not stored, not part of a saved view. */
 const OF_THE_MOMENT = ['index', 'search', 'team', 'project', 'member', 'tab', 'part'] as const;
 const PERIOD = ['duration', 'from', 'to'] as const;
 
