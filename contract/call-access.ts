@@ -50,7 +50,7 @@ export function subjectOf(caller: Caller, relation: Relation): Subject {
 /** Whether an event reaches somebody: `self`, only who is meant, by their own doing or by the command that tells it. */
 type Hearing = 'ok' | 'self' | 'never';
 
-/** Whether an event about a project (or its team) is told to somebody, by its audience. Access is what joins rooms. */
+/** Whether an event about a project (or its team) is sent to somebody, by its audience. Access is what joins rooms. */
 export function hearingOf(audience: Audience, subject: Subject): Hearing {
   if (audience === 'sender' || audience === 'person') return 'self';
   return can(subject, audience === 'team' ? 'team.read' : 'project.see') ? 'ok' : 'never';

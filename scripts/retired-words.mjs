@@ -93,4 +93,11 @@ export const RETIRED_TERMS = [
   [/\bhang(s|ers?)? on (a|the) task\b/i, 'child rows'],
   [/\bslips? of the (hand|finger)\b/i, 'edit distance, fuzzy match'],
   [/\b(close|closes) a circle\b/i, 'cycle'],
+  [/\bkept (on (this|a|the) device|at once|here|in the (outbox|replica))\b/i, 'stored'],
+  [/\b(what is|as it is|not) kept\b/i, 'stored'],
+  [/\bkept answers?\b/i, 'cached'],
+  [/\bsteps kept\b/i, 'retained'],
+  [/\bevents? (is|are) told\b/i, 'sent'],
+  [/\b(clients|devices|members|pages) are told\b/i, 'notified'],
+  [/\b(as|unless) said\b/i, 'given'],
 ];

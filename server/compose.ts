@@ -50,7 +50,7 @@ type AppLimits = 'bodyBudget' | 'fairShares' | 'mostDelayMs' | 'silenceMs';
 
 export interface ServerDeps extends Pick<AppDeps, AppParts | AppLimits> {
   readonly requests?: Kysely<Tables>;
-  /** How long devices are told later than pages, and tried again; real time unless given. */
+  /** How long devices are notified later than pages, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
 

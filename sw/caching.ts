@@ -17,7 +17,7 @@ import {
 } from './locale-cache.ts';
 
 /**
- * The page that may show a captcha: which scripts it may use is in the headers of the page, and those kept here are older than
+ * The page that may show a captcha: which scripts it may use is in the headers of the page, and those cached here are older than
  * a captcha configured since. Without a network it is the same page as the others.
  */
 const FROM_SERVER_FIRST = /^\/auth\/signup\/?$/;

@@ -70,7 +70,7 @@ async function keepWhole(cache: Cache, language: string, missing: MissingFiles):
   );
 }
 
-/** Fetches every file of the languages that is not kept yet. Fails when the network or the server does. */
+/** Fetches every file of the languages that is not cached yet. Fails when the network or the server does. */
 export async function cacheLanguages(
   catalogue: LocaleCatalogue,
   languages: ReadonlySet<string>,

@@ -30,7 +30,7 @@ export async function markRead(user: string, ids: readonly string[]): Promise<vo
   await cache.put(`/kept-marks/${ids[0] ?? ''}`, Response.json({ user, ids }));
 }
 
-/** Sends what is kept. Throws when something still is, so that a background sync tries again. */
+/** Sends what is stored. Throws when something still is, so that a background sync tries again. */
 export async function sendPendingMarks(): Promise<void> {
   if (!(await caches.has(MARKS_CACHE))) return;
   const cache = await caches.open(MARKS_CACHE);

@@ -63,7 +63,7 @@ export class ClientStatus {
     this.#led = true;
     if (!isBack) return this.#publish();
     this.#counted = false;
-    // A replica that cannot be read is told of by whoever reads it for its rows.
+    // A replica that cannot be read is reported by whoever reads it for its rows.
     void this.recount().catch(() => undefined);
   }
 

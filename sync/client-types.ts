@@ -146,7 +146,7 @@ export interface FileProgress {
   readonly problem: string | null;
 }
 
-/** Contents of files. Rows of files change by mutations; a content is kept before its row is written. */
+/** Contents of files. Rows of files change by mutations; a content is stored before its row is written. */
 export interface ClientFiles {
   /** Resolves when it is on disk. It is sent once the server knows the row, and never given up for room before. */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
@@ -218,7 +218,7 @@ export interface SyncClient {
   /** What the changes will show, from rows in memory alone; writes nothing. */
   preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview;
   /**
-   * Resolves when the change is kept with its outbox entry, whatever becomes of the browser; the disk itself follows. Rejects
+   * Resolves when the change is stored with its outbox entry, whatever becomes of the browser; the disk itself follows. Rejects
    * with an `AppError` when a rule forbids it, and when its arguments are wrong; then nothing has changed.
    */
   mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;

@@ -44,7 +44,7 @@ export function onHttpEvent(listener: (event: HttpEvent) => void): void {
 /** Sign-in, sign-up, session check, sign-out and password. */
 export const auth: Auth = createAuth(http, marks('localStorage'));
 
-/** The tab's name, kept over reloads, so that it finds its undo history again. */
+/** The tab's name, stored over reloads, so that it finds its undo history again. */
 function tabName(): string {
   const storage = marks('sessionStorage');
   const name = storage.getItem(TAB_KEY) ?? v7();

@@ -1,5 +1,5 @@
 /**
- * Replicas of people who are not signed in on this device: removed when everything of them is on the server, kept for their
+ * Replicas of people who are not signed in on this device: removed when everything of them is on the server, retained for their
  * owner when it is not (LO2). Must never touch the replica of whoever is signed in, nor one that a tab still works with.
  */
 import type { Environment } from './environment.ts';
@@ -47,7 +47,7 @@ async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): 
 }
 
 /**
- * Removes them; answers whose are kept, since work waits in them. Waits for the tabs that have one open: each holds or
+ * Removes them; answers whose are retained, since work waits in them. Waits for the tabs that have one open: each holds or
  * awaits the lock of the lead while it lives, and what it writes last is counted.
  */
 export async function removeEndedReplicas(deps: EndedDeps): Promise<string[]> {

@@ -6,7 +6,7 @@ import { exportOf } from './export-waiting.ts';
 import { openReplica } from './replica/schema.ts';
 
 export interface EndedSessions {
-  /** Removes the replicas of people who are not signed in, unless work waits in them; answers whose are kept. */
+  /** Removes the replicas of people who are not signed in, unless work waits in them; answers whose are retained. */
   removeReplicas(signedIn: () => string | null): Promise<string[]>;
   /** Empties these storages, but for keys that stay, and removes everything else that lies outside of the replicas, as a sign-out does (LO1). */
   clear(

@@ -15,7 +15,7 @@ export class Listeners<T> {
       try {
         listener(value);
       } catch (error) {
-        // Shown as an uncaught error of its own, after everybody was told.
+        // Shown as an uncaught error of its own, after everybody was notified.
         queueMicrotask(() => {
           throw error;
         });

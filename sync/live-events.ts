@@ -14,7 +14,7 @@ export class LiveEvents {
     else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MOST_WAITING));
   }
 
-  /** The first listener of an event is told what came before it. Returns the way to stop. */
+  /** The first listener of an event is sent what came before it. Returns the way to stop. */
   on(event: number, listener: (payload: unknown) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
     this.#listeners.set(event, listeners);

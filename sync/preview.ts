@@ -24,7 +24,7 @@ export function previewOf(
   for (const { name, args: given } of list) {
     const mutation = findMutation(mutations, name);
     const read = mutation?.args.safeParse(given);
-    // What cannot be made at all is told by the attempt to store it.
+    // What cannot be made at all is reported by the attempt to store it.
     if (!mutation || read?.success !== true) break;
     for (const id of mutation.creates?.(read.data) ?? []) created.add(id);
     const asked = runSync(refusalOf(workspace, mutation, read.data, context));

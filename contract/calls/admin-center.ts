@@ -1,7 +1,7 @@
 /**
  * Calls of the admin center about the organization itself (account-and-admin 11). Owner and admin only; all is about the
  * organization of the owner of the active team, also its teams that the caller is not in. `team` in a query names the team
- * that is active where the question is asked, so that an answer kept on a device never stands for another organization.
+ * that is active where the question is asked, so that an answer stored on a device never stands for another organization.
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';

@@ -4,21 +4,26 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { day, email, id } from '../entities/fields.ts';
+import { billingDetailsFields } from '../entities/billing-details-fields.ts';
+import { day, id } from '../entities/fields.ts';
+import { MOST_SEATS, REDEEM_CODE } from '../rules/plan-limits.ts';
+import { answerShape, formShape } from './field-shapes.ts';
 import { asked } from './organization-shapes.ts';
-import { absent, clearable, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
+import { absent, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
-/** The team that is active where the call is made: what is shown, kept on a device and paid for is its organization's. */
+/** The team that is active where the call is made: what is shown, stored on a device and paid for is its organization's. */
 const query = z.object(asked);
 const reading = { access: 'admin', offline: 'answer', method: 'GET', query } as const;
 const online = { access: 'admin', offline: 'needs-network', query } as const;
 const byGet = { ...online, method: 'GET', stateChanging: true } as const;
 const byPost = { ...online, method: 'POST' } as const;
 
-const planQuery = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(64)), ...asked });
+const plan = z.string().check(z.minLength(1), z.maxLength(64));
+const planQuery = z.object({ plan, ...asked });
+const seatCount = intRead(1, MOST_SEATS);
+const seats = z.object({ seatCount });
 const teamParams = z.object({ teamId: id });
-const line = (max: number) => clearable(z.string().check(z.trim(), z.maxLength(max)));
 /** Decimal text, for clients that know no smallest unit. */
 const price = z.string();
 /** Whole number of the smallest unit of its currency. */
@@ -29,7 +34,7 @@ const checkoutAnswer = z.object({
   vendor_id: z.string(),
 });
 const wantedChange = z
-  .object({ plan: absent(planQuery.shape.plan), seatCount: absent(intRead(1, 100_000)) })
+  .object({ plan: absent(plan), seatCount: absent(seatCount) })
   .check(z.refine((body) => body.plan !== undefined || body.seatCount !== undefined, 'a plan or seats'));
 
 export const billingCalls = defineCalls({
@@ -45,16 +50,7 @@ export const billingCalls = defineCalls({
     answer: z.object({
       name: z.string(),
       email: z.string(),
-      company_name: z.string(),
-      phone: maybeText,
-      address_line_1: maybeText,
-      address_line_2: maybeText,
-      city: maybeText,
-      state: maybeText,
-      postal_code: maybeText,
-      country: maybeText,
-      tax_id: maybeText,
-      invoice_email: maybeText,
+      ...answerShape(billingDetailsFields, 'configuration'),
     }),
     summary: 'Billing address of the organization.',
   }),
@@ -62,18 +58,7 @@ export const billingCalls = defineCalls({
     ...online,
     method: 'PUT',
     path: `${BASE}/configuration`,
-    body: z.object({
-      company_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      phone: line(20),
-      address_line_1: line(200),
-      address_line_2: line(200),
-      city: line(100),
-      state: line(100),
-      postal_code: line(20),
-      country: clearable(id),
-      tax_id: line(40),
-      invoice_email: clearable(email),
-    }),
+    body: z.object(formShape(billingDetailsFields)),
     answer: nothing,
     summary: 'Replaces the billing address; a missing field is cleared.',
   }),
@@ -296,14 +281,14 @@ export const billingCalls = defineCalls({
   'billing.purchaseSeats': defineCall({
     ...byPost,
     path: `${BASE}/purchase-more-seats`,
-    body: z.object({ seatCount: intRead(1, 100_000) }),
+    body: seats,
     answer: nothing,
     summary: 'Sets the number of seats; it is the new total.',
   }),
   'billing.purchaseSeatsPlain': defineCall({
     ...byPost,
     path: '/api/v1/billing/purchase-more-seats',
-    body: z.object({ seatCount: intRead(1, 100_000) }),
+    body: seats,
     answer: nothing,
     summary: 'As the call below admin-center; some clients know this address only.',
   }),
@@ -311,7 +296,7 @@ export const billingCalls = defineCalls({
     ...byPost,
     secret: true,
     path: `${BASE}/redeem`,
-    body: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/)) }),
+    body: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(REDEEM_CODE)) }),
     answer: emptyList,
     summary: 'Redeems a code of a life-time deal.',
   }),
@@ -319,7 +304,7 @@ export const billingCalls = defineCalls({
     ...online,
     method: 'GET',
     path: '/api/v1/billing/upgrade-to-paid-plan',
-    query: z.object({ ...planQuery.shape, seatCount: absent(intRead(1, 100_000)) }),
+    query: z.object({ ...planQuery.shape, seatCount: absent(seatCount) }),
     answer: checkoutAnswer,
     summary: 'As upgrade-plan, with the number of seats.',
   }),

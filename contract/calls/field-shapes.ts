@@ -22,7 +22,9 @@ type Forms<F extends Fields> = {
   [K in FieldsWhere<F, 'update'>]: F[K] extends { create: 'required' } ? Schema<F[K]> : Optional<F[K]>;
 };
 type Updates<F extends Fields> = { [K in FieldsWhere<F, 'update'>]: Optional<F[K]> };
-type Answers<F extends Fields, V> = { [K in FieldsWhere<F, 'sentIn', V>]: Schema<F[K]> };
+type Answers<F extends Fields, V> = {
+  [K in FieldsWhere<F, 'sentIn', V>]: z.ZodMiniType<ValueOf<F[K]>, ValueOf<F[K]>>;
+};
 
 /** The reader of a field without null where calls read it in another way than rows; undefined where its schema does. */
 function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {
@@ -54,7 +56,7 @@ function shape(
   return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 }
 
-/** Body of a call that makes a row: what must be said, and what may be missing or empty. */
+/** Body of a call that makes a row: what must be given, and what may be missing or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createShape<F extends Fields>(fields: F): Creates<F> {
   return shape(fields, fieldsWhere(fields, 'create'), (field) => {
@@ -76,7 +78,7 @@ function updated(field: Field): z.ZodMiniType {
   return field.nullable ? clearable(read) : z.optional(read);
 }
 
-/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be said. */
+/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be given. */
 /* @__NO_SIDE_EFFECTS__ */
 export function formShape<F extends Fields>(fields: F): Forms<F> {
   return shape(fields, fieldsWhere(fields, 'update'), (field) =>

@@ -101,7 +101,7 @@ export const organizationProjectCalls = defineCalls({
     answer: z.object({
       total: z.int(),
       data: z.array(auditRow),
-      /** Days a row is kept. */
+      /** Days a row is retained. */
       kept_days: z.int(),
       /** Who did something in that time. */
       actors: z.array(z.object({ id, name: z.string() })),

@@ -60,7 +60,7 @@ export const teamOfTask = z.extend(memberChoice, {
   is_pending: z.boolean(),
 });
 
-/** Who is told when a task is done, in a list or a tag list. */
+/** Who is notified when a task is done, in a list or a tag list. */
 export const tagSubscriber = z.extend(tagPerson, {
   user_id: z.optional(maybeId),
   task_id: z.optional(id),

@@ -4,28 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant, integer, LIMITS } from '../entities/fields.ts';
-import { nameText } from '../entities/name-text.ts';
-import { DURATION_KEYS } from '../rules/date-presets.ts';
-import { flagRead, idParams, maybeInstant, maybeText, nothing } from './wire.ts';
+import { id, instant } from '../entities/fields.ts';
+import { reportScheduleFields } from '../entities/report-schedule-fields.ts';
+import { answerShape, formShape } from './field-shapes.ts';
+import { idParams, maybeInstant, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/reporting/schedules';
-/** Reports that can be sent. */
-const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs'] as const;
-const scheduleFields = {
-  name: nameText(LIMITS.viewName),
-  report: z.enum(SCHEDULED_REPORTS),
-  format: z.enum(['xlsx', 'csv']),
-  /** Which days it covers, counted from the day it is sent. */
-  duration: z.enum(DURATION_KEYS),
-  cadence: z.enum(['weekly', 'monthly']),
-  /** Of a week 0 (Sunday) to 6, of a month 1 to 28. */
-  day: integer(0, 28),
-  /** Members of the team who are owner or admin. */
-  recipients: z.array(id).check(z.minLength(1), z.maxLength(50)),
-  paused: flagRead,
-};
-const body = z.object(scheduleFields).check(
+const body = z.object(formShape(reportScheduleFields)).check(
   z.refine((value) => (value.cadence === 'weekly' ? value.day <= 6 : value.day >= 1), {
     message: 'there is no such day',
     path: ['day'],
@@ -52,7 +37,7 @@ export const reportScheduleCalls = defineCalls({
     answer: z.array(
       z.object({
         id,
-        ...scheduleFields,
+        ...answerShape(reportScheduleFields, 'list'),
         created_by: maybeText,
         next_run_at: maybeInstant,
         last_run: z.nullable(run),

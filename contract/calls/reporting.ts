@@ -77,7 +77,7 @@ export const reportingOverviewCalls = defineCalls({
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
       /** `before` is as many days before; null where there are none. */
       completed: z.object({ count, before: z.nullable(count) }),
-      /** The period, so that a kept answer says which days it is of; null where nothing limits it. */
+      /** The period, so that a cached answer says which days it is of; null where nothing limits it. */
       from: maybeDay,
       to: maybeDay,
       /** Of what each part of `logged` is the time; of long periods, months. */

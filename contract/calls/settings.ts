@@ -7,12 +7,12 @@ import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import {
   barPages,
+  defaultViewChoice,
   defaultViews,
   noticeChoice,
   noticesOff,
   shortcutChoices,
 } from '../entities/user-entities.ts';
-import { DEFAULT_VIEW_ID, DEFAULT_VIEW_PLACE } from '../rules/default-views.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { taskFields } from '../entities/task-fields.ts';
 import { createShape } from './field-shapes.ts';
@@ -219,10 +219,7 @@ export const settingsCalls = defineCalls({
   'settings.setDefaultView': defineCall({
     method: 'PUT',
     path: '/api/v1/settings/default-view',
-    body: z.object({
-      place: z.string().check(z.regex(DEFAULT_VIEW_PLACE)),
-      view: z.nullable(z.string().check(z.regex(DEFAULT_VIEW_ID))),
-    }),
+    body: defaultViewChoice,
     answer: z.object({ default_views: defaultViews }),
     access: 'signed-in',
     offline: 'outbox',

@@ -16,19 +16,19 @@ export const events = { ...peopleEvents, ...taskEvents, ...projectEvents, ...tem
 export type Events = typeof events;
 export type EventNumber = keyof Events;
 
-/** Whom an event is told to. */
+/** Whom an event is sent to. */
 export type AudienceOf<N extends EventNumber> = Events[N] extends {
   readonly audience: readonly (infer A extends Audience)[];
 }
   ? A
   : 'sender';
 
-/** The events that are told to such an audience. */
+/** The events that are sent to such an audience. */
 export type EventTo<A extends Audience> = {
   [N in EventNumber]: A extends AudienceOf<N> ? N : never;
 }[EventNumber];
 
-/** Whom an event is told to, nobody where it is never sent. */
+/** Whom an event is sent to; nobody for one that is never sent. */
 export function audienceOf({ audience, outbound, planned }: LiveEvent): readonly Audience[] {
   return audience ?? (outbound && !planned ? ['sender'] : []);
 }

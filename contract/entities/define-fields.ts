@@ -57,7 +57,7 @@ export function shapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['sc
   };
 }
 
-/** The shape of what is kept of rows: a field that came later has what rows from before it have. */
+/** The shape of what is stored of rows: a field that came later has what rows from before it have. */
 /* @__NO_SIDE_EFFECTS__ */
 export function storedShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
   return Object.fromEntries(

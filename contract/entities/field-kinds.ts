@@ -3,7 +3,19 @@
  * value is read from a call, answered and selected. Owns no field.
  */
 import * as z from 'zod/mini';
-import { day, freeText, hexColor, id, instant, orderKey, text, timeOfDay, integer } from './fields.ts';
+import {
+  day,
+  email,
+  freeText,
+  hexColor,
+  id,
+  instant,
+  MAIL_LENGTH,
+  orderKey,
+  text,
+  timeOfDay,
+  integer,
+} from './fields.ts';
 import { nameText } from './name-text.ts';
 
 type KindName =
@@ -30,6 +42,8 @@ export interface Kind<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly typed?: z.ZodMiniType;
   /** Smallest and largest whole number. */
   readonly range?: readonly [min: number, max: number];
+  /** The most letters of a text. */
+  readonly longest?: number;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -40,9 +54,12 @@ function make<S extends z.ZodMiniType>(kind: KindName, schema: S): Kind<S> {
 export const kind = {
   id: make('id', id),
   /** A name: trimmed, not empty. */
-  text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max) }),
+  text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max), longest: max }),
   /** As typed, may be empty. */
   longText: (max: number) => make('text', freeText(max)),
+  /** Trimmed, may be empty. */
+  line: (max: number) => ({ ...make('text', z.string().check(z.trim(), z.maxLength(max))), longest: max }),
+  email: { ...make('text', email), longest: MAIL_LENGTH },
   /** Without limits: only the server writes it. */
   string: make('text', z.string()),
   flag: make('flag', z.boolean()),

@@ -26,7 +26,8 @@ function isOrderKey(key: string): boolean {
 export const orderKey = z
   .string()
   .check(z.regex(/^[A-Za-z][0-9A-Za-z]*$/), z.maxLength(400), z.refine(isOrderKey));
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const MAIL_LENGTH = 254;
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAIL_LENGTH), z.email());
 
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

@@ -1,7 +1,12 @@
 /** Rows of the scope `user:{id}`: what only this person sees, in every team. */
 import * as z from 'zod/mini';
 import { APP_PREFIX } from '../rules/app-path.ts';
-import { DEFAULT_VIEW, MOST_DEFAULT_VIEWS } from '../rules/default-views.ts';
+import {
+  isDefaultView,
+  isDefaultViewId,
+  isDefaultViewPlace,
+  MOST_DEFAULT_VIEWS,
+} from '../rules/default-views.ts';
 import { NOTICE_CHOICES } from '../rules/notice-groups.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
@@ -21,8 +26,14 @@ export const shortcutChoices = z
 
 /** Saved views that places open with for a person, as `rules/default-views.ts` writes them. */
 export const defaultViews = z
-  .array(z.string().check(z.regex(DEFAULT_VIEW)))
+  .array(z.string().check(z.refine(isDefaultView)))
   .check(z.maxLength(MOST_DEFAULT_VIEWS));
+
+/** Which saved view a place opens with; null: the one everybody has. */
+export const defaultViewChoice = z.object({
+  place: z.string().check(z.refine(isDefaultViewPlace)),
+  view: z.nullable(z.string().check(z.refine(isDefaultViewId))),
+});
 
 export const userFields = defineFields({
   id: kind.id,

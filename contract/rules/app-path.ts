@@ -3,6 +3,9 @@
 /** Path prefix of the signed-in area (specification 2, section 2). */
 export const APP_PREFIX = '/worklenz';
 
+/** Where plans are chosen and paid. */
+export const BILLING_PAGE = `${APP_PREFIX}/admin-center/billing`;
+
 /** Panels that a project's page opens beside its tasks. */
 export type ProjectPanel = 'updates' | 'members' | 'statuses' | 'phases' | 'files' | 'settings';
 

@@ -1,5 +1,5 @@
 /**
- * The audit log of an organization: which calls it records, what each is about, and how long its rows are kept. Owns the
+ * The audit log of an organization: which calls it records, what each is about, and how long its rows are stored. Owns the
  * meaning of the actions; `server/commands/audit` writes the rows, the admin center shows them.
  */
 import type { AnyCall } from '../call.ts';

@@ -72,7 +72,7 @@ function mentionAt(
 
 const guarded = (text: string): string => text.replaceAll(/\{(?=\d+\})/g, `{${GUARD}`);
 
-/** What is kept of a typed text. People listed but not named in it are not mentioned. */
+/** What is stored of a typed text. People listed but not named in it are not mentioned. */
 export function storedComment(typed: string, people: readonly Mention[]): StoredComment {
   const mentions: Mention[] = [];
   let content = '';
@@ -88,7 +88,7 @@ export function storedComment(typed: string, people: readonly Mention[]): Stored
   return { content: content + guarded(typed.slice(from)), mentions };
 }
 
-/** A piece of a kept comment: text, or somebody mentioned. */
+/** A piece of a stored comment: text, or somebody mentioned. */
 export type CommentPart = string | Mention;
 
 export function commentParts({ content, mentions }: StoredComment): CommentPart[] {

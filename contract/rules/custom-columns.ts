@@ -30,7 +30,7 @@ export function settingsOf(column: Pick<CustomColumn, 'configuration'>): ColumnS
   return { ...EMPTY_SETTINGS, ...Object.fromEntries(present) };
 }
 
-/** Numbers are kept with six decimals (numeric 18,6). */
+/** Numbers are stored with six decimals (numeric 18,6). */
 const SCALE = 1e6;
 const NUMBER_LIMIT = 1e12;
 const INSTANT = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -73,7 +73,7 @@ function readPeople(input: unknown): string[] | undefined {
   }
 }
 
-/** The value as it is kept; null clears it, undefined when the type cannot hold it. A formula holds nothing. */
+/** The value as it is stored; null clears it, undefined when the type cannot hold it. A formula holds nothing. */
 export function readCustomValue(type: FieldType, input: unknown): CustomValue | null | undefined {
   if (type === 'formula') return undefined;
   if (input === null || input === '' || (Array.isArray(input) && input.length === 0)) return null;

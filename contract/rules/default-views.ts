@@ -2,15 +2,23 @@
  * Which saved view a place opens with for one person: texts `place=view` in their own row, by place. A place is a project, or a screen of a
  * team (`team/screen`); a view may be none of the saved ones, because a place can have a default for everybody.
  */
+import { isUuid } from './uuid.ts';
 
 /** No saved view. */
 export const NO_SAVED_VIEW = 'all';
 export const MOST_DEFAULT_VIEWS = 200;
 
-export const DEFAULT_VIEW_PLACE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[a-z/-]{1,60})?$/;
-export const DEFAULT_VIEW_ID = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-export const DEFAULT_VIEW =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[a-z/-]{1,60})?=(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ID_LENGTH = 36;
+
+export const isDefaultViewPlace = (text: string): boolean =>
+  isUuid(text.slice(0, ID_LENGTH)) && /^(?:\/[a-z/-]{1,60})?$/.test(text.slice(ID_LENGTH));
+
+export const isDefaultViewId = (text: string): boolean => text === NO_SAVED_VIEW || isUuid(text);
+
+export function isDefaultView(text: string): boolean {
+  const at = text.indexOf('=');
+  return isDefaultViewPlace(text.slice(0, at)) && isDefaultViewId(text.slice(at + 1));
+}
 
 const startOf = (place: string): string => `${place}=`;
 

@@ -2,6 +2,7 @@
  * What a description may hold: the one allow-list of the server, which cleans what is stored, of the page, which cleans what
  * it shows, and of the editor. Whatever is not named here is taken out, its words stay. Pure.
  */
+import { isUuid } from './uuid.ts';
 
 /** Attributes of each allowed element. */
 export const DESCRIPTION_MARKUP: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +46,7 @@ export const LINK_REL = 'noopener noreferrer nofollow';
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 export const PICTURE_SCHEMES = ['http', 'https'];
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ID = { test: isUuid };
 
 const leadsTo = (schemes: readonly string[], address: string): boolean =>
   schemes.includes(/^[a-z]+(?=:)/i.exec(address)?.[0].toLowerCase() ?? '');
@@ -91,21 +92,21 @@ export function allowedValues(attributes: Readonly<Record<string, string>>): Rec
 
 const SPAN = /<span\b[^<>]*/g;
 const MENTION = /\bclass="mentions?"/;
-const MENTIONED = /\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/;
+const MENTIONED = /\bdata-id="([^"]*)"/;
 
 /** Team member ids of the people a stored text mentions. */
 export function mentionedIn(stored: string | null): ReadonlySet<string> {
   const ids = [...(stored ?? '').matchAll(SPAN)].flatMap(([span]) =>
-    MENTION.test(span) ? (MENTIONED.exec(span)?.slice(1) ?? []) : [],
+    MENTION.test(span) ? (MENTIONED.exec(span)?.slice(1).filter(isUuid) ?? []) : [],
   );
   return new Set(ids);
 }
 
-const PICTURE = /(<img\b[^<>]*\bdata-attachment=")([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=")/g;
+const PICTURE = /(<img\b[^<>]*\bdata-attachment=")([^"<>]*)(?=")/g;
 
 /** Files of tasks that a stored text shows as pictures. */
 export function picturesIn(stored: string | null): ReadonlySet<string> {
-  return new Set([...(stored ?? '').matchAll(PICTURE)].map(([, , id = '']) => id));
+  return new Set([...(stored ?? '').matchAll(PICTURE)].map(([, , id]) => id).filter(isUuid));
 }
 
 /** The text with other files in the place of its pictures; those that have none stay. */

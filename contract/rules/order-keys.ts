@@ -8,6 +8,14 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 /** From this length on the keys of a project are rebalanced. */
 export const LONG_KEY = 64;
 
+/** The same place in each way of grouping tasks. */
+export const inEveryGrouping = (key: string) => ({
+  order_status: key,
+  order_priority: key,
+  order_phase: key,
+  order_members: key,
+});
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SALT_LENGTH = 3;
 

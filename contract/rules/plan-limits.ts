@@ -13,6 +13,10 @@ export const FREE_MEMBERS = 0;
 export const FREE_STORAGE_MB = 5;
 /** Members of redeemed codes, from which on no other one is taken. */
 export const CODES_ENOUGH = 50;
+/** A code of a life-time deal. */
+export const REDEEM_CODE = /^[A-Z0-9]{10}$/;
+/** Seats that can be bought at most. */
+export const MOST_SEATS = 100_000;
 
 export interface PlanFacts {
   /** Any case. */

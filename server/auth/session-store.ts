@@ -243,7 +243,7 @@ export class SessionStore {
     return token;
   }
 
-  /** All sessions of the user have ended by other hands: whoever listens is told. */
+  /** All sessions of the user have ended by other hands: whoever listens is notified. */
   ended(userId: string): void {
     this.#tell({ userId, exceptIdHash: null });
   }

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceColumns, licenceState, nextLicence } from '../../contract/rules/licence-states.ts';
+import { isUuid } from '../../contract/rules/uuid.ts';
 import { isNews, licenceEventOf } from '../../contract/rules/subscription.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PaymentRecord, PaymentProvider, SubscriptionRecord } from './provider.ts';
@@ -67,7 +68,7 @@ async function organizationOf(
           .where('id', '=', subscriptionId)
           .executeTakeFirst();
   if (known !== undefined) return known.organization_id;
-  return record !== null && /^[0-9a-f-]{36}$/i.test(record) ? record : null;
+  return isUuid(record) ? record : null;
 }
 
 async function lockOrganization(trx: Transaction<Tables>, id: string) {

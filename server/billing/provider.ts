@@ -111,7 +111,7 @@ export interface PaymentProvider {
   portal(record: Pick<SubscriptionRecord, 'id' | 'customerId'>): Promise<string>;
   /** Reads what was posted to the webhook. Error: `not_allowed` unless the signature is the provider's. */
   readWebhook(body: string, headers: Readonly<Record<string, unknown>>): ProviderEvent;
-  /** As `readWebhook`, for a body that was checked when it came and kept since. */
+  /** As `readWebhook`, for a body that was checked when it came and stored since. */
   readStored(body: string): ProviderEvent;
 }
 

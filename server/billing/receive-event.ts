@@ -1,6 +1,6 @@
 /**
  * Takes what a provider tells by itself: keeps it as it came, once for each event id, and applies it. What could not be applied
- * (nobody knows whose it is yet) stays and is tried again; everything kept can be read again from the beginning.
+ * (nobody knows whose it is yet) stays and is tried again; everything stored can be read again from the beginning.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -48,7 +48,7 @@ export async function receiveEvent(
 
 const PAGE = 200;
 
-/** Reads kept events again, oldest first: those that were not applied yet, or all of them. Answers how many. */
+/** Reads stored events again, oldest first: those that were not applied yet, or all of them. Answers how many. */
 export async function replayEvents(
   { db, now }: ReceiveDeps,
   provider: Pick<PaymentProvider, 'name' | 'readStored'>,

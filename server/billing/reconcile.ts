@@ -1,5 +1,5 @@
 /**
- * Compares with the provider once a day, so that messages that were lost do no harm: reads kept events that waited again, then asks
+ * Compares with the provider once a day, so that messages that were lost do no harm: reads stored events that waited again, then asks
  * for every subscription that may still change, known here or not, and for its payments. One that cannot be asked about does not keep the others.
  */
 import { sql } from 'kysely';

@@ -83,7 +83,7 @@ export interface Tx extends ReadContext {
   emit(event: EmittedEvent): void;
   /** The person's set of readable scopes changed: their clients pull at once. */
   accessChanged(userId: string): void;
-  /** The person was signed out everywhere: their open pages are told. */
+  /** The person was signed out everywhere: their open pages are notified. */
   signedOut(userId: string): void;
   newId(): string;
 }
@@ -112,7 +112,7 @@ export interface TransactionDeps {
   readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
   /** Watches the process; one that is not watched has done nothing. */
   readonly health?: (teamIds: readonly string[]) => Promise<Health>;
-  /** Whether plans are sold here; not unless said. */
+  /** Whether plans are sold here; not unless given. */
   readonly billing?: boolean;
   /** Cleans and merges long texts; without threads unless given. */
   readonly texts?: TextWork;

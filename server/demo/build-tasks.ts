@@ -8,6 +8,7 @@ import {
   TODO_CATEGORY_ID,
 } from '../../contract/rules/defaults.ts';
 import { projectScope } from '../../contract/sync.ts';
+import { inEveryGrouping } from '../../contract/rules/order-keys.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ProjectBlueprint, TaskBlueprint } from './blueprint.ts';
 import type { DemoMaking, DemoProject, DemoStatus } from './build-project.ts';
@@ -145,10 +146,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
         : null,
     manual_progress: !blueprint.subtasks && task.category !== TODO_CATEGORY_ID,
     comments_count: 0,
-    order_status: place.key,
-    order_priority: place.key,
-    order_phase: place.key,
-    order_members: place.key,
+    ...inEveryGrouping(place.key),
     created_at: clock.instant(
       Math.min(task.startsIn, plannedIn(project.blueprint, place.along)) - chance.int(2, 12),
     ),

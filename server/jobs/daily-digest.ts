@@ -48,7 +48,7 @@ export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> 
   return mails;
 }
 
-/** What somebody assigned to themselves is not told. */
+/** What somebody assigned to themselves is not shown. */
 function readDay(
   db: Kysely<Tables>,
   reader: Reader,

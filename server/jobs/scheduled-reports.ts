@@ -15,8 +15,9 @@ import { inTeam, loadActor } from '../policies/actor.ts';
 import { membersFile } from '../queries/report-files/member-files.ts';
 import { projectsFile } from '../queries/report-files/project-files.ts';
 import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
-import { dayOf, reportScope, zoneOf } from '../queries/reporting/report-scope.ts';
+import { dayOf, reportScope } from '../queries/reporting/report-scope.ts';
 import { nextReportTime } from '../commands/reports/report-time.ts';
+import { knownZone } from '../text/known-zone.ts';
 
 export interface ScheduledDeps extends Pick<
   TransactionDeps,
@@ -159,7 +160,7 @@ interface Run {
 
 /** The run and its mails, together. */
 async function send({ db }: ScheduledDeps, due: Due, run: Run): Promise<number> {
-  const today = dayOf(run.ran_at, zoneOf(due.zone));
+  const today = dayOf(run.ran_at, knownZone(due.zone));
   const range = due.report === 'projects' ? null : presetRange(due.duration, today);
   return db.transaction().execute(async (trx) => {
     const people = await sql<{

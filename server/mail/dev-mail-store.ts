@@ -4,6 +4,7 @@ import { serverSecret } from '../db/server-secret.ts';
 import type { Tables } from '../db/tables.ts';
 import { storedMail } from './mail-store.ts';
 import { toOutgoingMail } from './send-mails.ts';
+import { isUuid } from '../../contract/rules/uuid.ts';
 
 export interface DevMail {
   readonly id: string;
@@ -21,13 +22,12 @@ export interface DevMail {
 }
 
 const NEWEST = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function listDevMails(
   db: Kysely<Tables>,
   { base, to, id }: { readonly base: string; readonly to?: string; readonly id?: string },
 ): Promise<DevMail[]> {
-  if (id !== undefined && !UUID.test(id)) return [];
+  if (id !== undefined && !isUuid(id)) return [];
   const secret = await serverSecret(db, 'mail');
   const rows = await db
     .selectFrom('mails')

@@ -37,7 +37,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     },
     { from },
   );
-  // A broken connection is told by the attempt that uses it.
+  // A broken connection is reported by the attempt that uses it.
   transporter.on('error', () => undefined);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {

@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnyMail } from './mail-content.ts';
+import { isUuid } from '../../contract/rules/uuid.ts';
 
 /** `mail`: assignments, comments and the like of teams; `digest`: the daily digest of teams; `project`: a project's digest. */
 export interface Unsubscription {
@@ -14,7 +15,6 @@ export interface Unsubscription {
 }
 
 const CODES = { mail: 'm', digest: 'd', project: 'p' } as const;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const UNSUBSCRIBE_PATH = '/api/v1/mails/unsubscribe';
 
 export function unsubscribePath(what: Unsubscription, secret: string): string {
@@ -31,7 +31,7 @@ export function readUnsubscription(token: string, secret: string): Unsubscriptio
   if (rest.length > 0 || got.length !== wanted.length || !timingSafeEqual(got, wanted)) return undefined;
   const [code, userId = '', ...subjects] = content.split('.');
   const kind = (['mail', 'digest', 'project'] as const).find((one) => CODES[one] === code);
-  if (kind === undefined || ![userId, ...subjects].every((id) => UUID.test(id))) return undefined;
+  if (kind === undefined || ![userId, ...subjects].every(isUuid)) return undefined;
   return { kind, userId, subjects };
 }
 

@@ -15,7 +15,7 @@ export interface NoticePayload {
   readonly task_id: string | null;
   readonly message: string;
   readonly url: string | null;
-  /** Whether devices are told as well. */
+  /** Whether devices are notified as well. */
   readonly push: boolean;
 }
 

@@ -1,6 +1,7 @@
 /** One line per request with its id, without query strings and link tokens: those must not be kept. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './security-headers.ts';
+import { isUuid } from '../../contract/rules/uuid.ts';
 
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -21,13 +22,11 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The path without what may be the token of a link: long parts with digits or capitals that are no ids. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path
     .split('/')
-    .map((part) => (part.length < 16 || UUID.test(part) || !/[A-Z0-9]/.test(part) ? part : '[hidden]'))
+    .map((part) => (part.length < 16 || isUuid(part) || !/[A-Z0-9]/.test(part) ? part : '[hidden]'))
     .join('/');
 }

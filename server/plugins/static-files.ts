@@ -1,5 +1,5 @@
 /**
- * Serves the built page from its folder. Files are kept in memory, compressed once unless the build did, and read again
+ * Serves the built page from its folder. Files are cached in memory, compressed once unless the build did, and read again
  * when they change on disk, so that a new version can be put in place under a running server. Hashed files are kept
  * forever by browsers, everything else is asked for again. Addresses of the page answer with index.html and a fresh nonce.
  */
@@ -166,7 +166,7 @@ async function asBuilt({ path, plain }: StoredFile): Promise<Buffer> {
   return (await readFile(`${path}.br`).catch(() => undefined)) ?? compress(plain, 'br', THOROUGH);
 }
 
-/** Of what is kept. */
+/** Of what is stored. */
 const THOROUGH = 9;
 /** Up to this size the best that there is takes no longer than a moment. */
 const SMALL = 65_536;

@@ -1,4 +1,4 @@
-/** What is kept of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
+/** What is stored of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
 import * as z from 'zod/mini';
 import { copiedFields, storedShapeOf } from '../../contract/entities/define-fields.ts';
 import { projectFields, timeRules } from '../../contract/entities/project-entities.ts';

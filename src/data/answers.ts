@@ -10,7 +10,7 @@ export type ShownAnswer<T> = AnswerState<T> & { readonly refresh: () => void };
 const NOTHING: AnswerState<never> = { data: undefined, at: null, state: 'loading', problem: null };
 const quiet = (): (() => void) => () => undefined;
 
-/** The answer of a call, kept on this device and refreshed when it can be and is older than `freshFor` milliseconds; null asks nothing yet. */
+/** The answer of a call, stored on this device and refreshed when it can be and is older than `freshFor` milliseconds; null asks nothing yet. */
 export function useAnswer<N extends CallName>(
   call: N,
   input: CallInputs<N> | null,

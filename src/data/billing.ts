@@ -25,7 +25,7 @@ export interface Billing {
   readonly plans: BillingPlans | undefined;
 }
 
-/** About the organization of the open team: an answer that is kept here is never shown for another one. */
+/** About the organization of the open team: an answer that is stored here is never shown for another one. */
 function useAbout(sold: boolean): { readonly query: { readonly team: string } } | null {
   const team = useTeam()?.id;
   return useMemo(() => (team === undefined || !sold ? null : { query: { team } }), [team, sold]);

@@ -9,7 +9,7 @@ type VerbsOf<A extends Area> = MutationName extends infer N
   : never;
 type NameOf<A extends Area, V extends string> = Extract<MutationName, `${A}.${V}`>;
 
-/** Every change by area and verb; resolves when it is kept on this device. */
+/** Every change by area and verb; resolves when it is stored on this device. */
 export type Mutate = {
   readonly [A in Area]: {
     readonly [V in VerbsOf<A>]: (args: ArgsOf<NameOf<A, V>>, options?: MutateOptions) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the person has set for themselves, and the changes to it. All but the picture is kept here first and works offline. */
+/** What the person has set for themselves, and the changes to it. All but the picture is stored here first and works offline. */
 import { useCallback, useMemo } from 'react';
 import type { Team } from '../../contract/entities/team-entities.ts';
 import type { NotificationSettings } from '../../contract/entities/user-entities.ts';

@@ -1,4 +1,4 @@
-/** What people say about a project, read while its page is open, and writing it. Each change resolves when it is kept here. */
+/** What people say about a project, read while its page is open, and writing it. Each change resolves when it is stored here. */
 import { useCallback, useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';

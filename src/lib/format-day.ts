@@ -1,4 +1,4 @@
-/** Days in words: `17 Nov`, `17 Nov 2025` in another year, month titles, weekday names. Formatters are kept, they are slow to make. */
+/** Days in words: `17 Nov`, `17 Nov 2025` in another year, month titles, weekday names. Formatters are cached, they are slow to make. */
 import { addDays, parseDay } from './day.ts';
 import type { Day } from './day.ts';
 

@@ -1,5 +1,5 @@
 /**
- * "Are you sure?" Props: open, title, children (what will happen, what is kept), confirmLabel, danger, busy, disabled (something must be done first), onConfirm, onCancel,
+ * "Are you sure?" Props: open, title, children (what will happen, what stays), confirmLabel, danger, busy, disabled (something must be done first), onConfirm, onCancel,
  * cancelLabel. The safe button has the focus when it is dangerous.
  */
 import type { ReactNode } from 'react';

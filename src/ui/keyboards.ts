@@ -1,6 +1,6 @@
 /**
  * What the keyboard of a phone and dictation are told about a field: capitals, corrections, and what its Enter key says. Spread them on
- * the field. Where Enter breaks the line nothing is said of it.
+ * the field. Where Enter breaks the line nothing is set for it.
  */
 const WRITTEN = { autoCapitalize: 'sentences', autoCorrect: 'on', spellCheck: true } as const;
 const EXACT = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -17,7 +17,7 @@ export function useSwipeRows(list: HTMLElement | null, find: (target: Element) =
       const { listenForSwipes } = await import('./swipe-rows.ts');
       if (!signal.aborted) listenForSwipes(list, signal, (target) => findNow(target));
     };
-    // Without the network, and not kept yet: buttons and menus do the same.
+    // Without the network, and not cached yet: buttons and menus do the same.
     const callOff = whenIdle(() => void bring().catch(() => undefined));
     return () => {
       callOff();

@@ -1,5 +1,5 @@
 /**
- * Answers: results that only the server can compute, kept with the time they were true, so that they can be shown offline
+ * Answers: results that only the server can compute, cached with the time they were true, so that they can be shown offline
  * with their age (decision 19). Owns reading, keeping and refreshing; must never stand in for rows of the replica.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';

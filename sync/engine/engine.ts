@@ -327,7 +327,7 @@ export class Engine {
     else await this.#timer.failed(askedToWait(error));
   }
 
-  /** Kept on the device, so that it holds for the next start without a network too. */
+  /** Stored on the device, so that it holds for the next start without a network too. */
   async #learn(offset: number): Promise<void> {
     const clock = learned(this.#clock, offset, this.#deps.env.now());
     if (clock === this.#clock || this.#closed) return;

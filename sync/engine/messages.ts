@@ -12,7 +12,7 @@ export type Message =
   /** Entries were added to or left the outbox; `appended` wakes the leader. */
   | { readonly kind: 'outbox'; readonly appended: boolean }
   | { readonly kind: 'inbox' }
-  /** A content was kept here, or is on its way to the server. */
+  /** A content was stored here, or is on its way to the server. */
   | { readonly kind: 'files' }
   | { readonly kind: 'history' }
   | { readonly kind: 'engine'; readonly state: EngineState }

@@ -8,7 +8,7 @@ import type { WaitingChange } from '../client-types.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
-/** Bytes of other people's files that are kept for the next look. */
+/** Bytes of other people's files that are stored for the next look. */
 const CACHE_BUDGET = 200 * 1_048_576;
 /** Own files whose row was taken back wait so long for the undo of that. */
 const ORPHAN_DAYS = 7;

@@ -29,7 +29,7 @@ export interface ReplicaTx {
   remove(entity: EntityName, id: string): Work<void>;
 }
 
-/** Fixed when the user acted, kept in the outbox, the same at every replay. */
+/** Fixed when the user acted, stored in the outbox, the same at every replay. */
 export interface MutationContext {
   readonly userId: string;
   /** The acting person's team member id in the row's team, where the page knows it. */
@@ -47,7 +47,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** A mutation by name, as kept in the outbox and in the undo stack. */
+/** A mutation by name, as stored in the outbox and in the undo stack. */
 export interface NamedMutation {
   readonly name: string;
   readonly args: unknown;

@@ -1,4 +1,4 @@
-/** Mutations of what the person was told: read, or unread again, or out of sight for a while. Carries MU1, MU3. */
+/** Mutations of the notifications of the person: read, or unread again, or out of sight for a while. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { NOTIFICATION_MARKS_LIMIT } from '../../contract/calls/notifications.ts';
 import { id, instant } from '../../contract/entities/fields.ts';

@@ -1,18 +1,14 @@
-/** Mutations of what a person sets for themselves: name, language and time zone, how they are told. Carries MU1, MU3. */
+/** Mutations of what a person sets for themselves: name, language and time zone, how they are notified. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import {
   barPages,
+  defaultViewChoice,
   noticeChoice,
   type NotificationSettings,
   shortcutChoices,
 } from '../../contract/entities/user-entities.ts';
-import {
-  DEFAULT_VIEW_ID,
-  DEFAULT_VIEW_PLACE,
-  defaultViewOf,
-  withDefaultView,
-} from '../../contract/rules/default-views.ts';
+import { defaultViewOf, withDefaultView } from '../../contract/rules/default-views.ts';
 import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
 import { withNoticeChoice } from '../../contract/rules/notice-groups.ts';
 import { defineMutation, imageOf } from './mutation.ts';
@@ -173,10 +169,7 @@ const setShortcuts = defineMutation({
 /** Which saved view a project or a screen of a team opens with for this person; null: with what everybody has. */
 const setDefaultView = defineMutation({
   name: 'profile.setDefaultView',
-  args: z.object({
-    place: z.string().check(z.regex(DEFAULT_VIEW_PLACE)),
-    view: z.nullable(z.string().check(z.regex(DEFAULT_VIEW_ID))),
-  }),
+  args: defaultViewChoice,
   *apply(tx, { place, view }, { userId }) {
     const row = yield* tx.get('user', userId);
     // Rows from before a view could be chosen have none.

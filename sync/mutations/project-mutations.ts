@@ -197,7 +197,7 @@ function changeBack(change: ProjectChange, row: Project, before: readonly Before
 
 const SET_UP = ['projectMember', 'status', 'phase', 'listColumn', 'customColumn'] as const;
 
-/** Undoes its making, unless it holds work by then: that is deleted only by who was told what goes with it. */
+/** Undoes its making, unless it holds work by then: that is deleted only by who was shown what goes with it. */
 export function undoCreate(projectId: string): NamedMutation {
   return { name: 'project.remove', args: { projectId, ifUnused: true } };
 }

@@ -28,7 +28,7 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
   yield* changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
 }
 
-/** `content` is as typed, people stand in it as `@name`; it may be empty when there are files, which are kept here before. */
+/** `content` is as typed, people stand in it as `@name`; it may be empty when there are files, which are stored here before. */
 const create = defineMutation({
   name: 'taskComment.create',
   args: z.object({

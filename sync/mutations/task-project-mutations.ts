@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type CustomValue, customValue } from '../../contract/entities/custom-column-parts.ts';
-import { id, nullableId, orderKey } from '../../contract/entities/fields.ts';
+import { id, nullableId } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../contract/rules/custom-columns.ts';
 import { fieldsInProject, type ProjectSetup } from '../../contract/rules/move-to-project.ts';
@@ -14,6 +14,7 @@ import { refreshAncestors, refreshParents } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
 import { restoreProgress } from './task-status-mutations.ts';
 import { describeTask, taskBefore } from './task-write.ts';
+import { ordersOf, placesOf, taskOrders } from './task-orders.ts';
 import type { Work } from '../work.ts';
 
 const wish = z.object({
@@ -32,7 +33,7 @@ const args = z.object({
   taskId: id,
   projectId: id,
   /** Its places in the other project, one key in each grouping. */
-  orders: z.object({ status: orderKey, priority: orderKey, phase: orderKey, members: orderKey }),
+  orders: taskOrders,
   /** The way back: the task it was below, and what each task was. */
   parentTaskId: z.optional(nullableId),
   tasks: z.optional(z.array(wish).check(z.maxLength(5_000))),
@@ -101,10 +102,7 @@ function* movedRows(
       }),
       ...(task.id === taskId && {
         parent_task_id: move.parentTaskId,
-        order_status: orders.status,
-        order_priority: orders.priority,
-        order_phase: orders.phase,
-        order_members: orders.members,
+        ...placesOf(orders),
       }),
       project_id: projectId,
       // Only the server knows the next number, or the one it had there before.
@@ -164,10 +162,7 @@ const toProject = defineMutation({
     body: {
       project_id: projectId,
       parent_task_id: parentTaskId,
-      order_status: orders.status,
-      order_priority: orders.priority,
-      order_phase: orders.phase,
-      order_members: orders.members,
+      ...placesOf(orders),
       tasks: tasks?.map((one) => ({
         id: one.taskId,
         ...placedBy(one),
@@ -194,12 +189,7 @@ function wayBack(root: Task, tree: readonly Task[]): Args {
   return {
     taskId: root.id,
     projectId: root.project_id,
-    orders: {
-      status: root.order_status,
-      priority: root.order_priority,
-      phase: root.order_phase,
-      members: root.order_members,
-    },
+    orders: ordersOf(root),
     parentTaskId: root.parent_task_id,
     tasks: tree.map((task) => ({
       taskId: task.id,

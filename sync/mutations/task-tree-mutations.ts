@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import { argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
-import { id, LIMITS, orderKey, text } from '../../contract/entities/fields.ts';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { taskFields } from '../../contract/entities/task-fields.ts';
 import type { GroupBy } from '../../contract/entities/user-entities.ts';
@@ -20,6 +20,7 @@ import { doneStatuses, refreshAncestors } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
 import { nestingRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
+import { placesOf, taskOrders } from './task-orders.ts';
 import type { Work } from '../work.ts';
 
 type Apart = 'project_id' | 'name' | 'status_id' | `order_${GroupBy}`;
@@ -36,7 +37,7 @@ const createArgs = z.object({
   name: text(LIMITS.taskName),
   statusId: id,
   /** The gesture's places, one key in each grouping. */
-  orders: z.object({ status: orderKey, priority: orderKey, phase: orderKey, members: orderKey }),
+  orders: taskOrders,
   ...argumentShape(taskFields, GIVEN),
   assignees: z.optional(z.array(id).check(z.maxLength(500))),
   labels: z.optional(z.array(id).check(z.maxLength(100))),
@@ -66,13 +67,6 @@ function newTask(args: CreateTaskArgs, teamId: string, done: boolean, context: M
 }
 
 const given = (args: CreateTaskArgs) => fieldsGiven(taskFields, args, GIVEN);
-
-const placesOf = (orders: CreateTaskArgs['orders']) => ({
-  order_status: orders.status,
-  order_priority: orders.priority,
-  order_phase: orders.phase,
-  order_members: orders.members,
-});
 
 const create = defineMutation({
   name: 'task.create',

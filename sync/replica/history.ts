@@ -1,5 +1,5 @@
 /**
- * The undo history: per tab, at least the last hundred steps, kept with the replica so that it survives a reload (MU3).
+ * The undo history: per tab, at least the last hundred steps, stored with the replica so that it survives a reload (MU3).
  * A step is what the person did at once (one group); its parts know how to go back and forth.
  * Must be called inside the transaction that applies the change.
  */
@@ -8,9 +8,9 @@ import type { Description } from '../mutations/mutation.ts';
 import type { HistoryPart, HistoryStep } from './records.ts';
 import type { ReplicaTables } from './transaction.ts';
 
-/** Steps kept per tab. */
+/** Steps retained per tab. */
 const HISTORY_LIMIT = 200;
-/** Steps kept in all, so that tabs of long ago fade away. */
+/** Steps retained in all, so that tabs of long ago fade away. */
 const HISTORY_TOTAL = 1_000;
 /** Counting is done with one step of so many; a few more than the limit do no harm. */
 const COUNT_EVERY = 16;

@@ -150,7 +150,7 @@ export interface FileState {
   readonly own: 0 | 1;
   /** Bytes of the file. */
   readonly size: number;
-  /** Bytes kept here. */
+  /** Bytes stored here. */
   readonly held: number;
   /** Bytes the server has. */
   readonly sent: number;
@@ -167,7 +167,7 @@ export interface FileBytes {
   readonly blob: Blob;
 }
 
-/** A result of a call, kept with the time it was true. */
+/** A result of a call, cached with the time it was true. */
 export interface AnswerRecord {
   readonly key: string;
   readonly at: string;

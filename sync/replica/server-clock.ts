@@ -1,5 +1,5 @@
 /**
- * The server's time on a device whose clock may be wrong: every instant that counts is made with it. Owns what is kept of the
+ * The server's time on a device whose clock may be wrong: every instant that counts is made with it. Owns what is stored of the
  * difference, and when it no longer holds. Pure.
  */
 import type { Environment } from '../environment.ts';

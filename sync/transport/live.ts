@@ -87,7 +87,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     focus: (projectIds) => {
       const [before, now] = [projects, new Set(projectIds)];
       projects = now;
-      // While it is not connected nobody is in a room, and nothing may be kept to be sent later.
+      // While it is not connected nobody is in a room, and nothing may be queued to be sent later.
       if (!socket.connected) return;
       for (const id of before) if (!now.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'leave' });
       for (const id of now) if (!before.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'join' });

@@ -3,6 +3,7 @@
  * back to. Ids of the planted company are the same in every process.
  */
 import { sql } from 'kysely';
+import { UUIDS } from '../../contract/rules/uuid.ts';
 import { createMemoryDatabase, type MemoryDatabase } from '../../server/db/memory.ts';
 import { plantBeside } from './plant-beside.ts';
 import { plantEverything, plantTeam } from '../server/support/world.ts';
@@ -14,7 +15,6 @@ export type Copy = ReadonlyMap<string, string>;
 const FOUNDED = Date.UTC(2026, 10, 19, 9);
 const DAY = 86_400_000;
 const INSTANT = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00(?=")/g;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export class SimDatabase {
   readonly memory: MemoryDatabase;
@@ -102,7 +102,7 @@ function steadyIds(copy: Copy): Copy {
     ids.set(id, known);
     return known;
   };
-  return new Map([...copy].map(([table, rows]) => [table, rows.replace(UUID, steady)]));
+  return new Map([...copy].map(([table, rows]) => [table, rows.replace(UUIDS, steady)]));
 }
 
 /** Instants of the planting, in their order, as instants that are the same in every process. */

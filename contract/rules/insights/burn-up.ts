@@ -13,7 +13,7 @@ export interface BurnUpDay {
 
 /** So many days back at most; what is older is in the first value. */
 const LONGEST = 730;
-/** The pace is that of the last weeks, and nothing is said of the end before there are so many. */
+/** The pace is that of the last weeks, and no end is forecast before there are so many. */
 const PACE_WEEKS = 6;
 const LEAST_WEEKS = 3;
 const RUNS = 1_000;
@@ -49,7 +49,7 @@ export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
   });
 }
 
-/** The last days from what is kept of all tasks, enough to forecast from: how many there are and when some were done. */
+/** The last days from what is stored of all tasks, enough to forecast from: how many there are and when some were done. */
 export function lastDays(
   today: string,
   first: string,

@@ -1,6 +1,6 @@
 /**
- * Tasks by state on each day, and how long they took: told from the changes of status that are kept, newest first, walking
- * back from what is so now. Before the oldest kept change nothing is told.
+ * Tasks by state on each day, and how long they took: derived from the changes of status that are stored, newest first, walking
+ * back from what is so now. Before the oldest stored change nothing is known.
  */
 import { compareText } from '../compare-text.ts';
 import { addDays, daysBetween } from '../date-presets.ts';
@@ -75,7 +75,7 @@ function addTask(
   enters(state, first, 1);
 }
 
-/** A row per day from the oldest kept change (or the first task) to today. `since` is where the kept changes begin, null for all. */
+/** A row per day from the oldest stored change (or the first task) to today. `since` is where the stored changes begin, null for all. */
 export function flowDays(
   facts: InsightFacts,
   changes: readonly StatusChange[],
@@ -135,7 +135,7 @@ function durationsOf(tasks: readonly Duration[]): Durations {
   return { tasks, median: at(0.5), most: at(0.85) };
 }
 
-/** From the first kept change into work to the completion, of done tasks whose beginning is kept; the newest completion first. */
+/** From the first stored change into work to the completion, of done tasks whose beginning is stored; the newest completion first. */
 export function cycleTimes(facts: InsightFacts, changes: readonly StatusChange[]): Durations {
   const steps = stepsByTask(facts, changes);
   const tasks = facts.shown.flatMap((task): Duration[] => {

@@ -34,7 +34,7 @@ import {
   overloggedTasks,
 } from './task-lists.ts';
 
-/** Changes of status that are kept of a project. */
+/** Changes of status that are stored of a project. */
 export interface StoredChanges {
   readonly changes: readonly StatusChange[];
   /** Nothing before this is kept; null when everything is. */
@@ -78,7 +78,7 @@ export interface ProjectInsights {
   readonly forecast: Forecast | null;
   /** Empty while the changes are not here. */
   readonly flow: readonly FlowDay[];
-  /** The day with which the kept changes begin. */
+  /** The day with which the stored changes begin. */
   readonly flowSince: string | null;
   readonly cycle: DurationFigures;
   readonly lead: DurationFigures;

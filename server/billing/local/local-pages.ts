@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
+import { BILLING_PAGE } from '../../../contract/rules/app-path.ts';
 import { decimalText, type Money } from '../../../contract/rules/money.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { sendMailPage } from '../../mail/mail-pages.ts';
@@ -25,7 +26,6 @@ type Request = FastifyRequest<{
 }>;
 
 const DAY_MS = 86_400_000;
-const BACK = '/worklenz/admin-center/billing';
 const NOTE = '<p class="muted">A demonstration: no money moves, and only these cards are known.</p>';
 const FORM = { config: { ownOriginCheck: true, forVisitors: true } } as const;
 
@@ -53,7 +53,7 @@ export function registerLocalPages(app: FastifyInstance, provider: LocalProvider
     if (result === 'asks') return showConfirmation(request, reply);
     if (result === 'refused')
       return showCheckout(request, reply, found, 'The card was declined. Nothing was paid.');
-    return reply.redirect(`${BACK}?paid=1`, 303);
+    return reply.redirect(`${BILLING_PAGE}?paid=1`, 303);
   });
   app.get(at, async (request: Request, reply) =>
     showPortal(request, reply, await customerOf(provider, request)),
@@ -69,7 +69,7 @@ export function registerLocalPages(app: FastifyInstance, provider: LocalProvider
     const card = cardOf(request);
     const result = isCardNumber(card) ? await provider.useCard(customer.id, card) : 'refused';
     if (result === 'refused') return showPortal(request, reply, customer, 'The card was declined.');
-    return reply.redirect(BACK, 303);
+    return reply.redirect(BILLING_PAGE, 303);
   });
   app.get(`${at}/invoice/:payment`, async (request: Request, reply) => {
     const customer = await customerOf(provider, request);
@@ -129,12 +129,17 @@ function showCheckout(
   const { amount: unit, name, period } = LOCAL_PRICES[checkout.period];
   const due = amount({ ...unit, minor: unit.minor * checkout.seats });
   if (checkout.done)
-    return page(request, reply, 'Paid', `<h1>This is paid.</h1><p><a href="${BACK}">Back to billing</a></p>`);
+    return page(
+      request,
+      reply,
+      'Paid',
+      `<h1>This is paid.</h1><p><a href="${BILLING_PAGE}">Back to billing</a></p>`,
+    );
   return page(
     request,
     reply,
     'Checkout',
-    `<h1>${escapeHtml(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${problem(wrong)}${cardForm(`Pay ${due}`)}${NOTE}<p><a href="${BACK}">Back without paying</a></p>`,
+    `<h1>${escapeHtml(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${problem(wrong)}${cardForm(`Pay ${due}`)}${NOTE}<p><a href="${BILLING_PAGE}">Back without paying</a></p>`,
   );
 }
 
@@ -159,7 +164,7 @@ function showPortal(
     request,
     reply,
     'Payment',
-    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escapeHtml(LOCAL_CARDS[card].label)}</p>${problem(wrong)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${NOTE}<p><a href="${BACK}">Back to billing</a></p>`,
+    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escapeHtml(LOCAL_CARDS[card].label)}</p>${problem(wrong)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${NOTE}<p><a href="${BILLING_PAGE}">Back to billing</a></p>`,
   );
 }
 

@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
+import { BILLING_PAGE } from '../../../contract/rules/app-path.ts';
 import type { PaddleConfig } from '../billing-config.ts';
 import { PADDLE_PATH } from './paddle-provider.ts';
 
 const SCRIPT = 'https://cdn.paddle.com/paddle/v2/paddle.js';
-const BACK = '/worklenz/admin-center/billing';
 
 export function registerPaddlePage(app: FastifyInstance, config: PaddleConfig): void {
   app.get(
@@ -43,13 +43,13 @@ export function registerPaddlePage(app: FastifyInstance, config: PaddleConfig): 
 }
 
 function pageHtml({ clientToken, sandbox }: PaddleConfig, transactionId: string, nonce: string): string {
-  const settings = JSON.stringify({ clientToken, sandbox, transactionId, back: BACK }).replaceAll(
+  const settings = JSON.stringify({ clientToken, sandbox, transactionId, back: BILLING_PAGE }).replaceAll(
     '<',
     '\\u003c',
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Checkout · Holdfast</title></head>
-<body><p><a href="${BACK}">Holdfast</a></p><script nonce="${nonce}" src="${SCRIPT}"></script><script nonce="${nonce}">
+<body><p><a href="${BILLING_PAGE}">Holdfast</a></p><script nonce="${nonce}" src="${SCRIPT}"></script><script nonce="${nonce}">
 const settings = ${settings};
 if (settings.sandbox) Paddle.Environment.set('sandbox');
 let paid = false;

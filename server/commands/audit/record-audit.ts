@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly targetId?: string | undefined;
   /** What it was called then. */
   readonly targetName?: string | undefined;
-  /** The team it happened in; the active one unless said. Null: in none. */
+  /** The team it happened in; the active one unless given. Null: in none. */
   readonly teamId?: string | null | undefined;
   /** What it was and what it became, by field. */
   readonly details?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * Links to set a new password: 256 random bits of which only the SHA-256 is kept, for an hour, for one use; a newer link
+ * Links to set a new password: 256 random bits of which only the SHA-256 is stored, for an hour, for one use; a newer link
  * or a new password makes older ones worthless. Runs as the database's owner. Never says whether an address is known.
  */
 import { randomBytes } from 'node:crypto';

@@ -2,7 +2,7 @@
  * Proving that an account's address is its owner's: by the link of a mail, opened while signed in to that account. Being
  * signed in matters: somebody who signed up with an address of others must not be confirmed by its owner, or by a mail
  * scanner, who merely opens the link. Until then nothing is closed to the account but invitations to the address.
- * Links are 256 random bits of which only the SHA-256 is kept, for one use. Runs as the database's owner.
+ * Links are 256 random bits of which only the SHA-256 is stored, for one use. Runs as the database's owner.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
+import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
+import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { countryOfId } from '../../../contract/rules/countries.ts';
 import {
@@ -32,18 +34,8 @@ export async function updateBillingDetails(tx: Tx, { country, ...fields }: Detai
   const code = country == null ? null : countryOfId(country);
   if (country != null && code === null)
     throw new AppError('invalid', { field: 'country', reason: 'unknown' });
-  const values = {
-    company_name: fields.company_name,
-    phone: fields.phone ?? null,
-    address_line_1: fields.address_line_1 ?? null,
-    address_line_2: fields.address_line_2 ?? null,
-    city: fields.city ?? null,
-    state: fields.state ?? null,
-    postal_code: fields.postal_code ?? null,
-    country: code,
-    tax_id: fields.tax_id ?? null,
-    invoice_email: fields.invoice_email ?? null,
-  };
+  const given = pick(fields, fieldsWhere(billingDetailsFields, 'update', 'plain'));
+  const values = { ...initialOf(billingDetailsFields), ...given, country: code };
   await tx.db
     .insertInto('billing_details')
     .values({ organization_id: organizationId, ...values })

@@ -40,7 +40,7 @@ async function findFile({ db }: Tx, id: string): Promise<AttachmentRow | undefin
     .select(['kept', 'project_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // A row is kept as it was, also when its task has gone to another project since.
+  // A row is retained as it was, also when its task has gone to another project since.
   return removed && ({ ...removed.kept, project_id: removed.project_id } as unknown as AttachmentRow);
 }
 

@@ -3,7 +3,7 @@
  * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
  * Nor whom the group of its kind shall not reach in the app, or who muted where it happened; where it shall not by push, what
  * the pages hear says so.
- * However many are told, it costs two statements.
+ * However many are notified, it costs two statements.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -36,11 +36,11 @@ interface Facts {
   readonly team: string;
   readonly project: string | null;
   readonly color: string | null;
-  /** Whether devices are told as well. */
+  /** Whether devices are notified as well. */
   readonly push: boolean;
 }
 
-/** One told person. */
+/** One notified person. */
 interface Notified extends Facts {
   readonly id: string;
   readonly html: string;

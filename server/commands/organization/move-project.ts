@@ -5,6 +5,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import { withPictures } from '../../../contract/rules/description-markup.ts';
+import { UUIDS } from '../../../contract/rules/uuid.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { actingIn, type Organization } from '../../policies/organization.ts';
@@ -106,12 +107,10 @@ async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
   for (const { id, snapshot } of schedules)
     await tx.db
       .updateTable('recurring_schedules')
-      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUID, (one) => ids.get(one) ?? one) })
+      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUIDS, (one) => ids.get(one) ?? one) })
       .where('id', '=', id)
       .execute();
 }
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Who sees all projects of the other team, and who of the former people is in it. */
 async function announceMembers(tx: Tx, { to }: Copied): Promise<void> {

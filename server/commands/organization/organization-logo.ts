@@ -1,4 +1,4 @@
-/** Sets and removes the logo of an organization. What is kept was made by the server, as with pictures of people. */
+/** Sets and removes the logo of an organization. What is stored was made by the server, as with pictures of people. */
 import { makeAvatar } from '../../files/avatar-image.ts';
 import { readDataUrl, type SentFile } from '../../files/data-url.ts';
 import { logoPath } from '../../files/logo-path.ts';

@@ -110,7 +110,7 @@ export async function addMembers(
   return invited;
 }
 
-/** Answers how many sessions ended; their open pages are told. Errors: `not_found`, `owner_untouchable`, `own_membership`. */
+/** Answers how many sessions ended; their open pages are notified. Errors: `not_found`, `owner_untouchable`, `own_membership`. */
 export async function signOutUser(organization: Acting, id: string): Promise<number> {
   const { context: tx } = organization;
   const [place] = await placesOf(organization, id);

@@ -127,7 +127,7 @@ export function setMemberDefaults(
   });
 }
 
-/** Answers the domains as they are kept: each once, in order. */
+/** Answers the domains as they are stored: each once, in order. */
 export async function setEmailDomains(organization: Acting, domains: readonly string[]): Promise<string[]> {
   const unique = [...new Set(domains)].toSorted();
   await changeOrganization(organization, {

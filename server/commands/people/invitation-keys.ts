@@ -1,5 +1,5 @@
 /**
- * The secrets of invitation links: 256 random bits of which only the SHA-256 is kept, for two weeks. The one in the mail is
+ * The secrets of invitation links: 256 random bits of which only the SHA-256 is stored, for two weeks. The one in the mail is
  * known to the invited address alone, so whoever brings it has that address. One that an admin copied opens the invitation
  * and proves nothing: the admin knows it too, and might have invited an address of somebody else.
  */

@@ -30,7 +30,7 @@ export async function createAllocation(
   return id;
 }
 
-/** Errors: `not_found`, `dates_reversed`, `allocation_exists`. What is not said stays. */
+/** Errors: `not_found`, `dates_reversed`, `allocation_exists`. What is not given stays. */
 export async function changeAllocation(tx: Tx, id: string, change: AllocationChange): Promise<void> {
   const { teamId } = requireTeam(tx);
   const known = await findAllocation(tx, teamId, id);

@@ -11,7 +11,7 @@ export interface OrganizationHours {
   readonly workingHours: number;
 }
 
-/** What is missing stays. Days are kept in the order of the week. The log says what it was and what it became. */
+/** What is missing stays. Days are stored in the order of the week. The log says what it was and what it became. */
 export async function setWorkingTime(tx: Tx, wanted: Partial<OrganizationHours>): Promise<void> {
   const organizationId = await ownOrganization(tx);
   const was = await tx.db

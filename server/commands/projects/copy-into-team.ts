@@ -34,7 +34,7 @@ const PARTS: readonly (readonly [table: string, entity: EntityName | null])[] = 
 ];
 
 /**
- * What stays with the original: time and money of the former team (logged time, plans of people, running timers), what is kept
+ * What stays with the original: time and money of the former team (logged time, plans of people, running timers), what is stored
  * of things deleted there, what was sent, what people set for themselves, saved views of its fields, ways in and out, and the
  * history.
  */

@@ -18,7 +18,7 @@ export const PROJECT_TAKEN = {
   projects_team_id_key_key: 'project_key_taken',
 } as const;
 
-/** What is not said of it is as in every new one. */
+/** What is not given of it is as in every new one. */
 type NewStatus = Pick<Status, 'name' | 'category_id'> & Partial<Status>;
 
 export interface NewProject {

@@ -10,7 +10,7 @@ export interface Marks {
   readonly board_group_by?: string | undefined;
 }
 
-/** Sets the given marks of a person (the actor unless said); the others stay. */
+/** Sets the given marks of a person (the actor unless given); the others stay. */
 export async function setMarks(
   tx: Tx,
   { projectId, teamId }: ProjectAccess,

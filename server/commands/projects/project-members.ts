@@ -1,5 +1,5 @@
 /**
- * Adds people to a project and takes them out. Both change what a plain member may read, so their clients are told to pull.
+ * Adds people to a project and takes them out. Both change what a plain member may read, so their clients are notified to pull.
  * Taking somebody out removes all their assignments, subscriptions and allocations in the project (projects notes 5.4).
  */
 import { AppError } from '../../../contract/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * The devices a person is told on. One row per device; a person's own only. A device that another person used before
+ * The devices a person is notified on. One row per device; a person's own only. A device that another person used before
  * comes along only to whoever has its secrets, which never leave it but to this server.
  */
 import { sql } from 'kysely';

@@ -3,13 +3,16 @@
  * see a report. Not synced: they are made where there is a network.
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { CallBody } from '../../../contract/calls/call-types.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import {
+  reportScheduleFields,
+  type ReportScheduleForm as Form,
+} from '../../../contract/entities/report-schedule-fields.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { nextReportTime } from './report-time.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
-type Form = CallBody<'reportSchedules.create'>;
 /** So many one team has. */
 const MOST = 100;
 
@@ -64,11 +67,11 @@ export async function sendScheduleNow(tx: Tx, id: string): Promise<void> {
   if (found.paused) throw new AppError('invalid', { field: 'paused', reason: 'paused' });
 }
 
-function columnsOf(tx: Tx, { name, report, format, duration, cadence, day, recipients, paused }: Form) {
+function columnsOf(tx: Tx, form: Form) {
   return {
-    ...{ name, report, format, duration, cadence, day, paused },
-    recipients: [...new Set(recipients)],
-    next_run_at: nextReportTime({ cadence, day }, tx.actor.timezone, tx.now),
+    ...pick(form, fieldsWhere(reportScheduleFields, 'update')),
+    recipients: [...new Set(form.recipients)],
+    next_run_at: nextReportTime(form, tx.actor.timezone, tx.now),
     updated_at: tx.now,
   };
 }

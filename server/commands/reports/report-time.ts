@@ -1,5 +1,6 @@
 /** When a scheduled report is due: at seven in the morning of its author, on its day of the week or month. */
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
+import { knownZone } from '../../text/known-zone.ts';
 
 const HOUR = 7;
 
@@ -11,8 +12,7 @@ export interface ReportDay {
 
 /** The first such time after an instant, ISO UTC. The hour is that of the zone, also across a change of its clocks. */
 export function nextReportTime({ cadence, day }: ReportDay, zone: string, after: string): string {
-  const known = IANAZone.isValidZone(zone) ? zone : 'UTC';
-  const now = DateTime.fromISO(after, { zone: known });
+  const now = DateTime.fromISO(after, { zone: knownZone(zone) });
   let at = now.startOf('day').set({ hour: HOUR });
   if (cadence === 'monthly') {
     at = at.set({ day });

@@ -1,4 +1,4 @@
-/** Sets and removes the picture of the person who acts (account notes 7.2). What is kept was made by the server. */
+/** Sets and removes the picture of the person who acts (account notes 7.2). What is stored was made by the server. */
 import { avatarPath, makeAvatar } from '../../files/avatar-image.ts';
 import { readDataUrl } from '../../files/data-url.ts';
 import type { Tx } from '../../db/transaction.ts';

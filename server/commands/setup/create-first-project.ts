@@ -5,7 +5,7 @@ import {
   DEFAULT_PROJECT_STATUS_ID,
   MEDIUM_PRIORITY_ID,
 } from '../../../contract/rules/defaults.ts';
-import { keysBetween } from '../../../contract/rules/order-keys.ts';
+import { keysBetween, inEveryGrouping } from '../../../contract/rules/order-keys.ts';
 import { makeNested } from '../../../contract/rules/outline.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { insertProject } from '../projects/insert-project.ts';
@@ -67,10 +67,7 @@ async function insertTasks(tx: Tx, team: Membership, project: FirstProject, stat
       end_date: task.end_date ?? null,
       due_time: task.due_time ?? null,
       total_minutes: task.total_minutes ?? 0,
-      order_status: key,
-      order_priority: key,
-      order_phase: key,
-      order_members: key,
+      ...inEveryGrouping(key),
       created_at: tx.now,
       updated_at: tx.now,
     };

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskAttribute, TaskChange } from './task-activity.ts';
 
@@ -22,7 +23,6 @@ export interface ActivityNames {
 }
 
 const NAMED: readonly TaskAttribute[] = ['status', 'priority', 'phase', 'label', 'parent'];
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Memoized names: a change of five hundred tasks looks each one up once. */
 const known = new WeakMap<Tx, Map<string, ActivityName | null>>();
@@ -63,9 +63,7 @@ export async function activityNames(
   changes: readonly TaskChange[],
 ): Promise<readonly (ActivityNames | null)[]> {
   const idsIn = ({ attribute, from, to }: TaskChange): string[] =>
-    NAMED.includes(attribute)
-      ? [from, to].filter((value): value is string => typeof value === 'string' && UUID.test(value))
-      : [];
+    NAMED.includes(attribute) ? [from, to].filter(isUuid) : [];
   const ids = [...new Set(changes.flatMap(idsIn))];
   if (ids.length === 0) return changes.map(() => null);
   const names = await namesOf(tx, teamId, ids);

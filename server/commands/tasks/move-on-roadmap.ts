@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask } from './task-row.ts';
 
-/** `from` and `to` are numbers as they are kept, not places in a list. */
+/** `from` and `to` are numbers as they are stored, not places in a list. */
 export async function moveOnRoadmap(tx: Tx, taskId: string, from: number, to: number): Promise<void> {
   const { project_id } = await lockTask(tx, taskId);
   if (from === to) return;

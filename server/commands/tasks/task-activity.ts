@@ -1,4 +1,4 @@
-/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute; names are kept beside ids. */
+/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute; names are stored beside ids. */
 import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
 import type { taskFields } from '../../../contract/entities/task-fields.ts';
 import type { Tx } from '../../db/transaction.ts';

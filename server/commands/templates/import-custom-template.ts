@@ -7,7 +7,7 @@ import {
   DEFAULT_STATUSES,
   DONE_CATEGORY_ID,
 } from '../../../contract/rules/defaults.ts';
-import { freshKeys } from '../../../contract/rules/order-keys.ts';
+import { freshKeys, inEveryGrouping } from '../../../contract/rules/order-keys.ts';
 import { progressAfterStatus } from '../../../contract/rules/progress.ts';
 import { keyOfName } from '../../../contract/rules/project-key.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
@@ -162,10 +162,7 @@ async function insertTasks(
       total_minutes: task.total_minutes,
       completed_at: done ? tx.now : null,
       ...progressAfterStatus(done),
-      order_status: key,
-      order_priority: key,
-      order_phase: key,
-      order_members: key,
+      ...inEveryGrouping(key),
       created_at: tx.now,
       updated_at: tx.now,
     };

@@ -6,7 +6,7 @@ import {
   DEFAULT_PROJECT_STATUS_ID,
   TASK_PRIORITIES,
 } from '../../../contract/rules/defaults.ts';
-import { freshKeys } from '../../../contract/rules/order-keys.ts';
+import { freshKeys, inEveryGrouping } from '../../../contract/rules/order-keys.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import type { BuiltInTemplate } from '../../templates/template.ts';
 import { insertProject } from '../projects/insert-project.ts';
@@ -101,10 +101,7 @@ async function insertTasks(tx: Tx, target: Target, template: BuiltInTemplate): P
       priority_id: TASK_PRIORITIES[task.priority ?? 1].id,
       phase_id: target.phases.get(task.phase) ?? null,
       reporter_id: tx.actor.userId,
-      order_status: key,
-      order_priority: key,
-      order_phase: key,
-      order_members: key,
+      ...inEveryGrouping(key),
       created_at: tx.now,
       updated_at: tx.now,
     });

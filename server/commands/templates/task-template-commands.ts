@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { flatTasks, type NestedTask } from '../../../contract/rules/task-template.ts';
+import { inEveryGrouping } from '../../../contract/rules/order-keys.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTasks, type ProjectAccess } from '../../policies/project-access.ts';
@@ -87,10 +88,7 @@ export async function importTaskTemplate(
       total_minutes: row.total_minutes,
       status_id: row.status_id,
       parent_task_id: wanted,
-      order_status: order,
-      order_priority: order,
-      order_phase: order,
-      order_members: order,
+      ...(order !== undefined && inEveryGrouping(order)),
     });
     byName.set(row.name, id);
     made.add(id);

@@ -1,4 +1,4 @@
-/** Events about the people of a task: assignees and those who are told when it is done (live-channel 7, 23, 54). */
+/** Events about the people of a task: assignees and those who are notified when it is done (live-channel 7, 23, 54). */
 import { AppError } from '../../../contract/errors.ts';
 import { errorText } from '../../error-texts.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';

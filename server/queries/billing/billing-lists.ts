@@ -1,5 +1,7 @@
 /** The smaller answers of billing (account-and-admin 12.1): countries, address, plans, storage. */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
+import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
+import { fieldsWhere, initialOf } from '../../../contract/entities/define-fields.ts';
 import { COUNTRY_CODES, countryId } from '../../../contract/rules/countries.ts';
 import { languageTag } from '../../../contract/rules/languages.ts';
 import { decimalText } from '../../../contract/rules/money.ts';
@@ -33,22 +35,20 @@ export async function readConfiguration(context: ReadContext): Promise<CallAnswe
   const { organizationId, name, owner, contactNumber } = await billingAccount(context);
   const stored = await context.db
     .selectFrom('billing_details')
-    .selectAll()
+    .select(fieldsWhere(billingDetailsFields, 'update'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
+  const details = stored ?? {
+    ...initialOf(billingDetailsFields),
+    company_name: null,
+    phone: contactNumber,
+  };
   return {
     name: owner.name,
     email: owner.email,
-    company_name: stored?.company_name ?? name,
-    phone: stored === undefined ? contactNumber : stored.phone,
-    address_line_1: stored?.address_line_1 ?? null,
-    address_line_2: stored?.address_line_2 ?? null,
-    city: stored?.city ?? null,
-    state: stored?.state ?? null,
-    postal_code: stored?.postal_code ?? null,
-    country: stored?.country ? countryId(stored.country) : null,
-    tax_id: stored?.tax_id ?? null,
-    invoice_email: stored?.invoice_email ?? null,
+    ...details,
+    company_name: details.company_name ?? name,
+    country: details.country === null ? null : countryId(details.country),
   };
 }
 

@@ -3,14 +3,14 @@ import { DateTime } from 'luxon';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { isBlank, trimBy } from '../../../contract/rules/trim-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { zoneOf } from '../reporting/report-scope.ts';
+import { knownZone } from '../../text/known-zone.ts';
 
 /** Whose account is gone left time without a name. */
 export const nameOrFormer = (name: string): string => (name === '' ? 'Former member' : name);
 
 /** `Apr-27-2026`, by the caller's calendar and in English, as clients of other makes expect it. */
 export function exportDay({ now, actor }: ReadContext): string {
-  return DateTime.fromISO(now, { zone: zoneOf(actor.timezone) })
+  return DateTime.fromISO(now, { zone: knownZone(actor.timezone) })
     .setLocale('en-US')
     .toFormat('MMM-dd-yyyy');
 }

@@ -7,6 +7,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -32,7 +33,6 @@ interface Named {
 }
 type Names = ReadonlyMap<string, Named>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Attributes whose values are ids. */
 const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assignee', 'parent', 'project'];
 const VERBS = {
@@ -52,7 +52,7 @@ export async function namesOfChanges(
   const values = changes
     .filter((one) => BY_ID.includes(one.attribute))
     .flatMap((one) => [one.old_value, one.new_value]);
-  const ids = [...new Set(values.filter((value): value is string => value !== null && UUID.test(value)))];
+  const ids = [...new Set(values.filter(isUuid))];
   const names = new Map<string, Named>(TASK_PRIORITIES.map((one) => [one.id, one]));
   if (ids.length === 0) return names;
   const found = await sql<{ id: string; name: string; color: string | null; category: string | null }>`
@@ -96,7 +96,7 @@ export function textsOf(change: ChangeValues, names: Names) {
     const shades = shadesOf(change, names);
     // People without an account are stored by their name.
     const text = (value: string | null, shade: Named | null): string | null =>
-      shade?.name ?? (value === null || UUID.test(value) ? null : value);
+      shade?.name ?? (value === null || isUuid(value) ? null : value);
     return { previous: text(old, shades.previous), current: text(next, shades.next) };
   }
   if (attribute !== 'estimation') return { previous: old, current: next };

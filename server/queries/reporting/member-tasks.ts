@@ -1,4 +1,4 @@
-/** Tasks of one member: as a list (reporting 4.13) and in five groups (6.5). Logged time is the member's own, unless said otherwise. */
+/** Tasks of one member: as a list (reporting 4.13) and in five groups (6.5). Logged time is the member's own, unless given otherwise. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallQuery, CallParams } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';

@@ -3,7 +3,7 @@
  * sees every project (decision 230). Row-level security draws the same line. Ids outside of it are answered as absent.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 import { AppError } from '../../../contract/errors.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { type DayRange, type DurationKey, presetRange } from '../../../contract/rules/date-presets.ts';
@@ -11,6 +11,7 @@ import { isEndedByDay } from '../../../contract/rules/licence.ts';
 import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
+import { knownZone } from '../../text/known-zone.ts';
 
 /** Who reads the report, over which teams, in whose calendar. */
 export interface ReportScope {
@@ -53,7 +54,7 @@ export async function reportScope(context: ReadContext): Promise<ReportScope> {
     from teams t join organizations o on o.id = t.organization_id where t.id = ${teamId}`.execute(db);
   const row = found.rows[0];
   if (row === undefined) throw new AppError('not_found');
-  const zone = zoneOf(actor.timezone);
+  const zone = knownZone(actor.timezone);
   if (context.billing) requireLicence(row, now.slice(0, 10));
   return {
     userId: actor.userId,
@@ -73,11 +74,6 @@ function requireLicence(row: OrganizationRow, today: string): void {
   if (!hasPaidAreas(row.subscription_type)) throw new AppError('plan_limit', { plan: row.subscription_type });
   const till = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
   if (isEndedByDay(row.subscription_type.toUpperCase(), till, today)) throw new AppError('licence_expired');
-}
-
-/** A zone that exists; UTC when the one given does not. */
-export function zoneOf(zone: string): string {
-  return IANAZone.isValidZone(zone) ? zone : 'UTC';
 }
 
 /** The calendar day of an instant in a zone. */

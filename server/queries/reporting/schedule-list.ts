@@ -1,6 +1,8 @@
 /** Scheduled reports of the active team, and the runs of one. Their files are only in the mails. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
+import { reportScheduleFields } from '../../../contract/entities/report-schedule-fields.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
@@ -15,7 +17,7 @@ const LISTED = 50;
 export async function listSchedules(context: ReadContext): Promise<Schedules> {
   const { teamId } = requireAdmin(context);
   const found = await sql<Omit<Schedules[number], 'last_run'>>`
-    select s.id, s.name, s.report, s.format, s.duration, s.cadence, s.day, s.recipients, s.paused, u.name as created_by,
+    select s.id, ${selectList(reportScheduleFields, 's')}, u.name as created_by,
       case when s.paused then null else s.next_run_at end as next_run_at
     from report_schedules s left join users u on u.id = s.created_by
     where s.team_id = ${teamId} order by lower(s.name), s.id`.execute(context.db);

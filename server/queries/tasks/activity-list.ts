@@ -8,6 +8,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
@@ -118,7 +119,7 @@ async function namesFor(
   rows: readonly Stored[],
 ): Promise<Names> {
   const values = rows.flatMap((row) => [row.old_value, row.new_value]);
-  const ids = [...new Set(values.filter((value): value is string => value !== null && UUID.test(value)))];
+  const ids = [...new Set(values.filter(isUuid))];
   const names = new Map<string, Named>(TASK_PRIORITIES.map((one) => [one.id, one]));
   const { db } = context;
   const moves = rows.some((row) => row.attribute === 'project');
@@ -158,8 +159,6 @@ async function leftBy({ db }: ReadContext, taskIds: readonly string[]): Promise<
   return rows.map((row) => row.project_id);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Attributes whose values are ids. */
 const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assignee', 'parent', 'project'];
 
@@ -167,7 +166,7 @@ function textOf(attribute: string, value: string | null, names: Names): string |
   if (value === null) return null;
   if (attribute === 'estimation') return minutesText(Number(value));
   // Invited people have no account; their name is kept as text.
-  if (BY_ID.includes(attribute)) return names.get(value)?.name ?? (UUID.test(value) ? null : value);
+  if (BY_ID.includes(attribute)) return names.get(value)?.name ?? (isUuid(value) ? null : value);
   return value;
 }
 

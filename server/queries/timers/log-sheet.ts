@@ -1,8 +1,9 @@
 /** The time logged on a task as a table for a spreadsheet (tasks 11.7). Owns what stands where, not the file format. */
 import { sql } from 'kysely';
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 import type { ReadContext } from '../../db/transaction.ts';
 import type { ReportTable } from '../../files/report-file.ts';
+import { knownZone } from '../../text/known-zone.ts';
 
 interface StoredLog {
   readonly user_name: string | null;
@@ -34,7 +35,7 @@ function duration(seconds: number): string {
 
 /** In a zone; the months in English whatever the machine speaks. */
 const inZone = (instant: string, zone: string): DateTime =>
-  DateTime.fromISO(instant, { zone: IANAZone.isValidZone(zone) ? zone : 'UTC' }).setLocale('en-US');
+  DateTime.fromISO(instant, { zone: knownZone(zone) }).setLocale('en-US');
 
 /** Times in the zone asked for, else in the person's own. */
 export async function logSheet(

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import { readAs, type TransactionDeps } from '../../db/transaction.ts';
 import { AVATAR_PATH } from '../../files/avatar-image.ts';
 import { LOGO_PATH } from '../../files/logo-path.ts';
@@ -12,8 +13,6 @@ import {
   logoOfOrganization,
   pictureOfPerson,
 } from '../../queries/files/stored-pictures.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Pictures of people, and logos of organizations. */
 export function registerAvatars(app: FastifyInstance, deps: TransactionDeps): void {
@@ -26,7 +25,7 @@ function serve(app: FastifyInstance, deps: TransactionDeps, path: string, find: 
     const { session } = request;
     if (session === null) throw new AppError('no_session');
     const { id } = request.params;
-    if (!UUID.test(id)) throw new AppError('not_found');
+    if (!isUuid(id)) throw new AppError('not_found');
     const picture = await readAs(deps, session.actor, (context) => find(context, id));
     if (picture === undefined) throw new AppError('not_found');
     const etag = `"${picture.hash}"`;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../../contract/rules/file-rules.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import { requireAttachment } from '../../commands/files/attachment-commands.ts';
 import { readAs, type Actor } from '../../db/transaction.ts';
 import { successEnvelope } from '../../plugins/error-answer.ts';
@@ -13,7 +14,6 @@ import { FILES_PATH } from '../../files/file-path.ts';
 import { previewKey, type StoreDeps } from '../../files/stored-content.ts';
 import { receiveChunk, uploadState } from '../../commands/files/upload.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PIECE_LIMIT = UPLOAD_CHUNK + 1_024;
 /** Pictures that a browser shows without running anything. */
 const SHOWABLE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
@@ -83,7 +83,7 @@ export function actorOf({ session }: FastifyRequest): Actor {
 }
 
 function idOf({ params }: FastifyRequest<FileParams>): string {
-  if (!UUID.test(params.id)) throw new AppError('not_found');
+  if (!isUuid(params.id)) throw new AppError('not_found');
   return params.id;
 }
 

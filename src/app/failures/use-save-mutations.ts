@@ -1,4 +1,4 @@
-/** Keeps changes of the panel: what cannot be kept on this device is said, what can be taken back is offered so. */
+/** Keeps changes of the panel: what cannot be stored on this device is said, what can be taken back is offered so. */
 import { useSaveChange } from './use-save-change.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';

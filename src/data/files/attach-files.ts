@@ -1,4 +1,4 @@
-/** Attaching files to a task: each is kept on this device first, then shown, then sent when the network is there. */
+/** Attaching files to a task: each is stored on this device first, then shown, then sent when the network is there. */
 import { v7 as newId } from 'uuid';
 import {
   FILE_NAME_LIMIT,

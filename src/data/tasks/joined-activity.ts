@@ -1,5 +1,5 @@
 /**
- * What this device knows of who changed what of a task: the last answer about the task itself, and what is kept of its whole
+ * What this device knows of who changed what of a task: the last answer about the task itself, and what is stored of its whole
  * project for tasks that nobody has opened. Pure.
  */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';

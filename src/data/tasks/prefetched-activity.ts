@@ -5,7 +5,7 @@ import { useSync } from '../sync-context.ts';
 import { useSyncStatus } from '../sync-status.ts';
 
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
-/** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
+/** What is stored of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
 export const REFRESH_AFTER = 60_000;
 
 /** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */

@@ -52,7 +52,7 @@ export interface NewTask {
   readonly newLabels?: readonly NewLabel[];
   /** It repeats by this. */
   readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
-  /** It could not be kept on this device: whoever typed it gets the text back. */
+  /** It could not be stored on this device: whoever typed it gets the text back. */
   readonly onLost?: () => void;
 }
 

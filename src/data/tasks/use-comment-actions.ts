@@ -1,4 +1,4 @@
-/** Writing, changing and answering comments on tasks. Each resolves when it is kept on this device. */
+/** Writing, changing and answering comments on tasks. Each resolves when it is stored on this device. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';

@@ -1,4 +1,4 @@
-/** How a task repeats, the days that come next, and the changes of that. Each change resolves when it is kept on this device. */
+/** How a task repeats, the days that come next, and the changes of that. Each change resolves when it is stored on this device. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { RecurrenceRule, TaskSchedule } from '../../../contract/entities/schedule-entity.ts';

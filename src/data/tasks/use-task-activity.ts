@@ -1,6 +1,6 @@
 /**
- * Who changed what of a task: computed by the server, kept here with its age, and asked for again when the task has changed.
- * What is kept of the whole project (`prefetched-activity.ts`) says something without a network.
+ * Who changed what of a task: computed by the server, stored here with its age, and asked for again when the task has changed.
+ * What is stored of the whole project (`prefetched-activity.ts`) says something without a network.
  */
 import { useEffect, useMemo } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';

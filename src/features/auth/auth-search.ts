@@ -3,6 +3,7 @@
  * answered. It comes from outside, so everything that does not look right is left out.
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import { safeReturnPath } from './return-path.ts';
 
 export interface AuthSearch {
@@ -24,7 +25,7 @@ export interface AuthSearch {
   readonly closed?: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ID = { test: isUuid };
 const CODE = /^[a-z][a-z_]{0,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^[\w-]{1,200}$/;
@@ -36,7 +37,7 @@ function textOf(value: unknown, max: number): string | undefined {
   return text === '' || text.length > max ? undefined : text;
 }
 
-function matching(value: unknown, pattern: RegExp): string | undefined {
+function matching(value: unknown, pattern: Pick<RegExp, 'test'>): string | undefined {
   const text = textOf(value, 200);
   return text !== undefined && pattern.test(text) ? text : undefined;
 }
@@ -47,10 +48,10 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
     redirect: safeReturnPath(search['redirect']),
     email: textOf(search['email'], 255),
     name: textOf(search['name'], 100),
-    team: matching(search['team'], UUID),
-    user: matching(search['user'], UUID),
+    team: matching(search['team'], ID),
+    user: matching(search['user'], ID),
     key: matching(search['key'], KEY),
-    project: matching(search['project'], UUID),
+    project: matching(search['project'], ID),
     error: matching(search['error'], CODE),
     closed: matching(search['closed'], DAY),
   };

@@ -1,6 +1,7 @@
 /** The form of who is billed. Props: details, countries, action, onClose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
 import type { BillingDetails, Country } from '../../data/billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,17 +16,17 @@ type DetailsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Fields of one line of text, with their limits (account-and-admin 12.3). */
+/** Fields of one line of text, with their labels. */
 const FIELDS = [
-  ['company_name', 'company', 100],
-  ['address_line_1', 'line1', 200],
-  ['address_line_2', 'line2', 200],
-  ['postal_code', 'postalCode', 20],
-  ['city', 'city', 100],
-  ['state', 'state', 100],
-  ['phone', 'phone', 20],
-  ['tax_id', 'taxId', 40],
-  ['invoice_email', 'invoiceTo', 254],
+  ['company_name', 'company'],
+  ['address_line_1', 'line1'],
+  ['address_line_2', 'line2'],
+  ['postal_code', 'postalCode'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['phone', 'phone'],
+  ['tax_id', 'taxId'],
+  ['invoice_email', 'invoiceTo'],
 ] as const;
 
 export function DetailsDialog({ details, countries, action, onClose }: DetailsDialogProps) {
@@ -79,12 +80,12 @@ export function DetailsDialog({ details, countries, action, onClose }: DetailsDi
           void save();
         }}
       >
-        {FIELDS.map(([field, label, limit], index) => (
+        {FIELDS.map(([field, label], index) => (
           <TextField
             key={field}
             label={t(`details.${label}`)}
             value={values[field] ?? ''}
-            maxLength={limit}
+            maxLength={billingDetailsFields[field].longest}
             type={field === 'invoice_email' ? 'email' : 'text'}
             error={index === 0 ? problem : null}
             onValueChange={(text) => set(field, text)}

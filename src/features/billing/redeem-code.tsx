@@ -1,13 +1,12 @@
 /** A code of a life-time deal: pasted with or without a space; a wrong one stays in the field with what is wrong. Props: action. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REDEEM_CODE } from '../../../contract/rules/plan-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import type { BillingAction } from './use-billing-action.ts';
 import { keyboards } from '../../ui/keyboards.ts';
-
-const CODE = /^[A-Z0-9]{10}$/;
 
 export function RedeemCode({ action }: { readonly action: BillingAction }) {
   const { t } = useTranslation(['billing', 'errors']);
@@ -15,7 +14,7 @@ export function RedeemCode({ action }: { readonly action: BillingAction }) {
   const [problem, setProblem] = useState<string | null>(null);
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const redeem = async (): Promise<void> => {
-    if (!CODE.test(code)) return setProblem(t('redeem.wrong'));
+    if (!REDEEM_CODE.test(code)) return setProblem(t('redeem.wrong'));
     const done = await action.run(
       (calls) => calls.redeem(code),
       (_code, words) => setProblem(words),

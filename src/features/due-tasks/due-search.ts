@@ -2,7 +2,8 @@
  * The search of the page of what is due: a saved view, and what is other than it says, by the names that the search of a project has.
  * Read by the page, not by its route, which every page loads.
  */
-import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
+import { isDefaultViewId } from '../../../contract/rules/default-views.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import { addressText } from '../../lib/understood-search.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { escaped, readFilters, unescaped, writeFilters } from '../../modules/task-query/filter-address.ts';
@@ -44,8 +45,6 @@ export interface DueSearch {
 
 /** An address as the router has it. */
 export type Address = Readonly<Record<string, unknown>>;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Names from before those of a project's address were taken. */
 const OLDER_GROUPINGS: Readonly<Record<string, DueGrouping>> = {
@@ -111,7 +110,7 @@ function olderFilter({ people, projects }: Address): string | undefined {
   const ids = (value: unknown): readonly string[] =>
     (Array.isArray(value) ? value : [])
       .map((id) => (id === 'nobody' ? NONE : String(id)))
-      .filter((id) => id === NONE || UUID.test(id));
+      .filter((id) => id === NONE || isUuid(id));
   const filters = withChosen(withChosen(NOTHING_CHOSEN, 'members', ids(people)), 'projects', ids(projects));
   return isChosen(filters) ? writeFilters(filters) : undefined;
 }
@@ -124,7 +123,7 @@ const oneOf =
 const grouping = oneOf(DUE_GROUPINGS, OLDER_GROUPINGS);
 
 const READERS = {
-  view: (text: string) => (text === NO_SAVED_VIEW || UUID.test(text) ? text : undefined),
+  view: (text: string) => (isDefaultViewId(text) ? text : undefined),
   span: oneOf(DUE_SPANS),
   group: grouping,
   look: (text: string) => (readSort(text) ? text : undefined),

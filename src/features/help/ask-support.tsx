@@ -1,4 +1,4 @@
-/** A question to the support of this installation: kept at once, sent when there is a connection. */
+/** A question to the support of this installation: stored at once, sent when there is a connection. */
 import { useState } from 'react';
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Which of the first steps somebody has taken on this device, and whether they want to see them. Kept on the device alone. */
+/** Which of the first steps somebody has taken on this device, and whether they want to see them. Stored on the device alone. */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 export const FIRST_STEPS = ['add', 'finish', 'find', 'time', 'offline', 'invite'] as const;

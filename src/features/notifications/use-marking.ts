@@ -1,4 +1,4 @@
-/** Marking what the person was told, with the way back where many are marked at once. */
+/** Marking the notifications of the person, with the way back where many are marked at once. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.ts';

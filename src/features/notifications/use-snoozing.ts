@@ -1,4 +1,4 @@
-/** Snoozing what the person was told, and waking it; each says what it did and offers the way back. */
+/** Snoozing the notifications of the person, and waking it; each says what it did and offers the way back. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';

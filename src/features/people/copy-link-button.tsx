@@ -1,25 +1,20 @@
 /** Copies the link of an invitation, for an admin who hands it over. Props: memberId, email. Says so when there is no network. */
-import { useState } from 'react';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInvitationLink } from '../../data/members.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
-
-/** How long the button says that it worked. */
-const SAYS_SO = 2000;
+import { useCopied } from '../../ui/use-copied.ts';
 
 export function CopyLinkButton({ memberId, email }: { readonly memberId: string; readonly email: string }) {
   const { t } = useTranslation('people');
   const linkOf = useInvitationLink();
   const { online } = useSyncStatus();
-  const [copied, setCopied] = useState(false);
+  const [copied, copyText] = useCopied();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(await linkOf(memberId));
-      setCopied(true);
-      setTimeout(() => setCopied(false), SAYS_SO);
+      await copyText(await linkOf(memberId));
     } catch {
       notify({ title: t('link.failed'), text: online ? undefined : t('link.offline'), tone: 'error' });
     }

@@ -41,7 +41,7 @@ interface ProjectDrawerProps {
   readonly taken: TakenNames;
   /** The key the name asks for; shown while the project is new. */
   readonly keyFor: (name: string) => string;
-  /** Says whether the changes are kept on this device. */
+  /** Says whether the changes are stored on this device. */
   readonly onSave: (form: ProjectForm) => Promise<boolean>;
   readonly onClose: () => void;
 }

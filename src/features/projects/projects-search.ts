@@ -1,5 +1,6 @@
 /** The search of the project list: which projects, in which order, how they are shown, and which form is open. */
 import { understood } from '../../lib/understood-search.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 
 export interface ProjectsSearch {
   readonly filter?: 'all' | 'favorites' | 'archived';
@@ -21,8 +22,6 @@ export interface ProjectsSearch {
   readonly edit?: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((candidate) => candidate === value);
 }
@@ -31,12 +30,12 @@ function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | und
 function readIds(value: unknown): readonly string[] | undefined {
   const words: readonly unknown[] =
     typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
-  const ids = words.filter((word) => typeof word === 'string').filter((word) => UUID.test(word));
+  const ids = words.filter(isUuid);
   return ids.length === 0 ? undefined : ids;
 }
 
 function readEdit(value: unknown): string | undefined {
-  return value === 'new' || (typeof value === 'string' && UUID.test(value)) ? value : undefined;
+  return value === 'new' || isUuid(value) ? value : undefined;
 }
 
 /** Reads the search of an address; what is not understood is left out. */

@@ -1,4 +1,4 @@
-/** What the roadmap of all projects shows, and how a person looks at it: kept on this device. */
+/** What the roadmap of all projects shows, and how a person looks at it: stored on this device. */
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUser } from '../../app/session/session.ts';

@@ -1,5 +1,5 @@
 /**
- * What was entered in the setup so far. Kept on this device per person until the setup is done, so that leaving, reloading
+ * What was entered in the setup so far. Stored on this device per person until the setup is done, so that leaving, reloading
  * or a lost network takes nothing away. The project's id is part of it: asking twice creates once.
  */
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';

@@ -1,4 +1,4 @@
-/** The setup after signing up: five short steps, kept on this device while they are filled in, sent together at the end. */
+/** The setup after signing up: five short steps, stored on this device while they are filled in, sent together at the end. */
 import './setup.css';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
@@ -45,7 +45,7 @@ export function SetupView() {
   return user === null ? null : <Setup key={user.id} user={user} />;
 }
 
-/** The draft of the person, kept with every change. */
+/** The draft of the person, stored with every change. */
 function useDraft(user: SessionUser) {
   const [draft, setDraft] = useState(() => loadDraft(user.id, newDraft(user, v7())));
   useEffect(() => saveDraft(user.id, draft), [user.id, draft]);

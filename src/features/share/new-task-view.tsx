@@ -1,6 +1,6 @@
 /**
  * A new task from anywhere: from the icon of the installed application, from the commands, and from what another application
- * shared. It is kept on this device at once; nothing shared is lost by leaving and coming back.
+ * shared. It is stored on this device at once; nothing shared is lost by leaving and coming back.
  */
 import './share.css';
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -33,7 +33,7 @@ import { readSharedTask } from './shared-task.ts';
 import { useListed, useNewTask } from './use-new-task.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
-/** What was shared besides words. `onFirst` is told the first one's name, for a task that has none. */
+/** What was shared besides words. `onFirst` gets the first one's name, for a task that has none. */
 function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): readonly File[] {
   const [files, setFiles] = useState<readonly File[]>([]);
   const named = useEffectEvent(onFirst);

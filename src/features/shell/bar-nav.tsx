@@ -31,7 +31,7 @@ function useDragging() {
   const bring = (): void => {
     import('./bar-nav-drag.tsx').then(
       (module) => afterPointerUp(() => flushKeepingFocus(() => setDragging(() => module.BarNavDrag))),
-      // Without the network, and not kept yet: the other ways are there.
+      // Without the network, and not cached yet: the other ways are there.
       () => undefined,
     );
   };

@@ -10,7 +10,7 @@ const SLOP = 12;
 interface PullWatch {
   /** How far it is, in shares of `PULL_FAR` to 1; 0 when it is over. Called for each move. */
   readonly onWay: (share: number) => void;
-  /** It goes on as this; only changes are told. */
+  /** It goes on as this; only changes are reported. */
   readonly onStep: (step: 'rest' | 'pull' | 'ready') => void;
   readonly onAsk: () => void;
 }

@@ -1,7 +1,7 @@
 /**
  * The frame of the signed-in area around the screen that is open: bars, navigation, and what holds on every screen
  * (shortcuts, undo, messages about connection and refused changes). Props: SyncControl (the status of syncing and its panel),
- * NotificationBell (what the person was told, and its drawer), TimerControl (their running timers),
+ * NotificationBell (the notifications of the person, and its drawer), TimerControl (their running timers),
  * PlanControl, LicenceBanner, LicenceGate (the licence: in the bar, on top of pages, after its end),
  * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team),
  * TaskOverPage (the task that the address opens over a screen).

@@ -15,7 +15,7 @@ const SHOWN_FOR = 6000;
 
 export function useConnectionMessages(): void {
   const { online } = useSyncStatus();
-  /** What was said last; nothing is said about the state the page starts in. */
+  /** What was said last; nothing is shown about the state the page starts in. */
   const announced = useRef(online);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Choosing the language: shown at once and kept on this device, and for the person, whose mails and messages follow it. */
+/** Choosing the language: shown at once and stored on this device, and for the person, whose mails and messages follow it. */
 import { useCallback } from 'react';
 import { useSetRegion } from '../../data/own-settings.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';

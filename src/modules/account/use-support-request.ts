@@ -1,9 +1,9 @@
-/** Asking support: kept here at once, sent when there is a network. A failure is not shown (specification 1 section 4). */
+/** Asking support: stored here at once, sent when there is a network. A failure is not shown (specification 1 section 4). */
 import { useState } from 'react';
 import { useMutate } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 
-/** `queued`: it is kept on this device and goes out with the next connection. */
+/** `queued`: it is stored on this device and goes out with the next connection. */
 type RequestState = 'idle' | 'sent' | 'queued';
 
 export function useSupportRequest(subscriptionType: string) {

@@ -1,5 +1,5 @@
 /**
- * The place of an answer: what is kept is shown at once and offline; a skeleton only while nothing is known; in words when it was
+ * The place of an answer: what is stored is shown at once and offline; a skeleton only while nothing is known; in words when it was
  * never asked for with a connection, or could not be had. Props: answer, skeleton, children(data), compact, instead (what the
  * device knows of the same, for who is offline).
  */

@@ -4,7 +4,7 @@
  */
 import './feed-link.css';
 import { useState } from 'react';
-import { CalendarPlus, Check, Copy, Link2Off, RefreshCw } from 'lucide-react';
+import { CalendarPlus, Link2Off, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarFeed, useCalendarFeeds } from '../../data/calendar-feeds.ts';
 import { useOnline } from '../../lib/online-status.ts';
@@ -12,43 +12,9 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { AnswerArea } from '../answers/answer-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast-store.ts';
-
-/** An address that was just made; it cannot be asked for again. */
-function NewAddress({ url }: { readonly url: string }) {
-  const { t } = useTranslation('calendar-feeds');
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      notify({ tone: 'warning', title: t('notCopied') });
-    }
-  };
-  return (
-    <div className="hf-feed-new">
-      <TextField
-        label={t('address')}
-        help={t('once')}
-        readOnly
-        autoFocus
-        value={url}
-        onValueChange={() => undefined}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <IconButton
-        icon={copied ? Check : Copy}
-        size="lg"
-        label={t(copied ? 'copied' : 'copy')}
-        onClick={() => void copy()}
-      />
-    </div>
-  );
-}
 
 function useFeedTimes(): (feed: CalendarFeed) => string {
   const { t } = useTranslation('calendar-feeds');
@@ -92,6 +58,7 @@ function KnownFeed({ projectId, name, feed, make, revoke }: KnownFeedProps) {
   const { t } = useTranslation('calendar-feeds');
   const online = useOnline();
   const timesOf = useFeedTimes();
+  /** Just made; it cannot be asked for again. */
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
@@ -114,7 +81,17 @@ function KnownFeed({ projectId, name, feed, make, revoke }: KnownFeedProps) {
   const tools = { disabled: !online, 'data-tip': online ? undefined : t('offline') };
   return (
     <div className="hf-feed">
-      {url !== null && <NewAddress url={url} />}
+      {url !== null && (
+        <CopyField
+          label={t('address')}
+          help={t('once')}
+          autoFocus
+          value={url}
+          copyLabel={t('copy')}
+          copiedLabel={t('copied')}
+          onFailed={() => notify({ tone: 'warning', title: t('notCopied') })}
+        />
+      )}
       {feed && <p className="hf-feed-times">{timesOf(feed)}</p>}
       {!online && <p className="hf-feed-times">{t('offline')}</p>}
       <div className="hf-feed-tools">

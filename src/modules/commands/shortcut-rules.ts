@@ -71,7 +71,7 @@ export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyP
   return null;
 }
 
-/** What is kept after a shortcut has got other keys; null gives back the usual ones. */
+/** What is stored after a shortcut has got other keys; null gives back the usual ones. */
 export function withKeys(
   chosen: ReadonlyMap<string, string>,
   name: string,

@@ -1,5 +1,5 @@
 /**
- * The keyboard shortcuts that people are told about: on the sheet, in the help and beside the commands of the palette. Texts are
+ * The keyboard shortcuts that people are shown: on the sheet, in the help and beside the commands of the palette. Texts are
  * `navbar:sheet.{group}.{id}`. A key that is changed here and where it is heard is right everywhere it is shown.
  */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
@@ -82,7 +82,7 @@ export function partsOf(name: string): readonly [ShortcutGroup, string] | null {
 export type ChosenKeys = ReadonlyMap<string, string>;
 const chosen = new SharedValue<ChosenKeys>(new Map());
 
-/** Takes what is kept with the person, as `list.create=n`; what cannot be changed stays as it is. */
+/** Takes what is stored with the person, as `list.create=n`; what cannot be changed stays as it is. */
 export function takeShortcuts(entries: readonly string[]): void {
   const pairs = entries.flatMap((entry) => {
     const [name = '', keys = ''] = entry.split('=');

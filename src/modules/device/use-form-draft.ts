@@ -1,5 +1,5 @@
 /**
- * What somebody has typed into a form that was closed or left before it was sent. Kept on this device, so that neither a reload
+ * What somebody has typed into a form that was closed or left before it was sent. Stored on this device, so that neither a reload
  * nor a closed tab loses it, offered when the form opens again, forgotten when it is sent. It goes when its owner signs out.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -4,6 +4,7 @@
  */
 import { type MouseEvent, useCallback } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 
 export interface TaskPlace {
   readonly id: string;
@@ -18,7 +19,6 @@ interface OpenHow {
   readonly replace?: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Screens that show tasks themselves, or lead on at once. */
 const OWN = /^\/worklenz\/(?:projects\/[^/]+|open|new-task)\/?$/;
 
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 /** The task that the address opens over a screen; null where a screen shows its tasks itself. */
 export function taskOverPage(pathname: string, search: Readonly<Record<string, unknown>>): string | null {
   const { task } = search;
-  return !OWN.test(pathname) && typeof task === 'string' && UUID.test(task) ? task : null;
+  return !OWN.test(pathname) && isUuid(task) ? task : null;
 }
 
 /** Opens a task where one is. */

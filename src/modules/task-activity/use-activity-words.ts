@@ -66,7 +66,7 @@ export function useActivityWords(): (change: TaskChange) => ActivityWords {
     };
     return (change) => {
       const { attribute_type: attribute, previous, current } = change;
-      // The name of a project that I do not see is not told.
+      // The name of a project that I do not see is not shown.
       const none = t(attribute === 'project' ? 'otherProject' : 'nothing');
       const sentence = sentenceOf(change, none);
       if (sentence !== null) return { sentence };

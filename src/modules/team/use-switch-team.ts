@@ -1,5 +1,5 @@
 /**
- * Switching to another team: kept on this device at once, sent when it can be, then the page starts anew in it, at home
+ * Switching to another team: stored on this device at once, sent when it can be, then the page starts anew in it, at home
  * or where the caller says (specification 1 section 4). Works offline, because every team of the person is on the device.
  */
 import { useCallback } from 'react';

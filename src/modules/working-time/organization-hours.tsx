@@ -1,5 +1,5 @@
 /**
- * What the organization works: days of the week, and hours of a day. Each change is kept at once, also offline, and holds for all
+ * What the organization works: days of the week, and hours of a day. Each change is stored at once, also offline, and holds for all
  * of its teams. Shown where plans are made and where the organization is managed.
  */
 import './working-time.css';

@@ -1,6 +1,6 @@
 /**
  * A chart with its name, the table behind it and its exports; the only way a screen draws one. Props: label (its name), note (a quiet
- * word after it), spec (see chart-spec.ts), fileName, empty (what is said instead of nothing), onSelect(id of a bar, part or day),
+ * word after it), spec (see chart-spec.ts), fileName, empty (what is shown instead of nothing), onSelect(id of a bar, part or day),
  * actions (more at the right of the head), height.
  */
 import { useEffect, useRef, useState } from 'react';

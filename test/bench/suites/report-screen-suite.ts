@@ -1,4 +1,4 @@
-/** The screens of the reports: from the navigation to their first row, with what is kept and a server, and without a server. */
+/** The screens of the reports: from the navigation to their first row, with what is cached and a server, and without a server. */
 import type { Page } from 'playwright';
 import type { Bench } from '../support/bench.ts';
 import { preparedProfile, sitDown } from '../support/desk.ts';

@@ -27,7 +27,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await one.page.keyboard.type(' grey');
   await hers.doneWriting();
   await hers.root.getByRole('checkbox', { name: 'Measure' }).check();
-  // Kept on the device.
+  // Stored on the device.
   await expect.poll(() => findInReplica(one.page, 'data-checked=\\"true\\"')).toContain('task');
   await reload(one.page);
   const again = new TaskDrawer(one.page, 'Order the slates');

@@ -114,7 +114,7 @@ test('the month shows what is due, and who gave what away comes from the server 
   const given = tasksTotal.parse(await (await Office.open(server)).read(GIVEN_AWAY)).total;
   expect(given).toBeGreaterThan(0);
   await expect.poll(() => home.count('All')).toBe(given);
-  // Shown before it is kept on the device.
+  // Shown before it is stored on the device.
   await expect.poll(() => findInReplica(page, '"home.tasks ')).toContain('answers');
   await goOffline(page);
   await reload(page);

@@ -91,7 +91,7 @@ function openPage(): Uploader {
   return uploader;
 }
 
-/** A file that is kept on the device and announced to the server. */
+/** A file that is stored on the device and announced to the server. */
 async function attach(content: Buffer): Promise<string> {
   const id = v7();
   await new DeviceFiles(database).keepOwn(id, new Blob([new Uint8Array(content)]), null, 0);

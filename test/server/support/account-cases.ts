@@ -34,7 +34,7 @@ export interface Case {
   readonly stranger?: string;
   /** Bodies that are refused, with the field. */
   readonly invalid?: readonly (readonly [body: unknown, field: string])[];
-  /** What the same request is answered when it is sent again; `ok` unless said. */
+  /** What the same request is answered when it is sent again; `ok` unless given. */
   readonly again?: string;
   /** As whom it works, where a person of the team would lose their session by it. */
   readonly as?: 'somebody-new' | 'visitor';

@@ -5,6 +5,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { sql, type Kysely } from 'kysely';
 import { isStrongPassword } from '../../../contract/rules/password.ts';
+import { REDEEM_CODE } from '../../../contract/rules/plan-limits.ts';
+import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { SecretSearch } from './secret-search.ts';
 
@@ -18,7 +20,6 @@ const RANDOM =
   /^(?:token|key|invitation_key|hash|code|state|nonce|secret|auth|endpoint|link|url|path|invitation_url|redirect)$/;
 /** Letters of something random: a session, a link, a key of 128 bits and more. */
 const RANDOM_PARTS = /[\w-]{22,}/g;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function rememberSecret(name: string, value: string): void {
   knownSecrets.add(name, value, false);
@@ -27,12 +28,12 @@ export function rememberSecret(name: string, value: string): void {
 /** What is random in a text: tables hold its hash alone. */
 export function rememberRandom(name: string, text: string): void {
   for (const [part] of text.matchAll(RANDOM_PARTS))
-    if (!UUID.test(part) && /\d/.test(part) && /[a-z]/i.test(part)) knownSecrets.add(name, part, true);
+    if (!isUuid(part) && /\d/.test(part) && /[a-z]/i.test(part)) knownSecrets.add(name, part, true);
 }
 
 /** What somebody types: a password that would be taken (weaker ones are words that a log may hold), a code of a life-time deal. */
 function isTyped(part: string, content: string): boolean {
-  return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && /^[A-Z0-9]{10}$/.test(content);
+  return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && REDEEM_CODE.test(content);
 }
 
 /** What a call was sent, or answered. */

@@ -36,7 +36,7 @@ export class NumberedClient {
     this.live.socket.emit(String(event), payload);
   }
 
-  /** Sends an event and gives the next one of `answer` (the same number unless said) that came after it. */
+  /** Sends an event and gives the next one of `answer` (the same number unless given) that came after it. */
   async ask<T = Record<string, unknown>>(event: number, payload?: unknown, answer = event): Promise<T> {
     const from = this.live.events.length;
     this.send(event, payload);

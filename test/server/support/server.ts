@@ -69,7 +69,7 @@ export interface TestServerOptions {
   /** How the server waits where it must not answer early; not at all unless given. */
   readonly pause?: (ms: number) => Promise<void>;
   readonly pageFolder?: string;
-  /** How long devices are told later, and tried again; real time unless given. */
+  /** How long devices are notified later, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
 

@@ -68,7 +68,7 @@ export function PriorityChart({ insights }: WithInsights) {
   );
 }
 
-/** Each state on the one before, from where the kept changes begin. */
+/** Each state on the one before, from where the stored changes begin. */
 export function FlowChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();

@@ -3,7 +3,7 @@
  * What the server said last is shown without a network; changing it needs one.
  */
 import { useEffect, useRef, useState } from 'react';
-import { Check, Copy, Link as LinkIcon, Link2Off } from 'lucide-react';
+import { Link as LinkIcon, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LinkState, type ProjectLinkHandle, useProjectLink } from '../../../data/project-link.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
@@ -11,15 +11,11 @@ import { useToday } from '../../../data/today.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-
-/** How long the button says that it worked. */
-const SAYS_SO = 2000;
 
 function useReported(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('project-panels');
@@ -40,13 +36,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
   const locale = useLocale();
   const today = useToday();
   const reported = useReported();
-  const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-    setTimeout(() => setCopied(false), SAYS_SO);
-  };
   const facts = [
     link.expiresAt && t('link.until', { day: formatDay(link.expiresAt.slice(0, 10), locale, today) }),
     t('link.used', { count: link.used }),
@@ -54,21 +44,13 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
   ];
   return (
     <>
-      <div className="hf-panel-link">
-        <TextField
-          label={t('link.title')}
-          readOnly
-          value={url}
-          onValueChange={() => undefined}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <IconButton
-          icon={copied ? Check : Copy}
-          size="lg"
-          label={t(copied ? 'link.copied' : 'link.copy')}
-          onClick={() => void reported(copy)}
-        />
-      </div>
+      <CopyField
+        label={t('link.title')}
+        value={url}
+        copyLabel={t('link.copy')}
+        copiedLabel={t('link.copied')}
+        onFailed={() => notify({ tone: 'error', title: t('link.failed') })}
+      />
       <p className="hf-panel-note">{facts.filter(Boolean).join(' · ')}</p>
       <div>
         <Button
@@ -81,9 +63,6 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
           {t('link.revoke')}
         </Button>
       </div>
-      <span role="status" className="hf-visually-hidden">
-        {copied && t('link.copied')}
-      </span>
       <ConfirmDialog
         open={asking}
         danger

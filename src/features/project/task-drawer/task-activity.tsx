@@ -1,6 +1,6 @@
 /**
  * Who changed what of a task, from which to which, newest first: what waits on this device, then what the server tells, or
- * offline what is kept of that, with a line that says what may be missing.
+ * offline what is stored of that, with a line that says what may be missing.
  */
 import './task-activity.css';
 import { useMemo, useState } from 'react';

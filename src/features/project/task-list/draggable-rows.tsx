@@ -40,7 +40,7 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
       Loaded = module.DragRows;
       afterPress();
     };
-    // Without the network, and not kept yet: keys and menus move tasks as well.
+    // Without the network, and not cached yet: keys and menus move tasks as well.
     timer = setTimeout(() => void load().catch(() => undefined), 400);
     return () => {
       stopped = true;

@@ -1,5 +1,5 @@
 /**
- * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Kept at once on this device;
+ * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Stored at once on this device;
  * the server makes the tasks. Enter keeps, Escape closes.
  */
 import './repeat.css';

@@ -1,4 +1,4 @@
-/** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are kept with the person. */
+/** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are stored with the person. */
 import { act } from 'react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import { understood } from '../../../lib/understood-search.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
+import { isUuid } from '../../../../contract/rules/uuid.ts';
 
 const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
@@ -44,7 +45,6 @@ const PANELS: readonly string[] = [
   'files',
   'settings',
 ] satisfies ProjectPanel[];
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function readTab(value: unknown): ProjectTab | undefined {
   return PROJECT_TABS.find((tab) => tab === value);
@@ -90,7 +90,7 @@ export const readProjectSearch = understood<ProjectSearch>(
     // What is read later, by parts that say what they do not understand.
     const texts = TEXTS.filter((name) => typeof search[name] === 'string' && search[name] !== '');
     const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
-    const hasTask = typeof task === 'string' && UUID.test(task);
+    const hasTask = isUuid(task);
     return {
       ...(tab !== undefined && { tab }),
       ...(unknown !== undefined && { unknown_tab: unknown }),

@@ -2,14 +2,13 @@
  * Which of many things a report is about, as its address keeps it: nothing for all of them, `none`, the chosen ids, or `!` and
  * the ids left out. What comes later is chosen where only some were left out.
  */
+import { isUuid } from '../../../../contract/rules/uuid.ts';
 
 export type Choice = string | undefined;
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const CHOICE = new RegExp(`^(?:none|!?${UUID}(?:,${UUID})*)$`, 'i');
-
 export function readChoice(value: unknown): Choice {
-  return typeof value === 'string' && CHOICE.test(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  return value === 'none' || value.replace(/^!/, '').split(',').every(isUuid) ? value : undefined;
 }
 
 const idsOf = (text: string): readonly string[] => text.split(',').filter((id) => id !== '');

@@ -1,5 +1,6 @@
 /** The search of a report's address: what it is about, how it is ordered, what is open over it. A link shows the same report. */
 import { DURATION_KEYS, type DurationKey } from '../../../../contract/rules/date-presets.ts';
+import { isUuid } from '../../../../contract/rules/uuid.ts';
 import { type Choice, readChoice } from './choice.ts';
 
 export type UtilisationState = 'under' | 'optimal' | 'over';
@@ -42,13 +43,11 @@ export interface ReportSearch {
   readonly part?: string;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const STATES: readonly UtilisationState[] = ['under', 'optimal', 'over'];
 
 const flag = (value: unknown): true | undefined => (value === true ? true : undefined);
-const uuid = (value: unknown): string | undefined =>
-  typeof value === 'string' && UUID.test(value) ? value : undefined;
+const uuid = (value: unknown): string | undefined => (isUuid(value) ? value : undefined);
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && DAY.test(value) ? value : undefined;
 const word = (value: unknown): string | undefined =>
@@ -124,7 +123,7 @@ export function utilisationOf({ utilisation }: ReportSearch): readonly Utilisati
   return STATES.filter((state) => utilisation.split(',').includes(state));
 }
 
-/** What is of the moment: not kept, not part of a saved view. */
+/** What is of the moment: not stored, not part of a saved view. */
 const OF_THE_MOMENT = ['index', 'search', 'team', 'project', 'member', 'tab', 'part'] as const;
 const PERIOD = ['duration', 'from', 'to'] as const;
 

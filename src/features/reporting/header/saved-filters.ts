@@ -1,6 +1,6 @@
 /**
  * How a person last looked at each report on this device. The period is one for all reports. An address that somebody was sent
- * says itself what it shows: what is kept is in the links of the sidebar only.
+ * says itself what it shows: what is stored is in the links of the sidebar only.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import {

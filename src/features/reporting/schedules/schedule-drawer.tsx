@@ -1,4 +1,5 @@
 /** One scheduled report: its fields, pause, sending it now, and its runs; or a new one. Props: schedule (null: new), first (the form it begins with), onClose, onChanged. */
+import type { ReportScheduleForm } from '../../../../contract/entities/report-schedule-fields.ts';
 import { Pause, Play, Send } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { isComplete, type Schedule, type ScheduleForm } from './schedule-form-state.ts';
+import { isComplete, type Schedule } from './schedule-form-state.ts';
 import { ScheduleRuns } from './schedule-runs.tsx';
 import { useScheduleAction } from './use-schedule-action.ts';
 
 interface ScheduleDrawerProps {
   readonly schedule: Schedule | null;
-  readonly first: ScheduleForm;
+  readonly first: ReportScheduleForm;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }

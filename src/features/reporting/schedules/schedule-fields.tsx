@@ -1,4 +1,8 @@
 /** The fields of a scheduled report. Props: form, onChange(form). */
+import {
+  SCHEDULED_REPORTS,
+  type ReportScheduleForm,
+} from '../../../../contract/entities/report-schedule-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { DURATION_KEYS } from '../../../../contract/rules/date-presets.ts';
@@ -6,12 +10,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SCHEDULED, type ScheduleForm, withCadence } from './schedule-form-state.ts';
+import { withCadence } from './schedule-form-state.ts';
 import { useDayOptions, useRecipients } from './schedule-texts.ts';
 
 interface ScheduleFieldsProps {
-  readonly form: ScheduleForm;
-  readonly onChange: (form: ScheduleForm) => void;
+  readonly form: ReportScheduleForm;
+  readonly onChange: (form: ReportScheduleForm) => void;
 }
 
 function Recipients({ form, onChange }: ScheduleFieldsProps) {
@@ -38,12 +42,13 @@ function Recipients({ form, onChange }: ScheduleFieldsProps) {
   );
 }
 
-const isReport = (value: string): value is ScheduleForm['report'] => SCHEDULED.some((one) => one === value);
+const isReport = (value: string): value is ReportScheduleForm['report'] =>
+  SCHEDULED_REPORTS.some((one) => one === value);
 
 export function ScheduleFields({ form, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation('reporting');
   const days = useDayOptions(form.cadence);
-  const change = (next: Partial<ScheduleForm>): void => onChange({ ...form, ...next });
+  const change = (next: Partial<ReportScheduleForm>): void => onChange({ ...form, ...next });
   return (
     <>
       <TextField
@@ -60,7 +65,7 @@ export function ScheduleFields({ form, onChange }: ScheduleFieldsProps) {
           onValueChange={(report) => {
             if (isReport(report)) change({ report });
           }}
-          options={SCHEDULED.map((value) => ({ value, label: t(`schedules.reports.${value}`) }))}
+          options={SCHEDULED_REPORTS.map((value) => ({ value, label: t(`schedules.reports.${value}`) }))}
         />
         <SelectField
           label={t('period.label')}

@@ -1,15 +1,17 @@
 /** When a scheduled report goes out, and who may get it. */
+import type { ReportScheduleForm } from '../../../../contract/entities/report-schedule-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { isAdminRole } from '../../../../contract/permissions.ts';
 import { addDays } from '../../../../contract/rules/date-presets.ts';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import type { ScheduleForm } from './schedule-form-state.ts';
 
 const SOME_SUNDAY = '2026-11-22';
 const DAYS_OF_MONTH = 28;
 
-export function useDayOptions(cadence: ScheduleForm['cadence']): readonly { value: string; label: string }[] {
+export function useDayOptions(
+  cadence: ReportScheduleForm['cadence'],
+): readonly { value: string; label: string }[] {
   const { t } = useTranslation('reporting');
   const locale = useLocale();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
@@ -26,7 +28,7 @@ export function useDayOptions(cadence: ScheduleForm['cadence']): readonly { valu
 }
 
 /** `Each week: Monday`. */
-export function useWhenText(): (form: Pick<ScheduleForm, 'cadence' | 'day'>) => string {
+export function useWhenText(): (form: Pick<ReportScheduleForm, 'cadence' | 'day'>) => string {
   const { t } = useTranslation('reporting');
   const weekly = useDayOptions('weekly');
   const monthly = useDayOptions('monthly');

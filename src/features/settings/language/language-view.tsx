@@ -1,4 +1,4 @@
-/** Language and time zone. Both act at once, are kept here first and sent when there is a network. */
+/** Language and time zone. Both act at once, are stored here first and sent when there is a network. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from '../../../modules/account/use-choose-language.ts';

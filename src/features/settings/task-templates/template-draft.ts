@@ -72,7 +72,7 @@ export function withMove(rows: readonly DraftRow[], at: number, by: 1 | -1): Dra
   return [...rows.slice(0, before), ...rows.slice(at, end), ...rows.slice(before, at), ...rows.slice(end)];
 }
 
-/** What is kept: named rows, without a gap in the levels. */
+/** What is stored: named rows, without a gap in the levels. */
 export function itemsOf(rows: readonly DraftRow[]): TaskTemplateItem[] {
   return soundLevels(
     rows

@@ -1,4 +1,4 @@
-/** Puts pictures into the text: each is attached to the task as any file, kept on this device, and named in the text. */
+/** Puts pictures into the text: each is attached to the task as any file, stored on this device, and named in the text. */
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback } from 'react';
 import { useAttach } from '../../attachments/use-attach.ts';
