@@ -52,7 +52,7 @@ async function open() {
   return { router, active };
 }
 
-const back = () => page.host.querySelector<HTMLElement>('.shell-team-back');
+const back = () => page.host.querySelector<HTMLElement>('.shell-back');
 
 it('goes back to the team and the page that were left, once', async () => {
   const { router, active } = await open();

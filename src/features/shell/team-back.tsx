@@ -20,13 +20,13 @@ export function TeamBack() {
   return (
     <button
       type="button"
-      className="shell-team shell-team-back"
+      className="shell-back"
       aria-label={words}
       data-tip={words}
       onClick={() => void switchTeam(placeIn(team), kept.address)}
     >
       <Icon icon={ArrowLeft} size={14} />
-      <span className="hf-trunc shell-team-back-words">{words}</span>
+      <span className="hf-trunc shell-back-words">{words}</span>
     </button>
   );
 }
