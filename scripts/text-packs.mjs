@@ -4,55 +4,20 @@
  */
 import { TEXT_PACKS } from '../src/i18n/text-packs.ts';
 
-export const FIRST_ERRORS = [
-  ...[
-    'no_session',
-    'csrf_invalid',
-    'wrong_credentials',
-    'account_closed',
-    'social_failed',
-    'social_unverified',
-  ],
-  ...['rate_limited', 'mail_limit', 'internal', 'unavailable', 'timeout', 'unknown_call', 'body_too_large'],
-  ...[
-    'bad_json',
-    'not_allowed',
-    'not_found',
-    'invalid',
-    'required',
-    'too_long',
-    'name_invalid',
-    'email_invalid',
-  ],
-  ...[
-    'password_weak',
-    'password_wrong',
-    'password_same',
-    'passwords_differ',
-    'captcha_failed',
-    'sign_in_again',
-  ],
-  ...['address_unproven', 'confirm_link_invalid', 'reset_link_invalid', 'email_taken', 'protocol_mismatch'],
-  ...['network', 'bad_answer', 'storage_full', 'storage_failed', 'needs_network'],
-];
-export const FIRST_CATALOGUE = [
-  ...[
-    'auth_error_title',
-    'security_error_title',
-    'security_error',
-    'session_expired_title',
-    'session_expired',
-  ],
-  ...['error_title', 'unexpected', 'login_failed', 'authorization_failed', 'logout_failed'],
-  ...[
-    'module_title',
-    'module_text',
-    'screen_title',
-    'connection_lost',
-    'connection_restored',
-    'reconnecting',
-  ],
-];
+const words = (text) => text.trim().split(/\s+/);
+
+export const FIRST_ERRORS = words(`
+  no_session csrf_invalid wrong_credentials account_closed social_failed social_unverified rate_limited
+  mail_limit internal unavailable timeout unknown_call body_too_large bad_json not_allowed not_found
+  invalid required too_long name_invalid email_invalid password_weak password_wrong password_same
+  passwords_differ captcha_failed sign_in_again address_unproven confirm_link_invalid reset_link_invalid
+  email_taken protocol_mismatch network bad_answer storage_full storage_failed needs_network
+`);
+export const FIRST_CATALOGUE = words(`
+  auth_error_title security_error_title security_error session_expired_title session_expired error_title
+  unexpected login_failed authorization_failed logout_failed module_title module_text screen_title
+  connection_lost connection_restored reconnecting
+`);
 
 const pick = (texts, keys) => Object.fromEntries(keys.map((key) => [key, texts[key]]));
 
