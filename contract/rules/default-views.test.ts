@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isDefaultView, isDefaultViewId, isDefaultViewPlace } from './default-views.ts';
+import {
+  defaultViewOf,
+  isDefaultView,
+  isDefaultViewId,
+  isDefaultViewPlace,
+  MOST_DEFAULT_VIEWS,
+  withDefaultView,
+} from './default-views.ts';
 
 const ID = '01932f6e-7c1a-4b2d-8e3f-0a1b2c3d4e5f';
 
@@ -34,4 +41,23 @@ it.each([
   [`${ID}=all=all`, false],
 ])('%s is a place with its view: %j', (text, is) => {
   expect(isDefaultView(text)).toBe(is);
+});
+
+it('puts one view to a place, in order, and takes it back', () => {
+  const chosen = withDefaultView(withDefaultView([], 'b', 'all'), 'a', ID);
+  expect(chosen).toEqual([`a=${ID}`, 'b=all']);
+  expect([defaultViewOf(chosen, 'a'), defaultViewOf(chosen, 'b'), defaultViewOf(chosen, 'c')]).toEqual([
+    ID,
+    'all',
+    null,
+  ]);
+  expect(withDefaultView(chosen, 'a', 'all')).toEqual(['a=all', 'b=all']);
+  expect(withDefaultView(chosen, 'a', null)).toEqual(['b=all']);
+});
+
+it('takes no more places than a person may have, but another view for one of them', () => {
+  const most = Array.from({ length: MOST_DEFAULT_VIEWS }, (_, n) => `${String(n)}=all`);
+  expect(withDefaultView(most, 'more', 'all')).toEqual(most);
+  expect(withDefaultView(most.slice(1), 'more', 'all')).toContain('more=all');
+  expect(defaultViewOf(withDefaultView(most, '7', ID), '7')).toBe(ID);
 });

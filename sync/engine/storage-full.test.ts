@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { projectScope } from '../../contract/sync.ts';
+import { projectScope, type PullRequest } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskRow } from '../../test/support/sync-fixture.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -33,7 +33,7 @@ function deviceWith(room: number) {
 it('takes what fits of a first arrival, says that the device is full, and goes on when there is room (E11)', async () => {
   const device = deviceWith(300);
   const fixture = new SyncFixture();
-  for (let n = 3; n <= 500; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
+  for (let n = 3; n <= 1_200; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
   const tab = await fixture.open(fixture.browser());
   const pass = async (done: () => boolean): Promise<void> => {
     for (let second = 0; second < 600 && !done(); second += 1) await fixture.clock.advance(1_000);
@@ -44,6 +44,14 @@ it('takes what fits of a first arrival, says that the device is full, and goes o
   device.room = 10_000;
   await pass(() => tab.client.status().bootstrap === null);
   expect(tab.client.status()).toMatchObject({ storageFull: false, state: 'saved' });
-  expect(device.stored).toBe(500);
+  expect(device.stored).toBe(1_200);
+  // It asks for more again when nothing is left, not after each page that had room.
+  const limits = fixture.server.requests.flatMap(({ kind, request }) =>
+    kind === 'pull' ? [(request as PullRequest).limit ?? 0] : [],
+  );
+  const small = limits.slice(limits.findIndex((limit) => limit < 300));
+  const asked = small.slice(0, small.findLastIndex((limit) => limit < 300) + 1);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked).toEqual(asked.toSorted((one, other) => other - one));
   tab.kill();
 });

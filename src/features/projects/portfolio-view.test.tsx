@@ -1,0 +1,71 @@
+/** The roadmap of all projects over the real replica and without a server: what keys do to the dates of a project, and undo. */
+import { act } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { PROJECT_ID, PROJECT_ROW } from '../../../test/support/task-rows.ts';
+import { useProjectItems } from '../../data/project-items.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { PortfolioView } from './portfolio-view.tsx';
+
+const page = screenHost();
+const edited = vi.fn<() => void>();
+const Portfolio = () => <PortfolioView items={useProjectItems(false)} grouping={null} onEdit={edited} />;
+
+async function open(start: string | null, end: string | null) {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await client.replica.project.put({ ...PROJECT_ROW, start_date: start, end_date: end });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Portfolio }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  await settled(() => expect(page.host.querySelector('.pf')).toBeTruthy());
+  const days = async () => {
+    const project = await client.replica.project.get(PROJECT_ID);
+    return [project?.start_date, project?.end_date];
+  };
+  const press = (key: string, more = {}) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+      document.body.dispatchEvent(event);
+    });
+  return { client, days, press };
+}
+
+it('moves a project by a day or a week, and each end of it, a step of undo each', async () => {
+  const { client, days, press } = await open('2026-12-01', '2026-12-10');
+  await settled(() => expect(page.host.textContent).toContain(PROJECT_ROW.name));
+  await press('j');
+  await press('ArrowRight', { altKey: true });
+  await settled(async () => expect(await days()).toEqual(['2026-12-02', '2026-12-11']));
+  await press('ArrowLeft', { altKey: true, shiftKey: true });
+  await settled(async () => expect(await days()).toEqual(['2026-11-25', '2026-12-04']));
+  await press('}', { shiftKey: true });
+  await settled(async () => expect(await days()).toEqual(['2026-11-25', '2026-12-05']));
+  await act(async () => void (await client.undo()));
+  await act(async () => void (await client.undo()));
+  await settled(async () => expect(await days()).toEqual(['2026-12-02', '2026-12-11']));
+});
+
+it('offers to give dates to the first project where none has any', async () => {
+  const { days, press } = await open(null, null);
+  const offer = await settled(() => {
+    const button = [...page.host.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('empty.dates'),
+    );
+    expect(button).toBeDefined();
+    return button;
+  });
+  await press('j');
+  await press('ArrowRight', { altKey: true });
+  expect(await days()).toEqual([null, null]);
+  await act(async () => offer?.click());
+  expect(edited).toHaveBeenCalledOnce();
+});

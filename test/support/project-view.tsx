@@ -1,0 +1,45 @@
+/** A view of a project with everything that views work with: address, rows, commands and keys, over the real replica. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTaskGroups } from '../../src/data/tasks/use-task-groups.ts';
+import { useProjectWork } from '../../src/features/project/project-page/use-project-work.ts';
+import {
+  TaskCommandsContext,
+  useMakeTaskCommands,
+} from '../../src/features/project/task-commands/task-commands.ts';
+import { ListActionsContext } from '../../src/features/project/view-state/list-actions.ts';
+import { ProjectKeysContext } from '../../src/features/project/view-state/project-keys.ts';
+import { useProjectViewState } from '../../src/features/project/view-state/view-query.ts';
+import { ViewStoreContext } from '../../src/features/project/view-state/view-store.ts';
+import { PROJECT_ID } from './task-rows.ts';
+
+function useParts() {
+  const view = useProjectViewState(PROJECT_ID);
+  const { result, prepareGroupings } = useTaskGroups(PROJECT_ID, view.query);
+  const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
+  const list = useRef(null);
+  const find = useRef(null);
+  const work = useProjectWork({ view, result, commands, canCreate: true, list, find });
+  return { view, result, prepareGroupings, commands, work };
+}
+export type ProjectParts = ReturnType<typeof useParts>;
+
+/** `now` is what the view works with, as last drawn. */
+export function projectView(Part: (parts: ProjectParts) => ReactNode) {
+  const now = {} as ProjectParts;
+  function View() {
+    const parts = useParts();
+    useEffect(() => void Object.assign(now, parts));
+    return (
+      <ViewStoreContext value={parts.work.store}>
+        <TaskCommandsContext value={parts.commands}>
+          <ProjectKeysContext value={parts.work.keys}>
+            <ListActionsContext value={parts.work.actions}>
+              <Part {...parts} />
+            </ListActionsContext>
+          </ProjectKeysContext>
+        </TaskCommandsContext>
+      </ViewStoreContext>
+    );
+  }
+  return { View, now };
+}
