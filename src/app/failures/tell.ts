@@ -1,6 +1,6 @@
 /** Shows the messages of the catalogue as toasts, in the person's language, from any screen. */
 import i18next from 'i18next';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { loadFirstTexts, loadTexts } from '../../i18n/i18n.ts';
 import { notify } from '../../ui/toast-store.ts';
 import type { Message, Words } from './answer-messages.ts';
 import { waitParts } from './rate-limit.ts';
@@ -18,9 +18,18 @@ function inWords(words: Words): string {
   });
 }
 
+/** Whether the texts that are here have a sentence of its own for them. */
+function isHere(words: Words | undefined): boolean {
+  if (!words) return true;
+  if ('entry' in words) return i18next.exists(`errors:catalogue.${words.entry}`);
+  return !('code' in words) || i18next.exists(`errors:${words.code}`);
+}
+
 /** Queues the message as a toast; answers the way to take it away before its time. */
 export async function tell(message: Message): Promise<() => void> {
-  await loadTexts(['errors']);
+  await loadFirstTexts([]);
+  // What the first screens can say does not wait for the rest.
+  if (!isHere(message.title) || !isHere(message.text)) await loadTexts(['errors']);
   return notify({
     title: inWords(message.title),
     text: message.text && inWords(message.text),
