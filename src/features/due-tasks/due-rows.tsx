@@ -1,6 +1,7 @@
 /** The rows of the page of what is due: heads of groups, tasks, and the button for the rest of a group. Only those on screen are drawn. */
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,11 +59,12 @@ interface RowContext {
 function Head({ group, by }: { readonly group: DueGroup; readonly by: DueGrouping }) {
   const { t } = useTranslation('due-tasks');
   const [words, picture] = useGroupWords()(group, by);
+  const isArriving = useIsArriving();
   return (
     <h2 className="hf-sect due-head">
       {picture}
       <span className="hf-trunc">{words}</span>
-      <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>
+      {!isArriving && <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>}
     </h2>
   );
 }

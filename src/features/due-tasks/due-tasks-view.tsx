@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCanInProjects } from '../../data/permissions.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
 import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
@@ -32,7 +32,7 @@ import './due-tasks.css';
 
 function NothingDue({ settings: { span, filters }, change }: DueView) {
   const { t } = useTranslation('due-tasks');
-  if (useSyncStatus().bootstrap !== null) {
+  if (useIsArriving()) {
     return (
       <EmptyState icon={CircleCheck} title={t('coming')}>
         {t('comingText')}
@@ -100,7 +100,7 @@ export function DueTasksView() {
   const lookups = useMakeDueLookups();
   const { today, categories } = lookups;
   const tasks = useTeamTasks();
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   const [list, setList] = useState<HTMLDivElement | null>(null);
   // Groups that show all they have, of one grouping.
   const [whole, setWhole] = useState<{ by: string; ids: ReadonlySet<string | null> }>({ by, ids: new Set() });
@@ -120,10 +120,7 @@ export function DueTasksView() {
     <DueLookupsContext value={lookups}>
       <FilterFactsContext value={useDueFilterFacts(lookups)}>
         <div className="due-page">
-          <PageHeader
-            title={t('title')}
-            count={tasks === null || bootstrap !== null ? undefined : found.length}
-          />
+          <PageHeader title={t('title')} count={tasks === null || isArriving ? undefined : found.length} />
           <DueTools {...view} />
           <DueActionsContext value={actions}>
             <div

@@ -6,7 +6,7 @@ import { useOwnDefaultView } from '../../data/own-default-view.ts';
 import { useTeam } from '../../data/people.ts';
 import { useScreenViews } from '../../data/saved-views.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { placeName, type ViewChoice, type ViewPlace } from '../../modules/saved-views/view-choice.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
@@ -74,7 +74,7 @@ function useUnknownParts(unknown: readonly string[], onReported: () => void): vo
 export function useDueView(): DueView {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   const search = useMemo(() => readDueSearch(address), [address]);
   const { all, open, ownDefault, isMissing, keep } = useOpenView(search);
   const query = open?.query;
@@ -84,7 +84,7 @@ export function useDueView(): DueView {
     navigate({ search: (now) => withSearch(now, next), replace });
 
   // Until everything has arrived it may still come.
-  const isGone = isMissing && bootstrap === null;
+  const isGone = isMissing && !isArriving;
   const unknown = [...unknownIn(address), ...(isGone ? [`view=${search.view ?? ''}`] : [])];
   useUnknownParts(unknown, () => {
     const { view, ...rest } = search;

@@ -7,7 +7,7 @@ import { useMyTasks } from '../../data/home.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useMe } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { firstName } from './home-sections.ts';
@@ -19,7 +19,7 @@ function Greeting({ today }: { readonly today: string }) {
   const locale = useLocale();
   const me = useMe();
   const part = useDayPart();
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   const date = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -27,7 +27,7 @@ function Greeting({ today }: { readonly today: string }) {
     timeZone: 'UTC',
   }).format(new Date(`${today}T00:00:00Z`));
   // While tasks are still on their way to this device no number is right.
-  const known = bootstrap === null ? counts : undefined;
+  const known = isArriving ? undefined : counts;
   const parts = [
     ...(known && known.Overdue > 0
       ? [

@@ -7,7 +7,7 @@ import { rowsAreComing } from '../../app/session/first-rows.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
 import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving, useSyncStatus } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useHeldIdle } from '../../lib/use-held-idle.ts';
@@ -80,7 +80,7 @@ function HomePage({ open, notice }: HomePageProps) {
   const list = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('home');
   // Tasks are still on their way to this device: no number is better than a wrong one.
-  const isKnown = useSyncStatus().bootstrap === null && open !== null;
+  const isKnown = !useIsArriving() && open !== null;
   const isCalendar = search.view === 'calendar';
   // In one column: what runs comes first, projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');

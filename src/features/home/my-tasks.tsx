@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
@@ -23,9 +23,9 @@ interface MyTasksProps {
 
 function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean }) {
   const { t } = useTranslation('home');
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   const mayAdd = useTaskProjects().length > 0;
-  if (bootstrap !== null)
+  if (isArriving)
     return (
       <EmptyState compact title={t('empty.coming')}>
         {t('empty.comingText')}

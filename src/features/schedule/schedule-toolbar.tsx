@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight, CircleAlert, Plus, Settings2, Table2 } from 'lucide-react';
 import type { SchedulePlan } from '../../data/schedule.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, addMonths, type Day } from '../../lib/day.ts';
 import { formatMonth } from '../../lib/format-day.ts';
@@ -85,12 +86,13 @@ export function ScheduleToolbar(props: ToolbarProps) {
   const { plan, zoom, onZoom, at, onAt, onToday, over, finding, onFinding } = props;
   const { isTable, onTable, isPhone, onPanel, onNew } = props;
   const { t } = useTranslation('schedule');
+  const isArriving = useIsArriving();
   return (
     <header className="plan-tools">
       <h1 className="hf-pagehead-title">{t('title')}</h1>
       <Days zoom={isPhone ? 'week' : zoom} at={at} onAt={onAt} onToday={onToday} />
       <div className="plan-tools-look">
-        {(over > 0 || !isPhone) && (
+        {!isArriving && (over > 0 || !isPhone) && (
           <Button
             kind={over > 0 ? 'danger' : 'ghost'}
             icon={CircleAlert}

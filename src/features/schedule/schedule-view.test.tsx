@@ -29,9 +29,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function shown() {
+/** `isComplete`: the device has all rows. */
+async function shown(isComplete = true) {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
+  if (isComplete) vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), bootstrap: null });
   const [member] = await client.replica.teamMember.toArray();
   if (!member) throw new Error('no member');
   const span = { from: '2026-11-24', to: '2026-11-27' };
@@ -90,6 +92,12 @@ it('deletes a bar', async () => {
     expect(await row()).toBeUndefined();
     expect(bar()).toBeNull();
   });
+});
+
+it('counts nobody over capacity while rows are on their way', async () => {
+  await shown(false);
+  expect(named('button', 'allocate')).toBeTruthy();
+  expect(named('button', 'peopleOver')).toBeUndefined();
 });
 
 it('opens a bar, whose hours are changed in the drawer', async () => {

@@ -13,7 +13,7 @@ import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsArriving } from '../../data/sync-status.ts';
 import { type TextHit, useTextHits } from '../../data/text-hits.ts';
 import { type FoundTask, type TaskSearch, useTasksById } from '../../data/task-search.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
@@ -200,7 +200,7 @@ export function usePaletteItems(
   { text: query, narrowing, completions }: CompletedQuery,
   found: TaskSearch,
 ): PaletteItems {
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   const ordered = useOrderedProjects();
@@ -213,7 +213,7 @@ export function usePaletteItems(
     tasks: found.tasks.map(taskItem),
     pending: found.pending,
     // What is still on its way from the server cannot be found either.
-    partial: found.partial || bootstrap !== null,
+    partial: found.partial || isArriving,
   };
   if (narrowing) return { ...NOTHING, ...ofTasks, filters };
   if (query === '') {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskTab } from '../view-state/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { usePageName } from '../../../lib/page-name.ts';
 import { useSecondFrame } from '../../../lib/use-second-frame.ts';
@@ -71,7 +71,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   usePageName('task', task?.name);
   const [shownHere, setShownHere] = useState<string | null>(null);
   if (task && shownHere !== task.id) setShownHere(task.id);
-  const isArriving = useSyncStatus().bootstrap !== null;
+  const isArriving = useIsArriving();
   const store = useViewStore();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);

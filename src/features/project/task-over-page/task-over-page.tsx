@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
 import { useTaskOverPage, useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { useProject } from '../../../data/projects.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
@@ -76,15 +76,15 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
 function MissingTask() {
   const { t } = useTranslation('drawer');
   const { close } = useTaskOverPage();
-  const { bootstrap } = useSyncStatus();
+  const isArriving = useIsArriving();
   return (
     <Drawer open size="lg" label={t('task')} onClose={close}>
-      {bootstrap === null ? (
-        <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>
-      ) : (
+      {isArriving ? (
         <div className="hf-td-main" aria-busy="true">
           <Skeleton lines={6} height={16} />
         </div>
+      ) : (
+        <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>
       )}
     </Drawer>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { withAllGroups } from '../view-state/saved-view.ts';
@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
   const hasSubtasks = ready && shown === total && !local.archived && !local.flat && all > total;
-  const isArriving = useSyncStatus().bootstrap !== null;
+  const isArriving = useIsArriving();
   const collapseAll = (collapsed: boolean): void => {
     const ids = result.groups.map((group) => group.id);
     update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
