@@ -137,6 +137,10 @@ const COMPILED = [
   '/src/features/shell/palette-',
   '/src/features/shell/use-palette-',
   '/src/ui/command-menu',
+  '/src/ui/drawer',
+  '/src/ui/menu',
+  '/src/ui/picker',
+  '/src/ui/popover',
   // What rows, cards and the drawer of a task read besides.
   '/src/modules/commands/',
   '/src/modules/device/',
