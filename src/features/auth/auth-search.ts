@@ -25,7 +25,6 @@ export interface AuthSearch {
   readonly closed?: string;
 }
 
-const ID = { test: isUuid };
 const CODE = /^[a-z][a-z_]{0,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^[\w-]{1,200}$/;
@@ -37,9 +36,14 @@ function textOf(value: unknown, max: number): string | undefined {
   return text === '' || text.length > max ? undefined : text;
 }
 
-function matching(value: unknown, pattern: Pick<RegExp, 'test'>): string | undefined {
+function matching(value: unknown, pattern: RegExp): string | undefined {
   const text = textOf(value, 200);
   return text !== undefined && pattern.test(text) ? text : undefined;
+}
+
+function idOf(value: unknown): string | undefined {
+  const text = textOf(value, 200);
+  return text !== undefined && isUuid(text) ? text : undefined;
 }
 
 /** Reads the search of a sign-in page. */
@@ -48,10 +52,10 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
     redirect: safeReturnPath(search['redirect']),
     email: textOf(search['email'], 255),
     name: textOf(search['name'], 100),
-    team: matching(search['team'], ID),
-    user: matching(search['user'], ID),
+    team: idOf(search['team']),
+    user: idOf(search['user']),
     key: matching(search['key'], KEY),
-    project: matching(search['project'], ID),
+    project: idOf(search['project']),
     error: matching(search['error'], CODE),
     closed: matching(search['closed'], DAY),
   };

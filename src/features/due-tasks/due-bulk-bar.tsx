@@ -1,21 +1,14 @@
 /** What can be done with the selected tasks of what is due, of one project or of several, as one step of undo. */
-import { Archive, Calendar, CircleDot, Flag, Tag, Trash2, UserPlus } from 'lucide-react';
+import { Archive, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
+import { BULK_FIELDS, BulkFieldButton } from '../../modules/task-rows/bulk-fields.tsx';
 import { useTellManyChanges } from '../../modules/task-rows/many-changes.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDueActions } from './due-actions.ts';
 import type { DueCommands } from './use-due-commands.ts';
-
-const FIELDS = [
-  { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },
-  { field: 'priority', icon: Flag, id: 'priority', words: 'columns.PRIORITY' },
-  { field: 'assignees', icon: UserPlus, id: 'assign', words: 'assignVerb' },
-  { field: 'labels', icon: Tag, id: 'label', words: 'labelVerb' },
-  { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
-] as const;
 
 export function DueBulkBar({ commands }: { readonly commands: DueCommands }) {
   const { t } = useTranslation('tasks');
@@ -24,18 +17,14 @@ export function DueBulkBar({ commands }: { readonly commands: DueCommands }) {
   useTellManyChanges();
   return (
     <BulkBar count={selection.selected.size} onClear={selection.clear}>
-      {FIELDS.filter(({ field }) => field !== 'assignees' || tasks.every(mayAssign)).map(
-        ({ field, icon, id, words }) => (
-          <Button
-            key={field}
-            icon={icon}
-            keys={listKeys(id)}
-            data-pick={field}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget: anchor }) => onPick({ kind: field, tasks, anchor })}
-          >
-            {t(words)}
-          </Button>
+      {BULK_FIELDS.filter(({ field }) => field !== 'assignees' || tasks.every(mayAssign)).map(
+        ({ words, ...button }) => (
+          <BulkFieldButton
+            key={button.field}
+            {...button}
+            label={t(words)}
+            onPick={(anchor) => onPick({ kind: button.field, tasks, anchor })}
+          />
         ),
       )}
       <Button icon={Archive} onClick={() => commands.archive(tasks)}>

@@ -69,7 +69,7 @@ const key = (value: string, more: KeyboardEventInit = {}): Promise<void> =>
     const at = document.activeElement ?? document.body;
     at.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true, cancelable: true, ...more }));
   });
-const cell = (name: string, field: string) => rowOf(name).querySelector(`[data-pick="${field}"]`);
+const cell = (name: string, field: string) => rowOf(name).querySelector(`[data-field="${field}"]`);
 const option = (words: string) =>
   [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.includes(words));
 const selectedNames = () =>
@@ -142,7 +142,7 @@ it('has a menu for a row and another for all that are selected, and a bar', asyn
   await settled(() => expect(ofAll.shown()['more']).toContain('archive'));
   expect(ofAll.shown()['more']).not.toContain('menu.open');
   await ofAll.close();
-  await press(() => document.querySelector('.hf-bulk [data-pick="due"]'));
+  await press(() => document.querySelector('.hf-bulk [data-field="due"]'));
   await settled(() => expect(document.querySelector('[role=dialog]')).toBeTruthy());
   await key('Escape');
   await press(() =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useRows } from '../../data/use-store.ts';
+import { byId } from '../../lib/by-id.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type OpenPicker, type Picking, RowPickers } from '../../modules/task-rows/row-pickers.tsx';
@@ -94,8 +95,9 @@ export function DuePickers({ open, ...rest }: DuePickersProps) {
   const { known } = rest;
   // As they are now, for who chooses several people in a row.
   const now = useMemo(() => {
-    const byId = new Map(known.map((task) => [task.id, task]));
-    return open && { ...open, tasks: open.tasks.map((task) => byId.get(task.id) ?? task) };
+    if (!open) return null;
+    const here = byId(known);
+    return { ...open, tasks: open.tasks.map((task) => here.get(task.id) ?? task) };
   }, [open, known]);
   if (now?.kind === 'assignees') return <PeoplePicker {...rest} open={now} />;
   if (now?.kind === 'labels') return <LabelsPicker {...rest} open={now} />;

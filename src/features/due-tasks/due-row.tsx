@@ -9,6 +9,7 @@ import { personOf } from '../../lib/person-of.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { DraftInlineText } from '../../modules/device/draft-inline-text.tsx';
+import { BULK_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -35,25 +36,18 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-const KEY_OF = {
-  status: 'status',
-  priority: 'priority',
-  assignees: 'assign',
-  labels: 'label',
-  due: 'due',
-} as const;
-
 function Cell({ task, field, label, className = '', tip, children }: CellProps) {
   const { onPick } = useDueActions();
+  const command = BULK_FIELDS.find((one) => one.field === field);
   return (
     <button
       type="button"
       className={`due-cell ${className}`}
-      data-pick={field}
+      data-field={field}
       aria-haspopup="dialog"
       aria-label={label}
       data-tip={tip}
-      data-tip-keys={tip === undefined ? undefined : listKeys(KEY_OF[field])}
+      data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
       onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
     >
       {children}

@@ -3,6 +3,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { focusedRow, moveFocus, useRowKeys } from '../../lib/use-single-keys.ts';
 import { keysOf } from '../../modules/commands/shortcuts.ts';
+import { BULK_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import type { DueActions } from './due-actions.ts';
 import type { DueField } from './due-pickers.tsx';
@@ -18,14 +19,6 @@ interface KeyContext {
   readonly actions: Omit<DueActions, 'openMenu'>;
   readonly commands: DueCommands;
 }
-
-const FIELDS = [
-  ['status', 'status'],
-  ['priority', 'priority'],
-  ['assign', 'assignees'],
-  ['label', 'labels'],
-  ['due', 'due'],
-] as const satisfies readonly (readonly [string, DueField])[];
 
 export function useDueKeys({ list, shown, actions, commands }: KeyContext): void {
   const { toggle: toggleTimer } = useTimerToggle();
@@ -45,7 +38,7 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
   const anchorOf = (field: DueField): HTMLElement | null => {
     const place = selection.tasks.length > 0 ? document.querySelector('.hf-bulk') : row();
     const find = (selector: string) => place?.querySelector<HTMLElement>(selector) ?? null;
-    return find(`[data-pick="${field}"]`) ?? find(LINK);
+    return find(`[data-field="${field}"]`) ?? find(LINK);
   };
   const pick = (field: DueField) => (): boolean => {
     const tasks = targets();
@@ -68,7 +61,7 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
     return true;
   };
   useRowKeys({ current: list }, ROW, LINK, [
-    ...FIELDS.map(([key, field]) => ({ keys: keysOf('list', key), onPress: pick(field) })),
+    ...BULK_FIELDS.map(({ id, field }) => ({ keys: keysOf('list', id), onPress: pick(field) })),
     {
       keys: keysOf('list', 'mine'),
       onPress: onTargets((tasks) => {

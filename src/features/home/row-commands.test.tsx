@@ -61,7 +61,7 @@ it('has the menu of the task that has the focus, with its keys', async () => {
   await palette.choose('field.setPriority');
   const [picker] = picked.mock.calls[0] ?? [];
   expect(picker?.tasks[0]?.name).toBe('Pour');
-  expect(picker?.anchor.dataset['pick']).toBe('priority');
+  expect(picker?.anchor.dataset['field']).toBe('priority');
   expect(document.activeElement).toBe(link());
 });
 

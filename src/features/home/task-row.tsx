@@ -73,7 +73,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
       <button
         type="button"
         className="home-cell"
-        data-pick="status"
+        data-field="status"
         aria-haspopup="dialog"
         aria-label={t('statusOf', { name: task.name, status: status?.name ?? '' })}
         data-tip={status?.name}
@@ -121,7 +121,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
       <button
         type="button"
         className="home-cell"
-        data-pick="priority"
+        data-field="priority"
         aria-haspopup="dialog"
         aria-label={t('priorityOf', { name: task.name, priority })}
         data-tip={priority}
@@ -133,7 +133,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
       <button
         type="button"
         className="home-cell home-due"
-        data-pick="due"
+        data-field="due"
         aria-haspopup="dialog"
         aria-label={t('dueOf', { name: task.name, day: due })}
         onClick={openWith('due')}

@@ -11,7 +11,7 @@ export function useHomeKeys(
   input: RefObject<HTMLInputElement | null>,
 ): void {
   const onRow = (pick: string) => (): boolean => {
-    const button = focusedRow(list.current, ROWS)?.querySelector<HTMLElement>(`[data-pick="${pick}"]`);
+    const button = focusedRow(list.current, ROWS)?.querySelector<HTMLElement>(`[data-field="${pick}"]`);
     button?.click();
     return button != null;
   };

@@ -50,7 +50,7 @@ export function useRowLines(
         },
       ],
       picks: PICKS.flatMap(({ kind, label, icon }) => {
-        const anchor = row.querySelector<HTMLElement>(`[data-pick="${kind}"]`);
+        const anchor = row.querySelector<HTMLElement>(`[data-field="${kind}"]`);
         if (!anchor) return [];
         const onSelect = (): void => onPick({ kind, tasks: [task], anchor });
         return [{ id: kind, label: t(label), icon, keys: listKeys(kind), onSelect }];

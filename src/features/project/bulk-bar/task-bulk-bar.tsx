@@ -1,21 +1,15 @@
 /** What can be done with the selected tasks, all at once and as one step of undo. */
-import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Archive,
   ArchiveRestore,
-  Calendar,
   CalendarCheck,
-  CircleDot,
   Copy,
   Ellipsis,
   FolderInput,
-  Flag,
   Layers,
-  Tag,
   Trash2,
-  UserPlus,
 } from 'lucide-react';
 import { useCan } from '../../../data/permissions.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
@@ -25,14 +19,11 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
+import { BULK_FIELDS, BulkFieldButton } from '../../../modules/task-rows/bulk-fields.tsx';
 import { useTellManyChanges } from '../../../modules/task-rows/many-changes.tsx';
 
 const FIELDS = [
-  { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },
-  { field: 'priority', icon: Flag, id: 'priority', words: 'columns.PRIORITY' },
-  { field: 'assignees', icon: UserPlus, id: 'assign', words: 'assignVerb' },
-  { field: 'labels', icon: Tag, id: 'label', words: 'labelVerb' },
-  { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
+  ...BULK_FIELDS,
   { field: 'phase', icon: Layers, id: 'phase', words: 'columns.PHASE' },
 ] as const satisfies readonly { readonly field: TaskField; readonly [more: string]: unknown }[];
 
@@ -51,20 +42,14 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   return (
     <>
       <BulkBar count={selected.size} onClear={() => store.clearSelection()}>
-        {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(
-          ({ field, icon, id, words }) => (
-            <Button
-              key={field}
-              icon={icon}
-              keys={listKeys(id)}
-              data-field={field}
-              aria-haspopup="dialog"
-              onClick={(event) => store.openEditor(field, event.currentTarget, ids)}
-            >
-              {field === 'phase' ? phaseLabel : t(words)}
-            </Button>
-          ),
-        )}
+        {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(({ words, ...button }) => (
+          <BulkFieldButton
+            key={button.field}
+            {...button}
+            label={button.field === 'phase' ? phaseLabel : t(words)}
+            onPick={(anchor) => store.openEditor(button.field, anchor, ids)}
+          />
+        ))}
         <Button
           icon={archived ? ArchiveRestore : Archive}
           onClick={() => {

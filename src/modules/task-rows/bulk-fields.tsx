@@ -1,0 +1,34 @@
+/** The fields that selected tasks are changed in, and their buttons in the bar of a selection. `id` names the command of the list. */
+import { Calendar, CircleDot, Flag, type LucideIcon, Tag, UserPlus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { listKeys } from '../commands/shortcuts.ts';
+
+export const BULK_FIELDS = [
+  { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },
+  { field: 'priority', icon: Flag, id: 'priority', words: 'columns.PRIORITY' },
+  { field: 'assignees', icon: UserPlus, id: 'assign', words: 'assignVerb' },
+  { field: 'labels', icon: Tag, id: 'label', words: 'labelVerb' },
+  { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
+] as const;
+
+interface BulkFieldButtonProps {
+  readonly field: string;
+  readonly icon: LucideIcon;
+  readonly id: Parameters<typeof listKeys>[0];
+  readonly label: string;
+  readonly onPick: (anchor: HTMLElement) => void;
+}
+
+export function BulkFieldButton({ field, icon, id, label, onPick }: BulkFieldButtonProps) {
+  return (
+    <Button
+      icon={icon}
+      keys={listKeys(id)}
+      data-field={field}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onPick(currentTarget)}
+    >
+      {label}
+    </Button>
+  );
+}
