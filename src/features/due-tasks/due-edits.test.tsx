@@ -7,6 +7,7 @@ import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { dueScreen } from '../../../test/support/due-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import type { SyncClient } from '../../data/sync-types.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { type } from '../../ui/render-for-test.tsx';
 
@@ -26,7 +27,9 @@ const TASKS = [
   taskRow(3, { name: 'Paint', end_date: DAY, ...inOther }),
 ];
 
-async function open(search = '?span=any&group=none&look=sort.name') {
+const SHOWN = '?span=any&group=none&look=sort.name';
+
+async function open(prepare?: (replica: SyncClient['replica']) => Promise<unknown>) {
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
   const { replica } = client;
@@ -41,7 +44,8 @@ async function open(search = '?span=any&group=none&look=sort.name') {
       access_level: 'ADMIN',
       created_at: PROJECT_ROW.created_at,
     });
-  await page.render(dueScreen(client, search, null).node);
+  await prepare?.(replica);
+  await page.render(dueScreen(client, SHOWN, null).node);
   await settled(() => expect(names().length).toBeGreaterThan(0));
   const task = async (index: number) => client.replica.task.get(rowId(7, index));
   return { client, task };
@@ -112,6 +116,21 @@ it('walks, selects and changes tasks of two projects by keys, as one step of und
   await act(() => client.undo());
   await settled(() => expect(names()).toEqual(['Dig', 'Paint', 'Pour']));
   expect((await task(1))?.status_id).toBe(todo);
+});
+
+it('leaves tasks of several projects in a status that means what was chosen', async () => {
+  const review = rowId(13, 4);
+  const { task } = await open(async (replica) => {
+    const [, doing] = OTHERS;
+    if (doing) await replica.status.put({ ...doing, id: review, name: 'Review', sort_order: 9 });
+    await replica.task.update(rowId(7, 3), { status_id: review });
+  });
+  await act(async () => links()[0]?.focus());
+  await key('a', { ctrlKey: true });
+  await key('s');
+  await press(() => option('state.doing'));
+  await settled(async () => expect((await task(1))?.status_id).toBe(STATUS_ROWS[1]?.id));
+  expect((await task(3))?.status_id).toBe(review);
 });
 
 it('gives a task its name where it stands, and keeps the focus there', async () => {

@@ -17,6 +17,8 @@ interface StatusLook {
   readonly projectId: string;
   readonly name: string;
   readonly kind: StatusKind;
+  /** What it means in every project: the key of its category. */
+  readonly state: string;
   readonly color: string;
 }
 
@@ -42,6 +44,7 @@ function looksOf(statuses: readonly Status[]): StatusLook[] {
       projectId: status.project_id,
       name: status.name,
       kind: category.is_done ? 'done' : category.is_doing ? doing : 'todo',
+      state: category.key,
       color: category.color_code,
     };
   });

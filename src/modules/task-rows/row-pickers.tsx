@@ -26,7 +26,7 @@ interface RowPickersProps {
   readonly facts: RowFacts;
   /** All tasks of the list. */
   readonly known: readonly Task[];
-  /** What statuses mean, for tasks of several projects: by the kinds of statuses. */
+  /** What statuses mean, for tasks of several projects: by the keys of categories. */
   readonly states?: readonly PickerOption[] | undefined;
   readonly onClose: () => void;
 }
@@ -61,8 +61,8 @@ function useStatusChoices(changes: RowChanges, { facts, states }: RowPickersProp
       onChange: (state: string) =>
         changes.setStatus(tasks, (task) => {
           const statuses = facts.statusesOf(task.project_id);
-          const isSo = facts.statusById.get(task.status_id)?.kind === state;
-          return isSo ? task.status_id : statuses.find(({ kind }) => kind === state)?.id;
+          const isSo = facts.statusById.get(task.status_id)?.state === state;
+          return isSo ? task.status_id : statuses.find((status) => status.state === state)?.id;
         }),
     };
   };
