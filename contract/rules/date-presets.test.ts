@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DurationKey } from './date-presets.ts';
-import {
-  addMonths,
-  dayInZone,
-  daysBetween,
-  DURATION_KEYS,
-  presetRange,
-  rangeBefore,
-  weekday,
-} from './date-presets.ts';
+import { addMonths, daysBetween, DURATION_KEYS, presetRange, rangeBefore, weekday } from './date-presets.ts';
 
 const CASES: readonly (readonly [string, DurationKey, string])[] = [
   ['2026-11-20', 'YESTERDAY', '2026-11-19 2026-11-19'],
@@ -57,12 +49,5 @@ describe('date presets', () => {
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(weekday('2026-11-22')).toBe(0);
-  });
-
-  it('knows which day it is in a zone, and takes an unknown zone as UTC', () => {
-    const instant = new Date('2026-11-20T23:30:00Z');
-    expect(dayInZone(instant, 'Asia/Colombo')).toBe('2026-11-21');
-    expect(dayInZone(instant, 'America/Lima')).toBe('2026-11-20');
-    expect(dayInZone(instant, 'Nowhere/Land')).toBe('2026-11-20');
   });
 });

@@ -67,20 +67,6 @@ export function weekday(day: string): number {
   return dateOf(day).getUTCDay();
 }
 
-/** The calendar day an instant falls on in a zone; an unknown zone counts as UTC. */
-export function dayInZone(instant: Date, zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(instant);
-  } catch {
-    return write(instant);
-  }
-}
-
 const lastOfMonth = (day: string): string => {
   const { year, month } = read(day);
   return write(new Date(Date.UTC(year, month, 0)));

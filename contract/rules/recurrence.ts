@@ -4,7 +4,8 @@
  * Never: a clock. Days of a schedule that were missed are not made up for: the first one that is not past comes next.
  */
 import { type RecurrenceRule, recurrenceRule, type TaskSchedule } from '../entities/schedule-entity.ts';
-import { addDays, addMonths, dayInZone, weekday } from './date-presets.ts';
+import { addDays, addMonths, weekday } from './date-presets.ts';
+import { dayInZone } from './zone-day.ts';
 
 /** What a schedule without choices does (live-channel event 53). */
 export const DAILY_RULE: RecurrenceRule = {

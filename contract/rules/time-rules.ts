@@ -5,7 +5,7 @@
  */
 import { fieldsWhere, initialOf } from '../entities/define-fields.ts';
 import { timeRuleFields, type TimeRules } from '../entities/time-rule-fields.ts';
-import { dayInZone } from './date-presets.ts';
+import { dayInZone } from './zone-day.ts';
 import { TIMER_AHEAD_MS } from './timers.ts';
 
 /** What every project begins with. */

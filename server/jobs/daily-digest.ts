@@ -3,13 +3,14 @@
  * overdue, of the teams with the digest turned on (account notes 15.2), but for what they have muted. Nothing is sent when
  * there is nothing to say, and never twice for one day. Runs as the database's owner.
  */
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { DigestJob } from './assignment-mails.ts';
 import { DIGEST_TASK, digestRows } from './digest-rows.ts';
 import { digestTeams, type DigestRow } from './digest-sections.ts';
-import { dayIn, digestWindow, type DigestWindow } from './digest-window.ts';
+import { digestWindow, type DigestWindow } from './digest-window.ts';
 
 interface Reader {
   readonly id: string;
@@ -30,7 +31,7 @@ export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> 
     order by u.id`.execute(db);
   let mails = 0;
   for (const reader of readers.rows) {
-    const rows = await readDay(db, reader, window, dayIn(reader.timezone_name, now));
+    const rows = await readDay(db, reader, window, dayInZone(now, reader.timezone_name));
     if (rows.length === 0) continue;
     await queueMail(
       { db, now: now.toISOString() },

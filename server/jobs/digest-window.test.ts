@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, digestWindow } from './digest-window.ts';
+import { digestWindow } from './digest-window.ts';
 
 describe('the window of a digest', () => {
   const cases: readonly (readonly [now: string, since: string, until: string])[] = [
@@ -24,14 +24,5 @@ describe('the window of a digest', () => {
     const monday = digestWindow(new Date('2026-03-02T11:00:00Z'));
     const tuesday = digestWindow(new Date('2026-03-03T11:00:00Z'));
     expect(tuesday.since).toBe(monday.until);
-  });
-});
-
-describe('the day of a person', () => {
-  it('is that of their zone', () => {
-    const now = new Date('2026-03-02T11:30:00Z');
-    expect(dayIn('Pacific/Kiritimati', now)).toBe('2026-03-03');
-    expect(dayIn('America/Los_Angeles', new Date('2026-03-02T03:00:00Z'))).toBe('2026-03-01');
-    expect(dayIn('Nowhere/Else', now)).toBe('2026-03-02');
   });
 });

@@ -26,12 +26,3 @@ export function digestWindow(now: Date): DigestWindow {
 function isWeekend(date: Date): boolean {
   return date.getUTCDay() === 0 || date.getUTCDay() === 6;
 }
-
-/** The calendar day in a time zone; UTC's where the zone is unknown. */
-export function dayIn(timezone: string, now: Date): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
-  } catch {
-    return now.toISOString().slice(0, 10);
-  }
-}

@@ -1,6 +1,6 @@
 /** Binds the calls of the home page. */
 import { calls } from '../../contract/calls/index.ts';
-import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import {

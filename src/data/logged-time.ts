@@ -1,6 +1,6 @@
 /** Time a member logged in some days, by what can be billed; from the logs on this device. */
 import { useCallback } from 'react';
-import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
 import { type Reading, useReading } from './use-reading.ts';
 

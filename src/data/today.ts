@@ -1,29 +1,17 @@
 /** What day it is for the person. Follows midnight while the page is open. */
 import { useSyncExternalStore } from 'react';
+import { dayInKnownZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
 import { currentDate } from '../lib/clock.ts';
 
 const MINUTE = 60_000;
 
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** Kept, because screens ask at every render and a formatter is slow to make. Throws for an unknown zone. */
-function formatter(timeZone: string | undefined): Intl.DateTimeFormat {
-  let known = formatters.get(timeZone);
-  if (!known) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    known = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
-    formatters.set(timeZone, known);
-  }
-  return known;
-}
-
 /** The calendar day `YYYY-MM-DD` of an instant in a time zone; the device's own where the zone is unknown. */
 export function dayIn(timeZone: string | undefined, at: Date): string {
   try {
-    return formatter(timeZone).format(at);
+    return dayInKnownZone(at, timeZone);
   } catch {
-    return formatter(undefined).format(at);
+    return dayInKnownZone(at, undefined);
   }
 }
 

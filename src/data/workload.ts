@@ -1,7 +1,7 @@
 /** The people of a project with what they have to do, what they were planned for, and what they logged; all from this device. */
 import { useCallback, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
 import { useOpenPlannedTasks } from './planned-tasks.ts';
 import { doneStatusIds } from './done-statuses.ts';

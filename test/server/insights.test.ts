@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../contract/entities/index.ts';
-import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { countByPriority, countByStatus, projectCounters } from '../../contract/rules/insights/counters.ts';
 import {
   insightFacts,

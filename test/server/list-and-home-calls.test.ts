@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { Answer } from './support/client.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { done, facts, isWeekday, task, TODAY } from '../../../test/support/insight-rows.ts';
-import { addDays, dayInZone } from '../date-presets.ts';
+import { addDays } from '../date-presets.ts';
+import { dayInZone } from '../zone-day.ts';
 import { burnUpDays, forecastEnd, weeklyPace } from './burn-up.ts';
 import { countByPriority, countByStatus, projectCounters } from './counters.ts';
 import { dayReader } from './day-reader.ts';

@@ -1,7 +1,8 @@
 /** Binds the calls of the schedule that other clients use (projects notes 10); ours reads its replica. */
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { addDays, dayInZone } from '../../../contract/rules/date-presets.ts';
+import { addDays } from '../../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../../contract/rules/zone-day.ts';
 import { WEEK_DAYS, workingTime } from '../../../contract/rules/working-time.ts';
 import { allocateHours } from '../../commands/planning/allocation-commands.ts';
 import { updateTask } from '../../commands/tasks/update-task.ts';

@@ -1,7 +1,7 @@
 /** How many of the tasks due today the caller has done (tasks 19.5). */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
-import { dayInZone } from '../../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../../contract/rules/zone-day.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';

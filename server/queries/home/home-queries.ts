@@ -1,12 +1,12 @@
 /** The home page of a person: their open tasks, projects and to-dos (projects notes 3, tasks 19). */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
-import { DateTime } from 'luxon';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { HomeTask } from '../../../contract/calls/home.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
+import { dayInZone } from '../../../contract/rules/zone-day.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
@@ -56,18 +56,12 @@ async function openTasks(context: ReadContext, groupBy: 0 | 1): Promise<HomeTask
   }));
 }
 
-/** Calendar day of an instant in a time zone; UTC when the zone is unknown. */
-function dayIn(zone: string | undefined, instant: string): string {
-  const local = DateTime.fromISO(instant, { zone: zone ?? 'UTC' });
-  return (local.isValid ? local : local.setZone('UTC')).toISODate() ?? instant.slice(0, 10);
-}
-
 /** The counts cover all tabs in list view, the selected day in calendar view. */
 export async function listHomeTasks(
   context: ReadContext,
   query: HomeQuery,
 ): Promise<CallAnswer<'home.tasks'>> {
-  const today = dayIn(query.time_zone ?? context.actor.timezone, context.now);
+  const today = dayInZone(new Date(context.now), query.time_zone ?? context.actor.timezone);
   const all = await openTasks(context, query.group_by);
   const set = query.is_calendar_view
     ? all.filter((task) => task.end_date === (query.selected_date ?? today))

@@ -3,7 +3,7 @@
  * which the device uses on the same rows. The caller's policy has seen the project. Never: a figure of its own.
  */
 import { sql } from 'kysely';
-import { dayInZone } from '../../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../../contract/rules/zone-day.ts';
 import {
   insightFacts,
   type InsightFacts,

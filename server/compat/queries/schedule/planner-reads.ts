@@ -1,6 +1,6 @@
 /** What the planner's reads load besides the team's plan: projects of members, dated tasks, logged time. Every query names the team. */
 import { sql } from 'kysely';
-import { dayInZone } from '../../../../contract/rules/date-presets.ts';
+import { dayInZone } from '../../../../contract/rules/zone-day.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
