@@ -56,7 +56,7 @@ export async function changeStatus(page: Page): Promise<number> {
   const options = page.locator(OTHER_OPTION);
   await options.first().waitFor();
   await page.waitForTimeout(50);
-  const target = { selector: '.hf-list .hf-gh .hf-count', text: String(left) };
+  const target = { selector: '.hf-list .hf-gh .hf-count', text: left.toLocaleString('en') };
   return measured(page, target, () => options.first().click());
 }
 
