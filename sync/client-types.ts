@@ -123,7 +123,6 @@ export interface ClientUser {
 }
 
 /** What a direct call is given; which parts it takes is in its declaration. */
-/** What a call is given. */
 export type CallInputs<N extends CallName = CallName> = CallInput<N> & {
   /** Never sent: what an answer is about besides its input, as the active team, so that one is not shown for another. */
   readonly about?: string | undefined;

@@ -86,6 +86,10 @@ export async function openTabClient(
     },
   });
   watchActivity(client, listening.signal);
+  endWorkersWhenCached(() => {
+    worker.stop();
+    client.search.end();
+  }, listening.signal);
   // Not waited for either.
   database.meta.get('identity').then(
     (identity) => {
@@ -95,6 +99,17 @@ export async function openTabClient(
   );
   setTimeout(client.startWorker, ENGAGE_LIMIT);
   return client;
+}
+
+/**
+ * A page that waits in the browser's back/forward cache has halted workers. In Safari they would go on holding the lock of the
+ * leader and their transactions, and no other page could synchronize. When it is shown again, it loads anew (`restored-page.ts`).
+ */
+function endWorkersWhenCached(end: () => void, signal: AbortSignal): void {
+  const hide = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) end();
+  };
+  globalThis.addEventListener('pagehide', hide, { signal });
 }
 
 /** Tells the leader when the person is here: a wait after a failure is cut short. */

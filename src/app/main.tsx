@@ -16,6 +16,7 @@ import { createAppRouter } from './router.ts';
 import { laterVisits } from './session/first-rows.ts';
 import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
+import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
 import { askWorker } from './update/worker-messages.ts';
 
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   followThemeMode();
   watchTyping();
   watchModuleFailures();
+  reloadRestoredPage();
   followOtherTabs();
   watchInstall();
   takeLaunchedFiles();

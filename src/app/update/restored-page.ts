@@ -1,0 +1,16 @@
+/**
+ * A browser may retain a page that somebody leaves and show it again when they go back (back/forward cache). Its workers have
+ * ended by then (`sync/open-client.ts`), and it has heard nothing of what changed meanwhile. So it loads anew.
+ */
+import { reloadPage } from '../failures/module-failure.ts';
+import { settleWork } from './unsaved-work.ts';
+
+/** Call once. What is typed comes back after the load; where it cannot be stored, the page stays as it is. */
+export function reloadRestoredPage(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    void settleWork().then((settled) => {
+      if (settled) reloadPage();
+    });
+  });
+}
