@@ -115,7 +115,8 @@ async function sendPage(
       .send('The page has not been built yet: npm run build');
   }
   const html = Buffer.from(index.plain.toString('utf8').replaceAll(NONCE_MARK, request.styleNonce));
-  void reply.type(index.type).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+  // Safari retains no such page for going back: its workers would be halted with the lock of the leader (D367).
+  void reply.type(index.type).header('vary', 'accept-encoding').header('cache-control', 'no-store');
   const encoding = wantedEncoding(request);
   if (encoding === undefined) return reply.send(html);
   return reply.header('content-encoding', encoding).send(await compress(html, encoding, QUICK));

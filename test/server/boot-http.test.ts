@@ -60,7 +60,7 @@ describe('the page', () => {
   ])('answers %s with a fresh nonce in page and policy', async (path) => {
     const [first, second] = [await server.visitor().get(path), await server.visitor().get(path)];
     expect(first.status).toBe(200);
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toBe('no-store');
     const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(first.text.match(/__CSP_NONCE__/)).toBeNull();
