@@ -112,10 +112,29 @@ function stylesLast(html: string): string {
   return without.replace('</body>', `${styles.join('\n')}</body>`);
 }
 
+/** Where Vite puts the styles of what comes later: before those of the start, which would win over them then. */
+const LATER_STYLES = 'document.head.appendChild(link)';
+
+function laterStylesAfterStart(): Plugin {
+  let found = false;
+  return {
+    name: 'holdfast:later-styles',
+    renderChunk(code) {
+      if (!code.includes(LATER_STYLES)) return null;
+      found = true;
+      return code.replace(LATER_STYLES, 'document.body.appendChild(link)');
+    },
+    generateBundle() {
+      if (!found) this.error('styles that come later are put in a way that is not known');
+    },
+  };
+}
+
 function firstPaint(): Plugin[] {
   return [
     { name: 'holdfast:fill-first-paint', transformIndexHtml: { order: 'pre', handler: fillFirstPaint } },
     { name: 'holdfast:styles-last', transformIndexHtml: { order: 'post', handler: stylesLast } },
+    laterStylesAfterStart(),
   ];
 }
 
