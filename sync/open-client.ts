@@ -57,7 +57,7 @@ function startSearch(userId: string): RunningSearch {
 /** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
 export async function openTabClient(
   user: ClientUser,
-  tab: string,
+  focus: TabFocus,
   http: Http,
   auth: Auth,
 ): Promise<SyncClient> {
@@ -72,7 +72,7 @@ export async function openTabClient(
     database,
     env,
     mutations: lateMutations(env),
-    tab,
+    ...focus,
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),
     endSession: () => auth.logout(),
