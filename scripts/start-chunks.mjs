@@ -19,6 +19,8 @@ export const START = 'start';
 export const SYNC_WORKER = 'sync/worker.ts';
 /** Brought by page and worker once the first rows stand. */
 const MUTATIONS = 'sync/mutations/index.ts';
+/** Comes with the mutations, and no screen or worker begins with it (D348). */
+const LATE = /\/node_modules\/zod\//;
 /** Asked for with the replica, by all that reads it (`src/data/live-query.ts`). */
 const LIVE_QUERIES = /\/dexie-react-hooks\//;
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
@@ -245,6 +247,8 @@ export function startChunks() {
       plan = planOf(graph);
       shared = sharedOf(graph, plan);
       room = roomsOf(graph);
+      const early = graph.ids.filter((id) => LATE.test(id) && ![null, 'mutations-data'].includes(plan(id)));
+      if (early.length > 0) this.error(`The first rows wait for ${early.join(', ')}`);
     },
     generateBundle(_, bundle) {
       const circle = circleIn(Object.keys(bundle), (name) => bundle[name]?.imports ?? []);

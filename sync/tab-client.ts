@@ -6,7 +6,7 @@
 import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
 import type { CallName } from '../contract/calls/index.ts';
-import { entityNames } from '../contract/entities/index.ts';
+import { entityNames } from '../contract/entities/entity-facts.ts';
 import { ActingContext } from './acting-context.ts';
 import { Answers } from './answers/answers.ts';
 import { ClientStatus } from './client-status.ts';
