@@ -109,11 +109,14 @@ function planOf({ ids, imports, roots }) {
     imports,
   );
   const workers = atStart.union(mutations);
+  // A small file of two screens costs each of them more than a third one what it has.
+  const isOfMany = (id) => signedIn.filter((screen) => screens[screen].has(id)).length > 1;
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
     // Every new device begins with the sign-in page, and every other has all files.
     if (by[signIn]) return START;
-    if (signedIn.every((screen) => by[screen])) return 'signed-in';
+    const isOfAll = signedIn.every((screen) => by[screen]);
+    if (isOfAll || (id.endsWith('.css') && isOfMany(id))) return 'signed-in';
     if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
     if (door.has(id)) return 'door';
     return replica.has(id) || LIVE_QUERIES.test(id) ? 'replica' : null;
@@ -125,7 +128,7 @@ function planOf({ ids, imports, roots }) {
     // What only the worker of synchronization has stays in its own file.
     const ofSync = beside.has(id) ? 'replica' : 'sync';
     const name = ofPage(id) ?? (syncWorker.has(id) ? ofSync : ofWorker);
-    const isOfAll = isOfScreen && (syncWorker.has(id) || mutations.has(id));
+    const isOfAll = isOfMany(id) || (isOfScreen && (syncWorker.has(id) || mutations.has(id)));
     return name !== START && (isOfAll || name === 'door') ? 'signed-in-data' : `${name}-data`;
   };
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
