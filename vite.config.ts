@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
+import { entityFacts } from './scripts/entity-facts.mjs';
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 import { startFont } from './scripts/start-font.mjs';
@@ -193,6 +194,7 @@ export default defineConfig({
     firstPaint(),
     startFont(),
     start.plugin,
+    entityFacts(),
     workerChunks(),
     VitePWA({
       strategies: 'injectManifest',

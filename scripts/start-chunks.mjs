@@ -19,6 +19,8 @@ export const START = 'start';
 export const SYNC_WORKER = 'sync/worker.ts';
 /** Brought by page and worker once the first rows stand. */
 const MUTATIONS = 'sync/mutations/index.ts';
+/** Comes with the mutations, and no screen or worker begins with it (D348). */
+const LATE = /\/node_modules\/zod\//;
 /** Asked for with the replica, by all that reads it (`src/data/live-query.ts`). */
 const LIVE_QUERIES = /\/dexie-react-hooks\//;
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
@@ -107,11 +109,14 @@ function planOf({ ids, imports, roots }) {
     imports,
   );
   const workers = atStart.union(mutations);
+  // A small file of two screens costs each of them more than a third one what it has.
+  const isOfMany = (id) => signedIn.filter((screen) => screens[screen].has(id)).length > 1;
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
     // Every new device begins with the sign-in page, and every other has all files.
     if (by[signIn]) return START;
-    if (signedIn.every((screen) => by[screen])) return 'signed-in';
+    const isOfAll = signedIn.every((screen) => by[screen]);
+    if (isOfAll || (id.endsWith('.css') && isOfMany(id))) return 'signed-in';
     if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
     if (door.has(id)) return 'door';
     return replica.has(id) || LIVE_QUERIES.test(id) ? 'replica' : null;
@@ -123,7 +128,7 @@ function planOf({ ids, imports, roots }) {
     // What only the worker of synchronization has stays in its own file.
     const ofSync = beside.has(id) ? 'replica' : 'sync';
     const name = ofPage(id) ?? (syncWorker.has(id) ? ofSync : ofWorker);
-    const isOfAll = isOfScreen && (syncWorker.has(id) || mutations.has(id));
+    const isOfAll = isOfMany(id) || (isOfScreen && (syncWorker.has(id) || mutations.has(id)));
     return name !== START && (isOfAll || name === 'door') ? 'signed-in-data' : `${name}-data`;
   };
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
@@ -245,6 +250,8 @@ export function startChunks() {
       plan = planOf(graph);
       shared = sharedOf(graph, plan);
       room = roomsOf(graph);
+      const early = graph.ids.filter((id) => LATE.test(id) && ![null, 'mutations-data'].includes(plan(id)));
+      if (early.length > 0) this.error(`The first rows wait for ${early.join(', ')}`);
     },
     generateBundle(_, bundle) {
       const circle = circleIn(Object.keys(bundle), (name) => bundle[name]?.imports ?? []);

@@ -1,8 +1,9 @@
 /**
  * The files of texts that come together (`src/i18n/text-packs.ts`). Of the sentences of failures the first has those that a screen
- * can say before anybody is signed in and the first rows stand; all of them come behind the first rows (`loadTexts`).
+ * can say before anybody is signed in and the first rows stand, and of those about syncing the shell has none that name a change;
+ * all of them come behind the first rows (`loadTexts`).
  */
-import { TEXT_PACKS } from '../src/i18n/text-packs.ts';
+import { SHORTENED, TEXT_PACKS } from '../src/i18n/text-packs.ts';
 
 const words = (text) => text.trim().split(/\s+/);
 
@@ -26,12 +27,15 @@ const firstErrors = (errors) => ({
   catalogue: pick(errors.catalogue, FIRST_CATALOGUE),
 });
 
+/** What a pack has of a namespace of `SHORTENED`. */
+const SHORT = { errors: firstErrors, sync: ({ mutations: _, ...rest }) => rest };
+
 /** The packs of a language by file name. `textsOf` gives what a namespace has. */
 export async function textPacks(textsOf) {
   const packs = Object.entries(TEXT_PACKS).map(async ([pack, namespaces]) => {
     const texts = namespaces.map(async (namespace) => {
       const whole = await textsOf(namespace);
-      return [namespace, namespace === 'errors' ? firstErrors(whole) : whole];
+      return [namespace, SHORTENED.includes(namespace) ? SHORT[namespace](whole) : whole];
     });
     return [`${pack}.json`, Object.fromEntries(await Promise.all(texts))];
   });

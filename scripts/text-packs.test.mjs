@@ -12,9 +12,11 @@ describe('texts that come together', () => {
     const packs = await textPacks(textsOf);
     const names = Object.values(TEXT_PACKS).flat();
     expect(new Set(names).size).toBe(names.length);
+    const { mutations, ...sync } = await textsOf('sync');
+    expect(Object.keys(mutations).length).toBeGreaterThan(30);
     expect(packs['shell.json']).toEqual({
       navbar: await textsOf('navbar'),
-      sync: await textsOf('sync'),
+      sync,
       timers: await textsOf('timers'),
     });
     expect(readdirSync(folder).filter((name) => name in packs)).toEqual([]);

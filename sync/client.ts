@@ -57,9 +57,9 @@ export async function loadEndedSessions(): Promise<EndedSessions> {
   return (await import('./ended-sessions.ts')).endedSessions;
 }
 
-/** Opens the person's replica on this device and starts syncing. Works offline. */
-export async function openClient(user: ClientUser): Promise<SyncClient> {
+/** Opens the person's replica on this device and starts syncing, `projectId` before other projects. Works offline. */
+export async function openClient(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   const { openTabClient } = await import('./open-client.ts');
   http.actAs(user.id);
-  return openTabClient(user, tabName(), http, auth);
+  return openTabClient(user, { tab: tabName(), projectId }, http, auth);
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '../test/support/until.ts';
 import { openTabClient } from './open-client.ts';
 import { createAuth } from './transport/auth.ts';
 import { Http } from './transport/http.ts';
@@ -41,9 +42,9 @@ it('ends its workers when the page goes to the cache for going back, and only th
   const http = new Http();
   const user = { id: '3e0b7a52-1d0f-4c5e-9a53-0d6a0b8f7c11', team_id: null, team_member_id: null };
   const marks = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const client = await openTabClient(user, 'tab', http, createAuth(http, marks));
+  const client = await openTabClient(user, { tab: 'tab', projectId: null }, http, createAuth(http, marks));
   client.search.warm();
-  await vi.waitFor(() => expect(FakeWorker.running).toEqual(new Set(['holdfast-sync', 'holdfast-search'])));
+  await until(() => expect(FakeWorker.running).toEqual(new Set(['holdfast-sync', 'holdfast-search'])));
   leave(false);
   expect(FakeWorker.running.size).toBe(2);
   leave(true);

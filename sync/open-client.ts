@@ -1,9 +1,9 @@
 /** Puts a client together in a real page: database, channel, worker, HTTP, and what counts as a sign of life. */
-import { wrap } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
 import { clearDevice, clearStorages, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
-import { lateMutations } from './late-part.ts';
+import type { Environment } from './environment.ts';
+import { bringPart, lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
 import type { TabFocus } from './engine/leader.ts';
@@ -11,9 +11,8 @@ import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
 import type { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
-import type { SearchWorkerApi } from './search/search-worker.ts';
 import type { RunningSearch } from './search/tab-search.ts';
-import type { WorkerApi } from './worker.ts';
+import type { WorkerStart } from './worker.ts';
 
 /** A screen that never says that it stands must not keep the person from syncing. */
 const ENGAGE_LIMIT = 3_000;
@@ -35,7 +34,7 @@ class SyncWorker {
       name: 'holdfast-sync',
     });
     // Not waited for: the page works on the replica while the worker starts.
-    void wrap<WorkerApi>(this.#worker).start(this.#userId, focus);
+    this.#worker.postMessage({ userId: this.#userId, focus } satisfies WorkerStart);
   };
 
   stop(): void {
@@ -44,20 +43,32 @@ class SyncWorker {
   }
 }
 
-/** A worker of its own; it begins to fill its index at once. */
-function startSearch(userId: string): RunningSearch {
-  const worker = new Worker(new URL('./search/search-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'holdfast-search',
+/** Its code comes with the first search. */
+function startSearch(env: Environment, userId: string): RunningSearch {
+  let search: RunningSearch | null = null;
+  let isOver = false;
+  const running = bringPart(env, () => import('./search/run-search.ts')).then(({ runSearch }) => {
+    search = runSearch(userId);
+    if (isOver) search.stop();
+    return search;
   });
-  const door = wrap<SearchWorkerApi>(worker);
-  return { door, filled: door.start(userId), stop: () => worker.terminate() };
+  return {
+    door: {
+      follow: async (changes) => (await running).door.follow(changes),
+      find: async (query) => (await running).door.find(query),
+    },
+    filled: running.then(({ filled }) => filled),
+    stop: () => {
+      isOver = true;
+      search?.stop();
+    },
+  };
 }
 
 /** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
 export async function openTabClient(
   user: ClientUser,
-  tab: string,
+  focus: TabFocus,
   http: Http,
   auth: Auth,
 ): Promise<SyncClient> {
@@ -72,14 +83,14 @@ export async function openTabClient(
     database,
     env,
     mutations: lateMutations(env),
-    tab,
+    ...focus,
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),
     endSession: () => auth.logout(),
     clearDevice: () => clearDevice(database, othersGone(env, user.id)),
     clearTab: () => clearStorages(),
     startWorker: worker.start,
-    startSearch: () => startSearch(user.id),
+    startSearch: () => startSearch(env, user.id),
     stopWorker: () => {
       listening.abort();
       worker.stop();

@@ -6,7 +6,7 @@
 import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
 import type { CallName } from '../contract/calls/index.ts';
-import { entityNames } from '../contract/entities/index.ts';
+import { entityNames } from '../contract/entities/entity-facts.ts';
 import { ActingContext } from './acting-context.ts';
 import { Answers } from './answers/answers.ts';
 import { ClientStatus } from './client-status.ts';
@@ -53,6 +53,8 @@ export interface TabDeps {
   readonly mutations: MutationRegistry;
   /** Identifies the tab across reloads: its undo history belongs to it. */
   readonly tab: string;
+  /** The project on its screen from the beginning, so that the first pull knows it. */
+  readonly projectId?: string | null;
   readonly call: (name: string, input: object) => Promise<unknown>;
   /** How contents of files are fetched; left out where nothing can be. */
   readonly files?: FileTransport;
@@ -91,13 +93,14 @@ export class TabClient implements SyncClient {
   readonly #live = new LiveEvents();
   /** Local writes run in the order of the gestures. */
   #queue: Promise<unknown> = Promise.resolve();
-  #focused: string | null = null;
+  #focused: string | null;
   #closed = false;
 
   constructor(deps: TabDeps) {
     const { database, env, user, call } = deps;
     this.#deps = deps;
     this.userId = user.id;
+    this.#focused = deps.projectId ?? null;
     this.replica = database;
     this.#disk = new DiskRun(database);
     this.#status = new ClientStatus(database, env);
@@ -302,9 +305,8 @@ export class TabClient implements SyncClient {
 
   /** LO2: throws while changes wait that could not be sent. */
   async #sendRest(): Promise<void> {
-    const { database, env } = this.#deps;
     await sendRest({
-      ...{ database, env },
+      ...this.#deps,
       isOnline: () => this.status().online,
       look: () => this.signal('gesture'),
       push: () => this.#post({ kind: 'outbox', appended: true }),

@@ -2,7 +2,6 @@
  * Entry of the dedicated module worker: opens the replica and waits for the lead. One per tab; the engine runs in one of them.
  * Must hold nothing the page needs: the page writes to the replica itself, so a dead worker costs only the network.
  */
-import { expose } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
 import { lead, type TabFocus } from './engine/leader.ts';
 import { digest } from './files/digest.ts';
@@ -12,35 +11,25 @@ import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
 import { httpTransport } from './transport/sync-transport.ts';
 
-/** What the page may ask of its worker. */
-export interface WorkerApi {
-  /** `focus`: of this tab, so that the first pull knows it. */
-  start(userId: string, focus: TabFocus): Promise<void>;
-  stop(): Promise<void>;
+/** The one message that the page sends; it ends its worker by itself. */
+export interface WorkerStart {
+  readonly userId: string;
+  /** Of this tab, so that the first pull knows it. */
+  readonly focus: TabFocus;
 }
 
-let stopping: AbortController | null = null;
-let ended: Promise<void> = Promise.resolve();
+async function start({ userId, focus }: WorkerStart): Promise<void> {
+  const env = browserEnvironment();
+  // What the server has sent it can send again; what must not be lost says so itself.
+  const database = await openReplica(userId, {}, 'relaxed');
+  const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
+  const transport = httpTransport(http, env, userId, location.origin);
+  const files = { transport: httpFiles(http), digest };
+  const mutations = lateMutations(env);
+  const whileOpen = new AbortController().signal;
+  await lead({ database, env, mutations, transport, userId, files, focus }, whileOpen).finally(() =>
+    database.close(),
+  );
+}
 
-const door: WorkerApi = {
-  async start(userId, focus) {
-    const controller = new AbortController();
-    stopping = controller;
-    const env = browserEnvironment();
-    // What the server has sent it can send again; what must not be lost says so itself.
-    const database = await openReplica(userId, {}, 'relaxed');
-    const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
-    const transport = httpTransport(http, env, userId, location.origin);
-    const files = { transport: httpFiles(http), digest };
-    const mutations = lateMutations(env);
-    ended = lead({ database, env, mutations, transport, userId, files, focus }, controller.signal).finally(
-      () => database.close(),
-    );
-  },
-  async stop() {
-    stopping?.abort();
-    await ended;
-  },
-};
-
-expose(door);
+addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => void start(data), { once: true });

@@ -5,7 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { CALCULATION_METHODS, emailDomain, MOST_EMAIL_DOMAINS } from '../rules/organization.ts';
 import { LANGUAGES } from '../rules/languages.ts';

@@ -1,7 +1,8 @@
 /** Calls of the baselines of a project: dates of its tasks that somebody kept to compare with. */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { baselineDates } from '../entities/project-entities.ts';
 import { idParams, newId, nothing, projectIdParams } from './wire.ts';

@@ -11,7 +11,8 @@ import {
   fieldType,
   NUMBER_TYPES,
 } from '../entities/custom-column-parts.ts';
-import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { id, instant, text } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { absent, clearable, flagRead, idParams, intRead, maybeText, newId, withDefault } from './wire.ts';
 

@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { day, id, instant, LIMITS } from '../entities/fields.ts';
+import { day, id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, tagPeople } from './people.ts';
 import {

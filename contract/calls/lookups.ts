@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, LIMITS } from '../entities/fields.ts';
+import { id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, named } from './people.ts';
 import {

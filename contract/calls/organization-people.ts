@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
-import { email, id, LIMITS } from '../entities/fields.ts';
+import { email, id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import {

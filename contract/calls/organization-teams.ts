@@ -1,7 +1,8 @@
 /** Calls of the admin center about teams (account-and-admin 11). Making a team is `teams.create`. */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import {
   asked,

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { day, freeText, id, LIMITS } from '../entities/fields.ts';
+import { day, freeText, id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { allocationFields, weekMinutes } from '../entities/planning-entities.ts';
 import { updateShape } from './field-shapes.ts';

@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { id, instant, text } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import {
   absent,

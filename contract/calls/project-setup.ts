@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { hexColor, id, LIMITS } from '../entities/fields.ts';
+import { hexColor, id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { phaseFields, statusFields } from '../entities/project-entities.ts';
 import { answerShape, createShape, updateShape } from './field-shapes.ts';

@@ -2,7 +2,8 @@
  * Shapes of projects on the wire: list row, detail, filters and what a form may change (projects-and-planning 4).
  */
 import * as z from 'zod/mini';
-import { id, LIMITS } from '../entities/fields.ts';
+import { id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { projectFields } from '../entities/project-entities.ts';
 import { answerShape, formShape } from './field-shapes.ts';

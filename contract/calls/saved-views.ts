@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { shapeOf } from '../entities/define-fields.ts';
-import { day, freeText, id, LIMITS } from '../entities/fields.ts';
+import { day, freeText, id } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { timesheetWeekFields, viewFields } from '../entities/report-entities.ts';
 import { absent, clearable, flagRead, idParams, nothing, projectIdParams } from './wire.ts';

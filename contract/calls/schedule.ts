@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { day, freeText, id, integer, LIMITS } from '../entities/fields.ts';
+import { day, freeText, id, integer } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { MINUTES_OF_DAY } from '../entities/planning-entities.ts';
 import { WEEK_DAYS } from '../rules/working-time.ts';
 import {

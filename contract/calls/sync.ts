@@ -3,7 +3,7 @@
  * Carries PU2, PU3, FD5 by way of `contract/sync.ts`.
  */
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { batchAnswer, batchRequest, pullAnswer, pullRequest } from '../sync.ts';
+import { batchAnswer, batchRequest, pullAnswer, pullRequest } from '../sync-shapes.ts';
 
 export const syncCalls = defineCalls({
   'sync.batch': defineCall({

@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS, text, integer } from '../entities/fields.ts';
+import { id, instant, text, integer } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
 import { uploadFields } from './people.ts';

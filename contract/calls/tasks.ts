@@ -5,7 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { freeText, id, LIMITS, orderKey } from '../entities/fields.ts';
+import { freeText, id, orderKey } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { taskFields } from '../entities/task-fields.ts';
 import { FILES_AT_ONCE } from '../rules/file-rules.ts';

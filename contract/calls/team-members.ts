@@ -6,7 +6,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { email, id, instant, LIMITS } from '../entities/fields.ts';
+import { email, id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import {

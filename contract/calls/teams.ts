@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
 import { absent, emptyList, flagRead, idParams, listQuery, maybeId, maybeText, newId, page } from './wire.ts';

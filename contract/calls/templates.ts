@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { id, instant, LIMITS, orderKey, text } from '../entities/fields.ts';
+import { id, instant, orderKey, text } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
 import {

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
-import { freeText, id, instant, LIMITS } from '../entities/fields.ts';
+import { freeText, id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import {
   absent,
   clearable,

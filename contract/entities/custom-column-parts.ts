@@ -1,6 +1,7 @@
 /** What a custom column is made of: its type, its settings as they are stored, and the values a task may have in it. */
 import * as z from 'zod/mini';
-import { freeText, hexColor, id, LIMITS, text, integer } from './fields.ts';
+import { freeText, hexColor, id, text, integer } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 export const FIELD_TYPES = [
   'people',

@@ -88,5 +88,3 @@ export type ScopeKind = (typeof entities)[EntityName]['scope'];
 /** The row type of an entity. */
 export type Row<E extends EntityName> = z.output<(typeof entities)[E]['schema']>;
 export type RowByEntity = { [E in EntityName]: Row<E> };
-
-export const entityNames = Object.keys(entities) as EntityName[];

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { day, id, integer, LIMITS } from './fields.ts';
+import { day, id, integer } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { nameText } from './name-text.ts';
 
 const { orNull } = kind;

@@ -10,7 +10,8 @@ import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
 import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { day, id, LIMITS } from './fields.ts';
+import { day, id } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { timeRuleFields } from './time-rule-fields.ts';
 
 const { orNull } = kind;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { DURATION_KEYS } from '../rules/date-presets.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { id, LIMITS } from './fields.ts';
+import { id } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /** Reports that can be sent. */
 export const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs'] as const;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { DEPENDENCY_KINDS, FINISH_START, LAG_LIMIT } from '../rules/dependency-rule.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { id, LIMITS } from './fields.ts';
+import { id } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import type { taskFields } from './task-fields.ts';
 
 const { orNull } = kind;

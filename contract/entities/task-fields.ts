@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MEDIUM_PRIORITY_ID } from '../rules/defaults.ts';
 import { defineFields, field } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { LIMITS } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 const { orNull } = kind;
 /** Answer shapes: of a single task, of a row of list/v3, of the form, of a row of the subtasks. */

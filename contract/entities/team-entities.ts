@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { LIMITS } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { holiday, weekMinutes } from './planning-entities.ts';
 
 const { orNull } = kind;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { NO_TIME_RULES } from '../rules/time-rules.ts';
 import { copiedFields, defineFields, field, type RowOf, storedShapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { id, LIMITS, text, integer } from './fields.ts';
+import { id, text, integer } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { phaseFields, statusFields, timeRules } from './project-entities.ts';
 
 /** How many levels of tasks a task template has. */

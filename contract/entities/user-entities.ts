@@ -8,9 +8,10 @@ import {
   MOST_DEFAULT_VIEWS,
 } from '../rules/default-views.ts';
 import { NOTICE_CHOICES } from '../rules/notice-groups.ts';
+import { GROUPINGS } from '../rules/other-groupings.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { LIMITS } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 const { orNull } = kind;
 
@@ -54,7 +55,7 @@ export const userFields = defineFields({
 });
 export type User = RowOf<typeof userFields>;
 
-export const groupBy = z.enum(['status', 'priority', 'phase', 'members']);
+export const groupBy = z.enum(GROUPINGS);
 export type GroupBy = z.output<typeof groupBy>;
 
 /** What one person set for one project. The row's id is the project's id. */

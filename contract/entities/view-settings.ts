@@ -1,63 +1,124 @@
-/** What the `query` of a saved view of a project says, as text. Reads with care: what is not understood is as usual, the rest stays. */
-import * as z from 'zod/mini';
-import { isOtherGrouping, type OtherGrouping } from '../rules/other-groupings.ts';
-import { groupBy } from './user-entities.ts';
+/**
+ * What the `query` of a saved view of a project says, as text. Reads with care: what is not understood is as usual, the rest stays.
+ * By hand, since a list of tasks begins with it and must not wait for zod.
+ */
+import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../rules/other-groupings.ts';
 
-const ids = z.array(z.string());
-const choice = z.object({
-  ids,
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  not: z.optional(z.boolean()),
-});
+/** A value of one shape; throws for any other. */
+type Read<T> = (value: unknown) => T;
+type Shape = Readonly<Record<string, Read<unknown>>>;
+type Output<S extends Shape> = {
+  [K in keyof S as undefined extends ReturnType<S[K]> ? never : K]: ReturnType<S[K]>;
+} & {
+  [K in keyof S as undefined extends ReturnType<S[K]> ? K : never]?: ReturnType<S[K]>;
+};
+
+function checked<T>(isOne: (value: unknown) => value is T): Read<T> {
+  return (value) => {
+    if (isOne(value)) return value;
+    throw new TypeError('another shape');
+  };
+}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = checked((value) => typeof value === 'string');
+const flag = checked((value) => typeof value === 'boolean');
+const number = checked((value) => typeof value === 'number');
+const record = checked(isRecord);
+const list = checked((value): value is unknown[] => Array.isArray(value));
+
+const listOf =
+  <T>(read: Read<T>): Read<T[]> =>
+  (value) =>
+    list(value).map(read);
+const byName =
+  <T>(read: Read<T>): Read<Record<string, T>> =>
+  (value) =>
+    Object.fromEntries(Object.entries(record(value)).map(([name, part]) => [name, read(part)]));
+const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value) =>
+    value === undefined ? undefined : read(value);
+const nullable =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null ? null : read(value);
+function object<S extends Shape>(shape: S): Read<Output<S>> {
+  return (value) => {
+    const parts = record(value);
+    const read = Object.entries(shape).map(([name, readPart]) => [name, readPart(parts[name])] as const);
+    return Object.fromEntries(read.filter(([, part]) => part !== undefined)) as Output<S>;
+  };
+}
+/** As usual where it is of another shape. */
+const orUsual =
+  <T>(read: Read<T>, usual: T): Read<T> =>
+  (value) => {
+    try {
+      return read(value);
+    } catch {
+      return usual;
+    }
+  };
+
+const ids = listOf(text);
+const choice = object({ ids, from: optional(text), to: optional(text), not: optional(flag) });
 const filterParts = {
-  ids: z.record(z.string(), ids),
+  ids: byName(ids),
   not: ids,
-  custom: z.optional(z.record(z.string(), choice)),
-  any: z.optional(z.boolean()),
+  custom: optional(byName(choice)),
+  any: optional(flag),
 };
 /** A group of filters; groups in it nest no deeper than anybody reads. */
-export interface StoredFilters extends z.output<z.ZodMiniObject<typeof filterParts>> {
+export interface StoredFilters extends Output<typeof filterParts> {
   readonly groups?: readonly StoredFilters[] | undefined;
 }
-const nested = (depth: number): z.ZodMiniType<StoredFilters> =>
-  z.object(depth === 0 ? filterParts : { ...filterParts, groups: z.optional(z.array(nested(depth - 1))) });
+const nested = (depth: number): Read<StoredFilters> =>
+  depth === 0 ? object(filterParts) : object({ ...filterParts, groups: optional(listOf(nested(depth - 1))) });
 const MOST_NESTED = 4;
-const filters = nested(MOST_NESTED);
 
-const grouping = z.catch(z.nullable(z.union([groupBy, z.custom<OtherGrouping>(isOtherGrouping)])), null);
+const grouping = orUsual(
+  nullable(
+    checked(
+      (value): value is (typeof GROUPINGS)[number] | OtherGrouping =>
+        isOtherGrouping(value) || GROUPINGS.some((one) => one === value),
+    ),
+  ),
+  null,
+);
+const chosenIds = orUsual(nullable(ids), null);
 
-const settings = z.object({
+const settings = object({
   /** Null: the view the person opens the project with. */
-  tab: z.catch(z.nullable(z.string()), null),
+  tab: orUsual(nullable(text), null),
   /** Null: by what the person groups. */
   groupBy: grouping,
   /** By what each group is split into sub-groups; null: it is not. */
   thenBy: grouping,
-  sort: z.catch(z.array(z.object({ field: z.string(), descending: z.boolean() })), []),
-  filters: z.catch(filters, { ids: {}, not: [] }),
-  search: z.catch(z.string(), ''),
+  sort: orUsual(listOf(object({ field: text, descending: flag })), []),
+  filters: orUsual(nested(MOST_NESTED), { ids: {}, not: [] }),
+  search: orUsual(text, ''),
   /** Subtasks as rows of their own. */
-  flat: z.catch(z.boolean(), false),
-  emptyGroups: z.catch(z.boolean(), true),
+  flat: orUsual(flag, false),
+  emptyGroups: orUsual(flag, true),
   /** Null: as the person has it on the device. */
-  compact: z.catch(z.nullable(z.boolean()), null),
+  compact: orUsual(nullable(flag), null),
   /** Ids of the columns that show, in their order; null: as the project has them. */
-  columns: z.catch(z.nullable(ids), null),
+  columns: chosenIds,
   /** What stands on the cards of a board; null: everything. */
-  card: z.catch(z.nullable(ids), null),
+  card: chosenIds,
   /** In pixels by id of the column. */
-  widths: z.catch(z.record(z.string(), z.number()), {}),
+  widths: orUsual(byName(number), {}),
 });
-export type StoredViewSettings = z.output<typeof settings>;
+export type StoredViewSettings = ReturnType<typeof settings>;
 
 /** Everything as usual when the text is none of ours. */
 export function readViewSettings(text: string): StoredViewSettings {
   try {
-    const read = settings.parse(JSON.parse(text));
+    const read = settings(JSON.parse(text));
     // Split by what it is grouped by, each group would have one sub-group.
     return read.thenBy !== null && read.thenBy === read.groupBy ? { ...read, thenBy: null } : read;
   } catch {
-    return settings.parse({});
+    return settings({});
   }
 }

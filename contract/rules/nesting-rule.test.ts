@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { type Nesting, nestingProblem } from './nesting-rule.ts';
 
 const nesting = (more: Partial<Nesting> = {}): Nesting => ({

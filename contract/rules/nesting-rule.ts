@@ -2,7 +2,7 @@
  * Where a task may be placed in the tree (tasks 3.6): not under itself or what is below it, in its own project, not too deep.
  * Pure; who reads the tree decides where it comes from, the replica or the tables.
  */
-import { LIMITS } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 
 /** Error codes of what the rule does not allow. */
 export type NestingProblem = 'parent_elsewhere' | 'parent_cycle' | 'too_deep';

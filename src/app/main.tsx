@@ -13,7 +13,7 @@ import { watchInstall } from '../modules/device/install.ts';
 import { takeLaunchedFiles } from './launched-files.ts';
 import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
-import { laterVisits } from './session/first-rows.ts';
+import { followScreens, laterVisits } from './session/first-rows.ts';
 import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
 import { reloadRestoredPage } from './update/restored-page.ts';
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   watchInstall();
   takeLaunchedFiles();
   const router = createAppRouter();
+  followScreens(router.subscribe);
   const analytics = createAnalytics(analyticsConfig(), location.hostname, bringBeacon);
   router.subscribe('onResolved', ({ pathChanged }) => {
     const screen = router.state.matches.at(-1);

@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringTexts, localeBackend, restOfErrors } from './backend.ts';
+import { bringTexts, localeBackend, wholeTexts } from './backend.ts';
 
 function read(language: string, namespace: string) {
   return new Promise<{ error: unknown; result: ResourceKey | boolean | null | undefined }>((resolve) => {
@@ -91,12 +91,12 @@ describe('loading texts', () => {
     };
     serve(answers);
     online(true);
-    expect(await restOfErrors('de')).toBeNull();
+    expect(await wholeTexts('de', 'errors')).toBeNull();
     bringTexts('de', ['common', 'app', 'errors']);
     expect((await read('de', 'errors')).result).toEqual(errors);
-    expect(await restOfErrors('de')).toBeNull();
+    expect(await wholeTexts('de', 'errors')).toBeNull();
     answers['/locales/de/errors.json'] = Response.json(whole);
-    expect(await restOfErrors('de')).toEqual(whole);
-    expect(await restOfErrors('de')).toBeNull();
+    expect(await wholeTexts('de', 'errors')).toEqual(whole);
+    expect(await wholeTexts('de', 'errors')).toBeNull();
   });
 });

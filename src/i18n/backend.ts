@@ -5,9 +5,7 @@
  */
 import type { BackendModule, ReadCallback } from 'i18next';
 import { FALLBACK_LANGUAGE } from './languages.ts';
-import { packOf, TEXT_PACKS } from './text-packs.ts';
-
-const ERRORS = 'errors';
+import { packOf, SHORTENED, TEXT_PACKS } from './text-packs.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -44,7 +42,7 @@ async function loadWithFallback(language: string, namespace: string): Promise<Lo
 /** Texts asked for before i18next asks for them; each is used once. */
 const early = new Map<string, Promise<Loaded>>();
 
-/** Languages of which only the sentences of the first screens are here. */
+/** Namespaces of languages of which only what the first screens say is here. */
 const shortened = new Set<string>();
 
 /** The file that a namespace comes in: that of its pack where another one of that is wanted too. */
@@ -71,7 +69,7 @@ function bringPack(language: string, members: readonly string[], file: Promise<L
     const part = file.then(({ texts }) => partOf(texts?.[namespace]));
     if (early.has(name)) continue;
     early.set(name, part);
-    if (namespace === ERRORS) shortened.add(language);
+    if (SHORTENED.includes(namespace)) shortened.add(name);
   }
 }
 
@@ -87,12 +85,13 @@ function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
   return brought ?? loadWithFallback(language, namespace);
 }
 
-/** The sentences of all failures where only those of the first screens are here; null where nothing is missing or to be had. */
-export async function restOfErrors(language: string): Promise<Texts | null> {
-  if (!shortened.has(language)) return null;
-  const { texts } = await loadWithFallback(language, ERRORS);
+/** All texts of a namespace where only those of the first screens are here; null where nothing is missing or to be had. */
+export async function wholeTexts(language: string, namespace: string): Promise<Texts | null> {
+  const name = `${language}/${namespace}`;
+  if (!shortened.has(name)) return null;
+  const { texts } = await loadWithFallback(language, namespace);
   if (texts === undefined) return null;
-  shortened.delete(language);
+  shortened.delete(name);
   return texts;
 }
 

@@ -4,7 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bringTexts, localeBackend, restOfErrors } from './backend.ts';
+import { bringTexts, localeBackend, wholeTexts } from './backend.ts';
 import {
   detectLanguage,
   FALLBACK_LANGUAGE,
@@ -16,6 +16,7 @@ import {
 } from './languages.ts';
 import { teachNumbers } from './number-texts.ts';
 import { quickenTexts } from './quick-texts.ts';
+import { SHORTENED } from './text-packs.ts';
 
 /** Texts that the shell of the page itself needs; loaded before the first paint. */
 const FIRST_NAMESPACES = ['common', 'app', 'ui'] as const;
@@ -102,13 +103,14 @@ async function load(namespaces: readonly string[]): Promise<void> {
  */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await load(namespaces);
-  if (!namespaces.includes('errors')) return;
   const { language } = i18next;
-  const errors = await restOfErrors(language);
-  if (errors !== null) i18next.addResourceBundle(language, 'errors', errors, true, true);
+  for (const namespace of SHORTENED.filter((one) => namespaces.includes(one))) {
+    const whole = await wholeTexts(language, namespace);
+    if (whole !== null) i18next.addResourceBundle(language, namespace, whole, true, true);
+  }
 }
 
-/** `loadTexts` with the sentences of failures, but of those only what the first screens can say: the others can come behind them. */
+/** `loadTexts` with the sentences of failures, but only with what the first screens can say: the rest can come behind them. */
 export function loadFirstTexts(namespaces: readonly string[]): Promise<void> {
   return load([...namespaces, 'errors']);
 }

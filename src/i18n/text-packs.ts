@@ -3,7 +3,7 @@
  * costs some 300 bytes of headers, and a small text alone compresses badly. The files of the namespaces stay beside them.
  */
 
-/** The first is asked for in public/first-paint.js, before any code is there. Of `errors` it has those of `FIRST_ERRORS`. */
+/** The first is asked for in public/first-paint.js, before any code is there. */
 export const TEXT_PACKS: Readonly<Record<string, readonly string[]>> = {
   first: ['common', 'app', 'ui', 'auth', 'errors'],
   shell: ['navbar', 'sync', 'timers'],
@@ -12,6 +12,9 @@ export const TEXT_PACKS: Readonly<Record<string, readonly string[]>> = {
     ...['tasks', 'columns', 'board', 'drawer', 'comments'],
   ],
 };
+
+/** Of these a pack has what the first screens say; `loadTexts` brings the rest (`scripts/text-packs.mjs`). */
+export const SHORTENED: readonly string[] = ['errors', 'sync'];
 
 /** The pack of a namespace, undefined where it comes alone. */
 export function packOf(namespace: string): string | undefined {

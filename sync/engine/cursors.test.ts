@@ -134,6 +134,23 @@ describe('wantedScopes', () => {
     expect(wantedScopes(cursors, ADA, []).map((wanted) => wanted.cursor)).toEqual([4, 3, 1, 2]);
   });
 
+  it('has the other teams wait until there is something of a project', () => {
+    const other = teamScope('00000000-0000-4000-9000-0000000000ee');
+    const order = (version: number) =>
+      wantedScopes(
+        [
+          cursor(one, 0, { rank: 3 }),
+          cursor(two, version, { rank: 4 }),
+          cursor(other, 0, { rank: 2 }),
+          cursor(team, 0, { rank: 1 }),
+        ],
+        ADA,
+        [TWO],
+      ).map(({ scope }) => scope);
+    expect(order(0)).toEqual([userScope(ADA), team, two, one, other]);
+    expect(order(1)).toEqual([userScope(ADA), team, other, two, one]);
+  });
+
   it('has one order for scopes of the same rank', () => {
     const [first, second] = [cursor(one, 1), cursor(two, 1)];
     for (const cursors of [

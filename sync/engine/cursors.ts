@@ -8,6 +8,7 @@ import {
   isKnownEntity,
   projectScope,
   type ScopePatch,
+  teamScope,
   userScope,
 } from '../../contract/sync.ts';
 import type { Cursor } from '../replica/records.ts';
@@ -85,7 +86,10 @@ export function nextCursors(
   return { cursors, lost: [...current.keys()].filter((scope) => !cursors.has(scope)), dropped, stopped };
 }
 
-/** Scopes to ask for, most urgent first: the person, teams, projects on screen, then by recent activity. */
+/**
+ * Scopes to ask for, most urgent first: the person, teams, projects on screen, then by recent activity. Before there is anything of a
+ * project the teams besides the active one, which the server names first, come behind: a screen that has no rows shows none of theirs.
+ */
 export function wantedScopes(
   cursors: readonly Cursor[],
   userId: string,
@@ -93,9 +97,11 @@ export function wantedScopes(
 ): { scope: string; cursor: number }[] {
   const own = userScope(userId);
   const urgent = new Set<string>(focused.map(projectScope));
-  const weight = ({ scope }: Cursor): number => {
+  const teams = cursors.filter(({ scope }) => scope.startsWith(TEAMS)).map(({ rank }) => rank);
+  const lastTeam = begunProjects(cursors) > 0 ? Math.max(...teams) : Math.min(...teams);
+  const weight = ({ scope, rank }: Cursor): number => {
     if (scope === own) return 0;
-    if (scope.startsWith('team:')) return 1;
+    if (scope.startsWith(TEAMS)) return rank <= lastTeam ? 1 : 4;
     return urgent.has(scope) ? 2 : 3;
   };
   const sorted = cursors.toSorted(
@@ -105,6 +111,7 @@ export function wantedScopes(
   return list.some(({ scope }) => scope === own) ? list : [{ scope: own, cursor: 0 }, ...list];
 }
 
+const TEAMS = teamScope('');
 const PROJECTS = projectScope('');
 
 /** Projects of which something was read. */

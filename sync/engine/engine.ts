@@ -134,7 +134,6 @@ export class Engine {
     if (projectIds.join() !== before) this.#drawing.letRowsCome();
   }
 
-  /** See `DrawingHold`. */
   firstRowsRead(drawn: boolean): void {
     this.#drawing.firstRowsRead(drawn);
   }
@@ -254,8 +253,9 @@ export class Engine {
 
   async #pull(): Promise<void> {
     const ahead = this.#prefetched.take();
-    const limit = (): number => this.#page.rows(this.state().bootstrap?.projectsBegun === 0);
-    const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused, limit };
+    const waits = (): boolean => this.#live === null;
+    const limit = (): number => this.#page.rows(waits() ? this.#rows : null, this.#focused.length > 0);
+    const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused, limit, waits };
     const result = await pull(deps, ahead.page);
     ahead.next(result.prefetched);
     this.#wantPull ||= ahead.isOld;

@@ -37,7 +37,7 @@ it('asks for few rows at a time until rows of a project are there, and then for 
   await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null, 'complete');
   const limits = pulls().map(({ limit = 0 }) => limit);
-  expect(limits[0]).toBe(300);
+  expect(limits[0]).toBe(250);
   expect(limits).toEqual(limits.toSorted((one, other) => one - other));
   expect(limits.at(-1)).toBe(2_000);
   tab.kill();
@@ -104,6 +104,21 @@ it('does not wait for one project to be drawn when another one comes on screen',
   await begun(tab);
   tab.client.focusProject(other);
   await until(async () => (await tab.database.task.get(taskRow(5_000).id)) !== undefined, 'the other');
+  tab.kill();
+});
+
+it('begins with the project that a tab was opened for, also before its screen can say so', async () => {
+  const { fixture, transport, pulls } = newDevice();
+  const projectId = '00000000-0000-4000-9000-0000000000aa';
+  fixture.server.put(projectScope(projectId), 'task', taskRow(5_000, { project_id: projectId }), false);
+  const tab = await fixture.open(fixture.browser(), { transport, projectId });
+  await until(() => tab.client.status().bootstrap?.projectsBegun !== 0, 'first rows');
+  const asked = pulls().at(-1);
+  expect(asked?.limit).toBe(150);
+  expect(asked?.scopes.find(({ scope }) => scope.startsWith('project:'))?.scope).toBe(
+    projectScope(projectId),
+  );
+  expect(await tab.database.task.get(taskRow(5_000).id)).toBeDefined();
   tab.kill();
 });
 

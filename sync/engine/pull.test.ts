@@ -40,7 +40,7 @@ afterEach(() => page.kill());
 
 const depsOf = (more: Partial<PullDeps> = {}): PullDeps => ({
   ...{ database, env: page.tab, mutations: hereAlready(testMutations), userId: USER, leader: 'leader' },
-  ...{ transport: fixture.server.transport(), focused: () => [], limit: () => 2_000 },
+  ...{ transport: fixture.server.transport(), focused: () => [], limit: () => 2_000, waits: () => false },
   ...more,
 });
 const asked = (): PullRequest[] =>
@@ -125,6 +125,13 @@ describe('the next page', () => {
     expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, true, false]);
     expect(asked()).toHaveLength(1);
     expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, true]);
+  });
+  it('is not while a screen of a new device shows none, but behind what is of no project', async () => {
+    const waiting = { ...small, waits: () => true };
+    expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, false, true]);
+    putMany();
+    expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, true, false]);
+    expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, false, false]);
   });
   it('is not while changes wait: only an answer asked for after they were sent can confirm them', async () => {
     await everything();

@@ -17,6 +17,8 @@ export interface PullDeps extends RebaseDeps {
   readonly focused: () => readonly string[];
   /** Rows per answer. */
   readonly limit: () => number;
+  /** Whether a screen of a new device shows no rows yet: these may be those it needs, so none are asked for behind them. */
+  readonly waits: () => boolean;
 }
 
 /** The state of the replica that a request starts from. */
@@ -57,9 +59,10 @@ export async function pull(deps: PullDeps, before: PullUnderWay | null = null): 
   const incoming = fromPull(asked.start.replica, asked.base, answer);
   const next = nextCursors(asked.start.cursors, incoming, false).cursors;
   const { epoch } = asked.start;
-  const areFirst = begunProjects(asked.start.cursors.values()) === 0 && begunProjects(next.values()) > 0;
+  const isBegun = begunProjects(next.values()) > 0;
+  const areFirst = isBegun && begunProjects(asked.start.cursors.values()) === 0;
   const isOther = epoch !== null && epoch !== answer.epoch;
-  const canPrefetch = !isOther && !asked.start.pending && !areFirst;
+  const canPrefetch = !isOther && !asked.start.pending && !areFirst && !(isBegun && deps.waits());
   const ahead =
     canPrefetch && hasMore(next, asked.base)
       ? ask(deps, { ...asked.start, epoch: answer.epoch, cursors: next })

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { projectScope, type PullRequest } from '../../contract/sync.ts';
+import { FIRST_PULL_ROWS, projectScope, type PullRequest } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskRow } from '../../test/support/sync-fixture.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,8 +49,8 @@ it('takes what fits of a first arrival, says that the device is full, and goes o
   const limits = fixture.server.requests.flatMap(({ kind, request }) =>
     kind === 'pull' ? [(request as PullRequest).limit ?? 0] : [],
   );
-  const small = limits.slice(limits.findIndex((limit) => limit < 300));
-  const asked = small.slice(0, small.findLastIndex((limit) => limit < 300) + 1);
+  const small = limits.slice(limits.findIndex((limit) => limit < FIRST_PULL_ROWS));
+  const asked = small.slice(0, small.findLastIndex((limit) => limit < FIRST_PULL_ROWS) + 1);
   expect(asked.length).toBeGreaterThan(3);
   expect(asked).toEqual(asked.toSorted((one, other) => other - one));
   tab.kill();

@@ -3,7 +3,8 @@
  * same allocation, the last one the server heard has moved it, and a change of its hours by the other stands. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, freeText, id, integer, LIMITS, nullableId } from '../../contract/entities/fields.ts';
+import { day, freeText, id, integer, nullableId } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { type Allocation, MINUTES_OF_DAY } from '../../contract/entities/planning-entities.ts';
 import { clashingAllocation } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';

@@ -1,6 +1,7 @@
 /** Mutations of baselines: dates of tasks kept as the person saw them. Carries MU1, MU3: deleting is undone by keeping the same again. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { baselineDates } from '../../contract/entities/project-entities.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { removeRow, rowKind, setRow } from './row-mutations.ts';

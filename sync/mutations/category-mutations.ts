@@ -1,6 +1,7 @@
 /** Mutations of the team's project categories. Deleting one takes it off the projects known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { hexColor, id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
 
 const category = rowKind('projectCategory', 'categoryId');

@@ -1,6 +1,7 @@
 /** Mutations of the team's clients. Deleting one takes it from the projects that were known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
 
 const client = rowKind('client', 'clientId');

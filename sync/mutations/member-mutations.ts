@@ -4,7 +4,8 @@
  * back is for whoever has not accepted yet. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { email, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { email, id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { JobTitle, TeamMember } from '../../contract/entities/team-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {

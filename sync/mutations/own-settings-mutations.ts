@@ -1,6 +1,7 @@
 /** Mutations of what a person sets for themselves: name, language and time zone, how they are notified. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   barPages,
   defaultViewChoice,

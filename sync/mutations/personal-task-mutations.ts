@@ -1,7 +1,8 @@
 /** Mutations of a person's own to-dos, which belong to no project. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { pick } from '../../contract/entities/define-fields.ts';
-import { day, hexColor, id, integer, LIMITS, text } from '../../contract/entities/fields.ts';
+import { day, hexColor, id, integer, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 

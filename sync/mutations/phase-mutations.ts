@@ -7,7 +7,8 @@ import {
   argumentShape,
   fieldsGiven,
 } from '../../contract/entities/field-arguments.ts';
-import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { hexColor, id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { phaseFields } from '../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';

@@ -11,7 +11,8 @@ import {
   argumentShape,
   fieldsGiven,
 } from '../../contract/entities/field-arguments.ts';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   type Project,
   projectFields,

@@ -5,7 +5,8 @@
 import { compareText } from '../../contract/rules/compare-text.ts';
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf, pick } from '../../contract/entities/define-fields.ts';
-import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
+import { id, text, integer } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   phaseFields,
   type Project,

@@ -3,7 +3,8 @@
  * server. Carries MU1, MU3; removing one cannot be undone with the reactions of others, so the person confirms it first.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { storedComment, typedComment } from '../../contract/rules/comment-text.ts';
 import {
   UPDATE_REACTIONS,

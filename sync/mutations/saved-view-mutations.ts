@@ -1,7 +1,8 @@
 /** Mutations of saved views: one's own, and shown to the team, or to those who see the project, while they are shared. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import type { RowByEntity } from '../../contract/entities/index.ts';
-import { freeText, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { freeText, id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Work } from '../work.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
 

@@ -3,7 +3,8 @@
  * server. Carries MU1, MU3; a comment cannot be brought back with what others answered, so its removal is confirmed before.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   storedComment,
   reactionOf,

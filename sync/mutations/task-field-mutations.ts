@@ -3,7 +3,8 @@
  * Must not hold fields with effects on other rows except the parent's progress. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { freeText, id, LIMITS, percent } from '../../contract/entities/fields.ts';
+import { freeText, id, percent } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { mergeDescription } from '../../contract/rules/merge-description.ts';
 import { defineMutation } from './mutation.ts';
 import { modeOf, refreshAncestors } from './parent-progress.ts';

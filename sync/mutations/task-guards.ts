@@ -5,7 +5,7 @@
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { dependencyProblem, openBlockers } from '../../contract/rules/dependency-rule.ts';
-import { LIMITS } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { nestingProblem } from '../../contract/rules/nesting-rule.ts';
 import { all, type Work } from '../work.ts';
 import type { Refusal, ReplicaTx } from './mutation.ts';

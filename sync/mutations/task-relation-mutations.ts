@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
 import type { CallName } from '../../contract/calls/index.ts';
-import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { hexColor, id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { defineMutation, type Mutation } from './mutation.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';

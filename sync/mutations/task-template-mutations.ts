@@ -3,7 +3,8 @@
  * Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, orderKey, text, integer } from '../../contract/entities/fields.ts';
+import { id, orderKey, text, integer } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
 import { defineMutation, imageOf } from './mutation.ts';

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import { argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { taskFields } from '../../contract/entities/task-fields.ts';
 import type { GroupBy } from '../../contract/entities/user-entities.ts';

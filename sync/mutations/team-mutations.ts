@@ -1,6 +1,7 @@
 /** Mutations of teams: which one is active, making one, naming one. Making one is final: nothing here deletes a team. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, text } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { DEFAULT_WORKING_TIME } from '../../contract/rules/working-time.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { rowKind, setRow } from './row-mutations.ts';

@@ -3,7 +3,8 @@
  * Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, freeText, id, LIMITS } from '../../contract/entities/fields.ts';
+import { day, freeText, id } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { TimeOff } from '../../contract/entities/planning-entities.ts';
 import { clashingTimeOff } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';

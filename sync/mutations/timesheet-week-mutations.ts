@@ -3,7 +3,8 @@
  * back by its own mutation. Carries MU1.
  */
 import * as z from 'zod/mini';
-import { day, freeText, id, LIMITS } from '../../contract/entities/fields.ts';
+import { day, freeText, id } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
 const note = z.nullable(freeText(LIMITS.weekNote));

@@ -3,7 +3,8 @@
  * Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
-import { freeText, id, instant, LIMITS, integer } from '../../contract/entities/fields.ts';
+import { freeText, id, instant, integer } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { refreshAncestors } from './parent-progress.ts';

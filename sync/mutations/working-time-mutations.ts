@@ -4,7 +4,8 @@
  * value of its own: two people who add different ones have added both. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, id, LIMITS } from '../../contract/entities/fields.ts';
+import { day, id } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import { nameText } from '../../contract/entities/name-text.ts';
 import { type Holiday, holiday, weekMinutes } from '../../contract/entities/planning-entities.ts';
 import type { Team } from '../../contract/entities/team-entities.ts';

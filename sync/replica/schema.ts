@@ -5,7 +5,8 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
-import { LATER_FIELDS, withLaterFields } from '../../contract/entities/later-fields.ts';
+import { LATER_FIELDS } from '../../contract/entities/entity-facts.ts';
+import { withLaterFields } from '../../contract/entities/later-fields.ts';
 import type {
   AnswerRecord,
   ConfirmedEntry,

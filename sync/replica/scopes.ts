@@ -2,19 +2,12 @@
  * Which scope a row belongs to, and how to find all rows of a scope. Derived from the row itself, so nothing is stored.
  * Carries FD3 (rows of a lost scope are found and removed).
  */
-import {
-  entities,
-  type EntityName,
-  entityNames,
-  type RowByEntity,
-  type ScopeKind,
-} from '../../contract/entities/index.ts';
+import { entityNames, SCOPE_KINDS } from '../../contract/entities/entity-facts.ts';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
 import type { ReplicaTables } from './transaction.ts';
 
 type AnyRow = RowByEntity[EntityName];
-
-const kinds: Readonly<Record<EntityName, { readonly scope: ScopeKind }>> = entities;
 
 /** A text field of a row, when it has it. */
 function field(row: AnyRow, name: 'project_id' | 'team_id'): string | null {
@@ -24,7 +17,7 @@ function field(row: AnyRow, name: 'project_id' | 'team_id'): string | null {
 
 /** The project the row lies in; for a project its own id. */
 function projectOf(entity: EntityName, row: AnyRow): string | null {
-  if (kinds[entity].scope !== 'project') return null;
+  if (SCOPE_KINDS[entity] !== 'project') return null;
   return entity === 'project' ? row.id : field(row, 'project_id');
 }
 
@@ -35,7 +28,7 @@ function teamOf(entity: EntityName, row: AnyRow): string | null {
 
 /** The scope that carries the row. */
 export function scopeOfRow(entity: EntityName, row: AnyRow, userId: string): string {
-  const kind = kinds[entity].scope;
+  const kind = SCOPE_KINDS[entity];
   if (kind === 'project') return projectScope(projectOf(entity, row) ?? '');
   return kind === 'team' ? teamScope(teamOf(entity, row) ?? '') : userScope(userId);
 }
@@ -43,7 +36,7 @@ export function scopeOfRow(entity: EntityName, row: AnyRow, userId: string): str
 /** Entities a scope carries. */
 function entitiesOfScope(scope: string): EntityName[] {
   const kind = scope.slice(0, scope.indexOf(':'));
-  return entityNames.filter((name) => kinds[name].scope === kind);
+  return entityNames.filter((name) => SCOPE_KINDS[name] === kind);
 }
 
 /** Primary keys of all stored rows of a scope, by entity. */

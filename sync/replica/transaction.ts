@@ -4,7 +4,8 @@
  * Carries OB1 and RB2 (all or nothing) and PU1 (nothing in here may wait for the network).
  */
 import type { Table, Transaction } from 'dexie';
-import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type {
   AnswerRecord,
   ConfirmedEntry,

@@ -2,7 +2,6 @@
  * A call of the contract over HTTP: path and query from its declaration, its body, the envelope read.
  * The declarations are loaded when first needed, because they are large and most pages write through the outbox.
  */
-import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { bodyOf } from './envelope.ts';
@@ -36,7 +35,7 @@ async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promi
   if (call.raw === true) return content;
   const body = bodyOf(status, content);
   if (!call.answer) return body;
-  const answer = z.safeParse(call.answer, body);
+  const answer = call.answer.safeParse(body);
   if (answer.success) return answer.data;
   const [issue] = answer.error.issues;
   throw new AppError('bad_answer', { field: issue?.path.join('.') ?? '' }, answer.error);

@@ -3,9 +3,10 @@
  * A socket can be dead without saying so (a network that swallows everything), so it is asked for a sign of life.
  */
 import { io, type Socket } from 'socket.io-client';
-import { ACCESS_EVENT, poke as pokeSchema, POKE_EVENT } from '../../contract/sync.ts';
+import { ACCESS_EVENT, POKE_EVENT } from '../../contract/sync.ts';
 import type { LiveConnection, LiveListener } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
+import { asPoke } from './sync-checks.ts';
 
 export interface LiveOptions {
   readonly env: Pick<Environment, 'after'>;
@@ -71,8 +72,8 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     if (error.message.startsWith('401')) listener.refused();
   });
   socket.on(POKE_EVENT, (payload: unknown) => {
-    const poke = pokeSchema.safeParse(payload);
-    if (poke.success) listener.poke(poke.data);
+    const poke = asPoke(payload);
+    if (poke) listener.poke(poke);
   });
   socket.on(ACCESS_EVENT, () => listener.access());
   socket.onAny((name: string, payload: unknown) => {

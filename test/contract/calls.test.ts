@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyCall } from '../../contract/call.ts';
 import { callList, calls, findCall } from '../../contract/calls/index.ts';
 import { toOpenApi } from '../../contract/openapi.ts';
-import { batchRequest } from '../../contract/sync.ts';
+import { batchRequest } from '../../contract/sync-shapes.ts';
 import plannedCalls from './planned-calls.json' with { type: 'json' };
 
 const placeholders = (path: string): string[] =>

@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { entities, type EntityName, entityNames } from '../../contract/entities/index.ts';
-import { LATER_FIELDS } from '../../contract/entities/later-fields.ts';
+import { entityNames, LATER_FIELDS } from '../../contract/entities/entity-facts.ts';
+import { entities, type EntityName } from '../../contract/entities/index.ts';
 
 type Fields = Record<string, readonly string[]>;
 const FILE = fileURLToPath(new URL('./first-fields.json', import.meta.url));

@@ -10,14 +10,8 @@ import * as z from 'zod/mini';
 import { callList } from '../../contract/calls/index.ts';
 import { entities } from '../../contract/entities/index.ts';
 import { events } from '../../contract/compat/events.ts';
-import {
-  batchAnswer,
-  batchRequest,
-  poke,
-  PROTOCOL_VERSION,
-  pullAnswer,
-  pullRequest,
-} from '../../contract/sync.ts';
+import { PROTOCOL_VERSION } from '../../contract/sync.ts';
+import { batchAnswer, batchRequest, poke, pullAnswer, pullRequest } from '../../contract/sync-shapes.ts';
 
 type Parts = Record<string, string>;
 interface Wire {

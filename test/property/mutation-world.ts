@@ -1,7 +1,8 @@
 /** A small, consistent replica in memory for laws about mutations: one team, one project, a tree of tasks. */
 import { muteRows, personalRows } from './personal-rows.ts';
 import fc from 'fast-check';
-import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {
@@ -97,11 +98,10 @@ export class World {
   async rows(): Promise<Map<EntityName, Map<string, RowByEntity[EntityName]>>> {
     const all = new Map<EntityName, Map<string, RowByEntity[EntityName]>>();
     for (const entity of entityNames) {
+      const named = [USER, TEAM, OTHER_TEAM, PERSONAL_TASK, NEW_ID];
       const found = [
         ...(await runAsync(this.#workspace.inRange(entity, { field: 'team_id', value: TEAM }))),
-        ...(
-          await runAsync(this.#workspace.getMany(entity, [USER, TEAM, OTHER_TEAM, PERSONAL_TASK, NEW_ID]))
-        ).values(),
+        ...(await runAsync(this.#workspace.getMany(entity, named))).values(),
       ];
       all.set(entity, new Map(found.map((row) => [row.id, row])));
     }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { callList } from '../../contract/calls/index.ts';
 import { events } from '../../contract/compat/events.ts';
 import type { LiveEvent as Declared } from '../../contract/compat/events/live-event.ts';
-import { scopeName } from '../../contract/sync.ts';
+import { scopeName } from '../../contract/sync-shapes.ts';
 import { createApi, type Api } from '../../server/api.ts';
 import type { EmittedEvent } from '../../server/db/emitted-event.ts';
 import type { Actor } from '../../server/db/transaction.ts';

@@ -18,7 +18,8 @@ import { requestOf } from './support/call-request.ts';
 import { plantMatrix, type Case } from './support/matrix-world.ts';
 import { NumberedClient } from './support/numbered-client.ts';
 import { fittingInput, fittingValue, randomFrom, type Random } from './support/random-input.ts';
-import { batchAnswer, BATCH_LIMIT } from '../../contract/sync.ts';
+import { BATCH_LIMIT } from '../../contract/sync.ts';
+import { batchAnswer } from '../../contract/sync-shapes.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 /** What the policy said, by who asked. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entities, entityNames } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
+import { entities } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
 import { readAs, writeAs, type TransactionDeps } from '../../server/db/transaction.ts';
 import { loadEntries, readScope } from '../../server/feed/read-scope.ts';

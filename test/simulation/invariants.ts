@@ -1,5 +1,5 @@
 /** The rules that must hold at every step, whatever happened; each names itself by its number in `sync/SPEC.md`. */
-import { entityNames } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
 import { findMutation } from '../../sync/mutations/index.ts';
 import { runMutation, undoRun } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';

@@ -3,7 +3,8 @@
  * the feed, so a change that was not recorded shows as a difference.
  */
 import { sql, type Kysely } from 'kysely';
-import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
+import { entities, type EntityName } from '../../contract/entities/index.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { loadRows } from '../../server/feed/rows/load-rows.ts';
 

@@ -2,7 +2,7 @@
  * A browser profile of a person in the simulation: its tabs, each with the real client and the real engine behind the lock.
  * A tab can die at any moment; what its open transactions had not committed is lost, as when a process is killed.
  */
-import { entityNames } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
 import type { RowsChanged } from '../../sync/client-types.ts';
 import { createHash } from 'node:crypto';
 import { lead } from '../../sync/engine/leader.ts';

@@ -3,7 +3,8 @@
  * is replaced and never changed, so that what was looked at once need not be looked at again. They are frozen; who would
  * change one fails. Only where no write is under way; where one is, a transaction waits for it as any reader does.
  */
-import { entityNames, type EntityName, type RowByEntity } from '../../contract/entities/index.ts';
+import { entityNames } from '../../contract/entities/entity-facts.ts';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { FileState, Identity, InboxRecord, OutboxEntry } from '../../sync/replica/records.ts';
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
 

@@ -3,15 +3,8 @@
  * Serves one request at a time; what concurrency does is shown on a real PostgreSQL in `test/server`.
  */
 import { AppError } from '../../contract/errors.ts';
-import {
-  batchRequest,
-  type BatchAnswer,
-  type BatchRequest,
-  type Poke,
-  type PullAnswer,
-  type PullRequest,
-  pullRequest,
-} from '../../contract/sync.ts';
+import type { BatchAnswer, BatchRequest, Poke, PullAnswer, PullRequest } from '../../contract/sync.ts';
+import { batchRequest, pullRequest } from '../../contract/sync-shapes.ts';
 import {
   receiveChunk,
   uploadState,

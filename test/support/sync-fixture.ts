@@ -254,6 +254,8 @@ export class SyncFixture {
       engine?: boolean;
       name?: string;
       user?: string;
+      /** On the screen of the tab from the beginning. */
+      projectId?: string;
       /** In place of calls of the server: what the worker talks through. */
       transport?: (env: Environment) => SyncTransport;
       /** The mutations of the page and of its worker, where they have not come yet. */
@@ -279,6 +281,7 @@ export class SyncFixture {
       env: tab,
       mutations: page,
       tab: options.name ?? tab.newId(),
+      ...(options.projectId !== undefined && { projectId: options.projectId }),
       call: () => Promise.reject(new Error('no calls here')),
       endSession: () => Promise.resolve(),
       clearDevice: async () => {
@@ -287,15 +290,14 @@ export class SyncFixture {
       },
       clearTab: () => undefined,
       startSearch: () => searchHere(workerDatabase),
+      startWorker: (focus) => {
+        const transport = options.transport?.(worker) ?? this.server.transport();
+        const deps = { database: workerDatabase, env: worker, mutations: ofWorker, transport };
+        void lead({ ...deps, userId: user, focus }, stop.signal);
+      },
       stopWorker: end,
     });
-    if (options.engine !== false) {
-      const transport = options.transport?.(worker) ?? this.server.transport();
-      void lead(
-        { database: workerDatabase, env: worker, mutations: ofWorker, transport, userId: user },
-        stop.signal,
-      );
-    }
+    if (options.engine !== false) client.startWorker();
     return {
       tab,
       client,

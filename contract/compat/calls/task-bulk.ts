@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../../call.ts';
-import { id, LIMITS } from '../../entities/fields.ts';
+import { id } from '../../entities/fields.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { nameText } from '../../entities/name-text.ts';
 import { assignee, coloured, tagPeople, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';

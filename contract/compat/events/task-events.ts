@@ -3,7 +3,8 @@
  * figures for the parent are objects, timers carry both spellings of their fields, labels their real colour.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, orderKey } from '../../entities/fields.ts';
+import { id, orderKey } from '../../entities/fields.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { assignee, coloured, tagLabel, tagPeople, tagSubscriber, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';
 import {

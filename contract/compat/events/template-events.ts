@@ -1,6 +1,7 @@
 /** Live events of the tasks in a project template, 36 to 46 (live-channel 8); every request has exactly one answer. */
 import * as z from 'zod/mini';
-import { id, LIMITS } from '../../entities/fields.ts';
+import { id } from '../../entities/fields.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { coloured, tagLabel } from '../../calls/people.ts';
 import { absent, clearable, flagRead, intRead, maybeId, maybeText, wireColor } from '../../calls/wire.ts';
 import { objectOrJson, liveEvent } from './live-event.ts';

@@ -4,7 +4,7 @@
  * deleted. Runs as the database's owner and records every change others can see (FD2, FD3).
  */
 import { sql, type Transaction } from 'kysely';
-import { entityNames } from '../../../contract/entities/index.ts';
+import { entityNames } from '../../../contract/entities/entity-facts.ts';
 import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
 import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -3,7 +3,7 @@
  * only when the provider says that the address was confirmed; its password ends then. Runs as the database's owner.
  */
 import { sql, type Transaction } from 'kysely';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Identity } from '../../auth/oidc-client.ts';
 import type { Tables } from '../../db/tables.ts';

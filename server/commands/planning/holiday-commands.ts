@@ -1,6 +1,6 @@
 /** Adds, changes and deletes the holidays of the organization (account notes 11.1). A day is a holiday once. Carries FD2. */
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { fieldsWhere, storedShapeOf } from '../../../contract/entities/define-fields.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { daysBetween } from '../../../contract/rules/date-presets.ts';
 import { selectList } from '../../db/select-list.ts';

@@ -1,5 +1,5 @@
 /** Keeps, renames and deletes baselines of a project (FD2). A baseline is a copy: tasks that change or go later leave it alone. */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { BaselineDates } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { columnsOf, fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { BASE_PALETTE, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { withPictures } from '../../../contract/rules/description-markup.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
   type ProjectFields,

@@ -1,5 +1,5 @@
 /** Places a task under another one, or makes it a top-level task (tasks 3.6, 3.7); its own subtasks come along. */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { rollUpProgress } from './progress-rollup.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import {
   storedComment,
   type StoredComment,

@@ -2,7 +2,7 @@
  * What a task's description becomes: cleaned, and merged with what others wrote since (decision 10). Whoever is mentioned in
  * it hears of that once, like of a mention in a comment (tasks 20).
  */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mentionedIn } from '../../../contract/rules/description-markup.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';

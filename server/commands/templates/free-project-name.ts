@@ -1,5 +1,5 @@
 /** Finds a name for a project that is made from a template (projects notes 12). */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 /** The name itself; with the key behind it when the team has such a project; then with a number behind that. */

@@ -10,7 +10,7 @@ import {
 import { freshKeys, inEveryGrouping } from '../../../contract/rules/order-keys.ts';
 import { progressAfterStatus } from '../../../contract/rules/progress.ts';
 import { keyOfName } from '../../../contract/rules/project-key.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { customTemplate, type CustomTask, type CustomTemplate } from '../../templates/custom-template.ts';
 import { insertProject } from '../projects/insert-project.ts';

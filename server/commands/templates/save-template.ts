@@ -5,7 +5,7 @@
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { phaseFields, projectFields, statusFields } from '../../../contract/entities/project-entities.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';

@@ -3,7 +3,7 @@
  * Who may is decided before; a task whose estimate is taken must be one that the caller sees.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { flatTasks, type NestedTask } from '../../../contract/rules/task-template.ts';

@@ -20,11 +20,14 @@ interface OpenData {
 
 let open: OpenData | null = null;
 
-/** The opened replica of this person; the one of anybody else is closed first. */
-export function openData(user: ClientUser): Promise<SyncClient> {
+/**
+ * The opened replica of this person; the one of anybody else is closed first. `projectId`: on the screen that opens it, so that
+ * the first rows of a new device are its rows.
+ */
+export function openData(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   if (open?.userId === user.id) return open.client;
   closeData();
-  const client = loadDataLayer().then(({ openClient }) => openClient(user));
+  const client = loadDataLayer().then(({ openClient }) => openClient(user, projectId));
   client.then(guardLeaving, () => undefined);
   waitForFirstRows(client);
   askToKeep();
@@ -44,7 +47,7 @@ function askToKeep(): void {
 
 /** Begins to read a project's tasks while its screen is on its way. */
 export function warmProject(user: ClientUser, projectId: string): void {
-  Promise.all([openData(user), import('../../data/store/open-store.ts')]).then(
+  Promise.all([openData(user, projectId), import('../../data/store/open-store.ts')]).then(
     ([client, { warmProject: warm }]) => warm(client, projectId),
     // Said by the frame that waits for the same.
     () => undefined,

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveIdlePage, openIdlePage } from '../../../test/support/idle-page.ts';
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { firstRows, laterVisits, waitForFirstRows } from './first-rows.ts';
+import {
+  firstRows,
+  followScreens,
+  frameComes,
+  frameStands,
+  laterVisits,
+  waitForFirstRows,
+} from './first-rows.ts';
 
 beforeEach(openIdlePage);
 afterEach(leaveIdlePage);
@@ -57,6 +64,25 @@ it('waits until rows of a project are in memory and drawn, not for those of the 
   expect(await settledOf(rows)).toBe(false);
   expect(firstRowsRead).not.toHaveBeenCalled();
   reading.resolve();
+  expect(await settledOf(rows)).toBe(true);
+  expect(firstRowsRead.mock.calls).toEqual([[true]]);
+});
+
+it('does not take an idle page for a screen while its code is on its way, or its frame stands empty', async () => {
+  const told = new Map<string, () => void>();
+  followScreens((event, listener) => told.set(event, listener));
+  const { client, become, firstRowsRead } = newDevice();
+  told.get('onBeforeLoad')?.();
+  const rows = firstRows(client, read, nobodyWaits);
+  become({ bootstrap: BEGUN });
+  // It leads elsewhere.
+  told.get('onBeforeLoad')?.();
+  expect(await settledOf(rows)).toBe(false);
+  frameComes();
+  told.get('onResolved')?.();
+  expect(await settledOf(rows)).toBe(false);
+  expect(firstRowsRead).not.toHaveBeenCalled();
+  frameStands();
   expect(await settledOf(rows)).toBe(true);
   expect(firstRowsRead.mock.calls).toEqual([[true]]);
 });

@@ -28,6 +28,53 @@ function rowsCome(client: FirstRowsClient): Promise<void> {
   });
 }
 
+/** What is not there for now. */
+class Gate {
+  #opens: PromiseWithResolvers<void> | null = null;
+
+  shut(): void {
+    this.#opens ??= Promise.withResolvers<void>();
+  }
+
+  open(): void {
+    this.#opens?.resolve();
+    this.#opens = null;
+  }
+
+  async opened(): Promise<void> {
+    await this.#opens?.promise;
+  }
+}
+
+/** The code of the screen that somebody goes to. */
+const code = new Gate();
+/** The frame of signed-in screens, which draws nothing before it has read what is on the device. */
+const frame = new Gate();
+
+/** Follows the screens: rows may be here long before the code that draws them. Call once. */
+export function followScreens(
+  subscribe: (event: 'onBeforeLoad' | 'onResolved', listener: () => void) => unknown,
+): void {
+  subscribe('onBeforeLoad', () => code.shut());
+  subscribe('onResolved', () => code.open());
+}
+
+/** The frame is on the page, and draws when `frameStands` says so. Returns the way to say that it is gone. */
+export function frameComes(): () => void {
+  frame.shut();
+  return frameStands;
+}
+
+export function frameStands(): void {
+  frame.open();
+}
+
+/** Resolves when there is a screen that can draw rows. */
+async function screenStands(): Promise<void> {
+  await code.opened();
+  await frame.opened();
+}
+
 /** Resolves when what the screen has in memory is drawn: what comes first is laid out in a second step. */
 async function drawn(): Promise<void> {
   await pageIdle();
@@ -45,6 +92,7 @@ export async function firstRows(
 ): Promise<void> {
   await rowsCome(client);
   if (rowsAreComing(client.status())) {
+    await screenStands();
     await read();
     await drawn();
     const waiting = othersSettle();

@@ -1,23 +1,32 @@
 /** Around every screen of the signed-in area: opens the person's data on this device and watches over the session. */
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { openData, warmProject } from './data-layer.ts';
+import { frameComes, frameStands } from './first-rows.ts';
 import { useSession } from './session.ts';
 import { watchSession } from './session-watch.ts';
 import { warmOnPress } from './warm-on-press.ts';
 
 export function SignedInFrame() {
   const user = useSession();
+  const isSignedIn = user !== null;
+  useLayoutEffect(() => (isSignedIn ? frameComes() : undefined), [isSignedIn]);
   if (user === null) return null;
   return (
     <Suspense>
       <PersonalFrame key={user.id} user={user} />
     </Suspense>
   );
+}
+
+/** Stands where the screens do. */
+function Standing() {
+  useEffect(frameStands, []);
+  return null;
 }
 
 type PersonalFrameProps = { readonly user: SessionUser };
@@ -42,6 +51,7 @@ function PersonalFrame({ user }: PersonalFrameProps) {
   return (
     <SyncProvider client={client}>
       <Outlet />
+      <Standing />
     </SyncProvider>
   );
 }

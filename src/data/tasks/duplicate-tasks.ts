@@ -6,7 +6,7 @@ import { compareText } from '../../../contract/rules/compare-text.ts';
 import { v7 as newId } from 'uuid';
 import { fieldsWhere } from '../../../contract/entities/define-fields.ts';
 import { argumentsFrom } from '../../../contract/entities/field-arguments.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { keyBetween } from '../../../contract/rules/order-keys.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { PROJECT_ID, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
 import { parentChoices } from './parent-choices.ts';

@@ -1,6 +1,6 @@
 /** Which tasks of a project others can be put under. Pure. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 

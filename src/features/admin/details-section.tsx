@@ -1,7 +1,7 @@
 /** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: facts. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { OrganizationFacts } from '../../data/organization.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { Button } from '../../ui/button.tsx';

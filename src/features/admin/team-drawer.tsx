@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { TeamRole } from '../../../contract/permissions.ts';
 import { type OrganizationTeamDetail, useOrganization } from '../../data/organization.ts';
 import { useSync } from '../../data/sync-context.ts';

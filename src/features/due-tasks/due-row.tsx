@@ -2,7 +2,7 @@
 import { CloudUpload, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { taskKey } from '../../data/tasks/use-task.ts';
 import { personOf } from '../../lib/person-of.ts';

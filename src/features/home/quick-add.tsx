@@ -8,7 +8,7 @@ import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, CalendarDays, FolderInput, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';

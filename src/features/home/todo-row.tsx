@@ -2,7 +2,7 @@
 import { CalendarDays, Ellipsis } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 import { DraftInlineText } from '../../modules/device/draft-inline-text.tsx';
 import { DueDate, useDueText } from '../../ui/due-date.tsx';

@@ -3,7 +3,7 @@ import { CircleCheck, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyMembership, useTeam, useTeamMembers } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';

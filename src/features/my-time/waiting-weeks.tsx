@@ -5,7 +5,7 @@
 import { Clock3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { TimesheetWeek } from '../../../contract/entities/report-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useWorkLogsOf } from '../../data/my-work-logs.ts';

@@ -1,6 +1,6 @@
 /** What somebody is in the team: a job title from the list or a new one, and what they may do. */
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { type GivenRole, type JobTitleChoice, titleNamed, useJobTitles } from '../../data/members.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

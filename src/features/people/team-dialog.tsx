@@ -1,7 +1,7 @@
 /** The name of a team: of a new one, or of one that has another. Props: form (which; null: closed), onClose. */
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeam, useTeams } from '../../data/people.ts';

@@ -5,7 +5,7 @@
 import './projects.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

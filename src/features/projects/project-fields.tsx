@@ -1,7 +1,7 @@
 /** The fields of the project form that are chosen from lists: how it stands, whom and what it is for, who leads it, when. */
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { useTeam, useTeamMembers } from '../../data/people.ts';
 import { useCategories, useClients } from '../../data/project-setup.ts';
 import { useMutate } from '../../data/sync-context.ts';

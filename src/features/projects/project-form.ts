@@ -1,6 +1,6 @@
 /** The form of a project as pure functions: what it holds, what is wrong with it, and the changes that it means. */
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import {
   DEFAULT_PROJECT_HEALTH_ID,

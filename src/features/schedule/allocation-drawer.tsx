@@ -1,7 +1,7 @@
 /** One allocation with all its fields, new or known. Saved with the button, only what was changed. Props: open, allocation, draft, people, projects, onClose. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { type Allocation, MINUTES_OF_DAY } from '../../../contract/entities/planning-entities.ts';
 import { workingDaysBetween } from '../../../contract/rules/working-time.ts';
 import { useTeam } from '../../data/people.ts';

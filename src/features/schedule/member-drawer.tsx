@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus, Trash2 } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import { useLoggedTime } from '../../data/logged-time.ts';
 import { change } from '../../data/mutate.ts';

@@ -6,7 +6,7 @@ import './share.css';
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../contract/rules/file-rules.ts';
 import { useSession } from '../../app/session/session.ts';
 import { dropSharedFiles, readSharedFiles } from './shared-files.ts';

@@ -1,5 +1,5 @@
 /** What was shared with the application, as the words of a task: a name, and the rest as its description. */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 
 export interface SharedTask {
   readonly name: string;

@@ -48,7 +48,7 @@ import { useUndo } from './use-undo.ts';
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
 const ShellWatch = laterPart(
   () => import('./shell-watch.tsx').then((module) => module.ShellWatch),
-  ['sync-panel', 'errors'],
+  ['sync-panel', 'errors', 'sync'],
 );
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));

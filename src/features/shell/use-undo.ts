@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDescribeChange } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 
 export interface UndoHandle {
@@ -16,6 +17,8 @@ export function useUndo(): UndoHandle {
 
   async function run(way: 'undo' | 'redo'): Promise<void> {
     const done = await client[way]();
+    // What names a change comes behind the first rows.
+    await loadTexts(['sync']);
     if (done === null) {
       notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
       return;

@@ -20,7 +20,7 @@ import { syncIcon } from './sync-icon.ts';
 
 const SyncPanel = laterPart(
   () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
-  ['tasks', 'sync-panel'],
+  ['tasks', 'sync-panel', 'sync'],
 );
 /** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
 const BRING_PANEL_AFTER = 3000;

@@ -6,7 +6,7 @@ import { type ChangeEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPlus, FileUp } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 import { calendarHolidays } from '../../../contract/rules/calendar-holidays.ts';
 import { HOLIDAY_COUNTRIES, type HolidayCountry } from '../../../contract/rules/holiday-rules.ts';

@@ -1,5 +1,5 @@
 /** Which of the holidays that were found are none yet. Pure. */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 
 export type Found = Omit<Holiday, 'id'>;

@@ -1,5 +1,5 @@
 /** The task to make of a line that was read. Pure. */
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';

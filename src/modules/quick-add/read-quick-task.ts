@@ -9,7 +9,7 @@ import type { Day } from '../../lib/day.ts';
 import { parseDuration } from '../../lib/duration.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
 import { findDue, type RepeatContext } from './typed-repeat.ts';

@@ -1,7 +1,7 @@
 /** The name of a saved view, and the question before one of somebody else is deleted. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';

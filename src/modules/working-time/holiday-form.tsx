@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 import { change } from '../../data/mutate.ts';
 import { useTeam } from '../../data/people.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { DOING_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { change } from '../../../data/mutate.ts';

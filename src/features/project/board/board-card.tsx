@@ -2,7 +2,7 @@
 import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '@hello-pangea/dnd';
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';

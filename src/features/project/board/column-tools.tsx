@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import { ArrowLeft, ArrowRight, CircleDot, Gauge, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';

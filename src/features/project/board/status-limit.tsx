@@ -1,7 +1,7 @@
 /** Says how many tasks a status should hold at most; an empty field says none. Props: status, onClose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { Status } from '../../../../contract/entities/project-entities.ts';
 import { change } from '../../../data/mutate.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Plus, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { EXPRESSIONS, FIELD_TYPES, NUMBER_TYPES } from '../../../../contract/entities/custom-column-parts.ts';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { DEFAULT_NUMBER_LABEL } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { AccessLevel } from '../../../../contract/entities/project-entities.ts';
 import { type JobTitleChoice, titleNamed } from '../../../data/members.ts';
 import { change } from '../../../data/mutate.ts';

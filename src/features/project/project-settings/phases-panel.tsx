@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Palette, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '../../../../contract/entities/project-entities.ts';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { v7 as newId } from 'uuid';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';

@@ -7,7 +7,7 @@ import { CircleDot, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { Status } from '../../../../contract/entities/project-entities.ts';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { TODO_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';

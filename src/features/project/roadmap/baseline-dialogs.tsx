@@ -1,6 +1,6 @@
 /** The name of a baseline, and the question before one is deleted. */
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { saveBeforeReload } from '../../../app/update/unsaved-work.ts';
 import { useSync } from '../../../data/sync-context.ts';

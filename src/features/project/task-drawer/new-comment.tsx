@@ -5,7 +5,7 @@
 import { Paperclip, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import {
   COMMENT_FILE_NAME_LIMIT,
   COMMENT_FILES,

@@ -1,7 +1,7 @@
 /** What people say about a task and show with it, oldest first, and the field to say more. Works without a network like everything in the drawer. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { mayRemoveCommentFile } from '../../../../contract/permissions.ts';
 import { REACTION_EMOJI, REACTIONS } from '../../../../contract/rules/comment-text.ts';

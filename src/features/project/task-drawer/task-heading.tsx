@@ -1,7 +1,7 @@
 /** Where a task stands and what it is called; the name is edited where it stands. */
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { taskKey, useAncestors } from '../../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';

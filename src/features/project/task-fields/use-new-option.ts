@@ -1,6 +1,6 @@
 /** Adds an option to a selection or to labels from the place where one is chosen. */
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';

@@ -1,7 +1,7 @@
 /** Time worked on a task, typed by hand: a new entry or one of the person's own. Works without a network. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { TimeRules } from '../../../../contract/entities/time-rule-fields.ts';
 import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';

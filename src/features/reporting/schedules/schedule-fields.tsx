@@ -4,7 +4,7 @@ import {
   type ReportScheduleForm,
 } from '../../../../contract/entities/report-schedule-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { DURATION_KEYS } from '../../../../contract/rules/date-presets.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

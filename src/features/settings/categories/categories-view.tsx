@@ -1,7 +1,7 @@
 /** The categories that projects are sorted into, with how many projects each has. */
 import { Shapes } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useRows } from '../../../data/use-store.ts';

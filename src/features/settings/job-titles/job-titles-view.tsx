@@ -1,7 +1,7 @@
 /** The job titles of the team, with how many people have each. */
 import { Briefcase } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { type ListEntry, useJobTitleEntries } from '../../../data/team-lists.ts';

@@ -1,7 +1,7 @@
 /** The labels of the team, with how many tasks carry each. */
 import { Tags } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useMutate, useMutateAll, useSync } from '../../../data/sync-context.ts';
 import { change } from '../../../data/mutate.ts';

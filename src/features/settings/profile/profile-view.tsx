@@ -2,7 +2,7 @@
 import './profile.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { User } from '../../../../contract/entities/user-entities.ts';
 import { ConfirmAddress } from '../../../modules/account/confirm-address.tsx';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';

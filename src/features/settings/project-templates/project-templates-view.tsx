@@ -2,7 +2,7 @@
 import { Copy, FolderKanban, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';

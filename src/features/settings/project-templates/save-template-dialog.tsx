@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useProjectTemplates } from '../../../data/team-lists.ts';

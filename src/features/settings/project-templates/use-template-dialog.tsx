@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
 import { projectKey } from '../../../../contract/rules/project-key.ts';
 import { useMyMembership, useTeam } from '../../../data/people.ts';

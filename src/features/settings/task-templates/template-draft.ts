@@ -1,5 +1,5 @@
 /** The list of a task template while it is being edited, as pure functions. Rows keep a key of their own, so that the field typed in stays. */
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
 import { soundLevels } from '../../../../contract/rules/task-template.ts';
 

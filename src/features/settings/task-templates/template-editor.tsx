@@ -6,7 +6,7 @@ import './task-templates.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { TaskTemplate, TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';

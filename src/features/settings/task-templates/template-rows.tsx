@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Plus, Trash2 } from
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DurationInput } from '../../../ui/duration-input.tsx';

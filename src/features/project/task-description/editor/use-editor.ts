@@ -1,7 +1,7 @@
 /** The editor of one description: made once, drawing again whenever its text or its selection changes. */
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { LIMITS } from '../../../../../contract/entities/fields.ts';
+import { LIMITS } from '../../../../../contract/entities/limits.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { docToHtml } from '../doc-to-html.ts';
 import { type EditorTexts, editorExtensions } from './extensions.ts';

@@ -1,0 +1,52 @@
+/**
+ * How long typed text may be and how many there may be of things. Beside the schemas (`fields.ts`), because screens need the numbers
+ * long before anything is parsed. Never holds anything else.
+ */
+
+/** Limits of typed text and counts (contract notes: projects 0.3, tasks 22.2). */
+export const LIMITS = {
+  /** How deep tasks may nest; a top-level task has depth 0 (decision D9). */
+  taskDepth: 20,
+  personName: 100,
+  organizationName: 100,
+  teamName: 55,
+  clientName: 60,
+  projectName: 100,
+  projectNotes: 500,
+  projectKey: 5,
+  phaseName: 50,
+  phaseLabel: 50,
+  baselineName: 60,
+  /** Baselines of one project. */
+  baselines: 20,
+  statusName: 50,
+  /** Tasks that a status may be said to hold at most. */
+  wipLimit: 999,
+  categoryName: 60,
+  labelName: 40,
+  jobTitle: 55,
+  taskName: 500,
+  taskDescription: 500_000,
+  estimateMinutes: 999_999,
+  commentText: 5_000,
+  workLogText: 500,
+  /** The most that one log holds, in seconds. */
+  loggedSeconds: 100_000_000,
+  personalTaskName: 100,
+  columnName: 100,
+  templateName: 100,
+  viewName: 60,
+  viewScreen: 60,
+  viewQuery: 8_000,
+  /** What is said about a week that is handed in. */
+  weekNote: 500,
+  allocationNote: 500,
+  timeOffReason: 200,
+  holidayName: 100,
+  /** Holidays an organization may have. */
+  holidays: 500,
+  /** Tasks in one task template. */
+  templateTasks: 500,
+  /** Tasks of a project that is saved as a template. */
+  projectTemplateTasks: 2_000,
+} as const;

@@ -1,0 +1,63 @@
+/**
+ * Whether what came is an answer to a batch or a pull, or a poke: it has the parts that the engine reads. By hand, since the first
+ * rows of a new device must not wait for zod, and without a look into the rows of a pull: checking thousands of them takes longer than
+ * everything else about them. The shapes are those of `contract/sync-shapes.ts`; a test holds the two against each other.
+ */
+import type { BatchAnswer, Poke, PullAnswer } from '../../contract/sync.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInteger: Check = Number.isSafeInteger;
+const isOutcome: Check = (value) =>
+  value === 'applied' || value === 'duplicate' || value === 'rejected' || value === 'failed';
+
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+const withParts =
+  (parts: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
+
+const areRows = listOf(
+  withParts({ entity: isText, id: isText, version: isInteger, row: (row) => row === null || isRecord(row) }),
+);
+
+const isBatchAnswer = withParts({
+  epoch: isText,
+  last_seq: isInteger,
+  results: listOf(withParts({ seq: isInteger, outcome: isOutcome })),
+});
+
+const isPullAnswer = withParts({
+  epoch: isText,
+  last_seq: isInteger,
+  rejected: listOf(withParts({ seq: isInteger, code: isText, message: isText })),
+  granted: listOf(withParts({ scope: isText, head: isInteger })),
+  patches: listOf(
+    withParts({ scope: isText, from: isInteger, to: isInteger, head: isInteger, rows: Array.isArray }),
+  ),
+});
+
+const isPoke = withParts({
+  scope: isText,
+  from: isInteger,
+  version: isInteger,
+  rows: (rows) => rows === undefined || areRows(rows),
+});
+
+/** The answer to a batch; null when it is none. */
+export const asBatchAnswer = (body: unknown): BatchAnswer | null =>
+  isBatchAnswer(body) ? (body as BatchAnswer) : null;
+
+/** The answer to a pull; null when it is none. */
+export const asPullAnswer = (body: unknown): PullAnswer | null =>
+  isPullAnswer(body) ? (body as PullAnswer) : null;
+
+/** The poke; null when it is none. */
+export const asPoke = (payload: unknown): Poke | null => (isPoke(payload) ? (payload as Poke) : null);
