@@ -103,7 +103,10 @@ it('draws in the frame of a letter what a list has room for, and the other rows 
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   const nextFrame = () => act(async () => frames.splice(0).forEach((callback) => callback(0)));
-  const items = Array.from({ length: 20 }, (_, place) => ({ id: String(place), label: `Row ${String(place)}` }));
+  const items = Array.from({ length: 20 }, (_, place) => ({
+    id: String(place),
+    label: `Row ${String(place)}`,
+  }));
   const { show } = await menu({ query: '', items });
   await type(findInput(), 'r');
   await show({ query: 'r', items });

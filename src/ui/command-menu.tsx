@@ -148,13 +148,15 @@ function Content(props: CommandMenuProps) {
   const isAnswered = !pending && query === text;
   const canEnter = isAnswered || (firstStands && query === text);
   const items = groups.flatMap((group) => group.items);
-  const isWhole = useSecondFrame(query);
+  const isLong = items.length > AT_ONCE;
+  const isPainted = useSecondFrame(isLong ? query : '');
+  const isWhole = isPainted || !isLong;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { active, setActive, onMoveKey } = useActiveItem(items.map(({ id }) => id));
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  }, [active, query, isWhole]);
   // Enter may be faster than the answer: what it means is what stands first then.
   const entered = useRef<'enter' | 'alternate' | null>(null);
   const type = (next: string): void => {

@@ -189,9 +189,7 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
     provided: DraggableProvided,
     snapshot: DraggableStateSnapshot,
     { source }: { readonly source: { readonly index: number } },
-  ): ReactNode => (
-    <LiftedRow context={context} from={source.index} provided={provided} snapshot={snapshot} />
-  );
+  ): ReactNode => <LiftedRow context={context} from={source.index} provided={provided} snapshot={snapshot} />;
   return (
     <DragDropContext
       onDragStart={announcements.lifted}
