@@ -6,35 +6,55 @@ export function allowedEdits(word: string): 0 | 1 | 2 {
   return word.length < 8 ? 1 : 2;
 }
 
+/** More than any edit that is allowed. */
+const TOO_MANY = 9;
+
+/** The costs of the last three lines, used again for each word: a search compares very many. */
+let before: number[] = [];
+let row: number[] = [];
+let next: number[] = [];
+
 /**
  * Whether some prefix of `word` is within `maxEdits` of `typed`: an edit is a letter that is wrong, missing, extra or
- * swapped with its neighbour (optimal string alignment distance). Both folded.
+ * swapped with its neighbour (optimal string alignment distance). Both folded. Only what is within `maxEdits` of the diagonal is
+ * worked out: anything beside it costs more.
  */
 export function isFuzzyPrefix(typed: string, word: string, maxEdits: number): boolean {
   if (maxEdits === 0) return word.startsWith(typed);
   if (word.length < typed.length - maxEdits) return false;
-  // Letters beyond this cannot be part of a match.
-  const width = Math.min(word.length, typed.length + maxEdits);
-  let before: number[] = [];
-  let row = Array.from({ length: width + 1 }, (_, column) => column);
+  let lowest = 0;
+  for (let column = 0; column <= maxEdits; column += 1) row[column] = column;
+  row[maxEdits + 1] = TOO_MANY;
   for (let line = 1; line <= typed.length; line += 1) {
-    const next = [line];
-    let lowest = line;
-    for (let column = 1; column <= width; column += 1) {
-      const same = typed[line - 1] === word[column - 1];
-      let cost = Math.min(
-        (row[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (row[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1];
-      if (line > 1 && column > 1 && swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-      if (cost < lowest) lowest = cost;
-    }
+    lowest = nextLine(typed, word, line, maxEdits);
     if (lowest > maxEdits) return false;
-    before = row;
-    row = next;
+    [before, row, next] = [row, next, before];
   }
-  return row.some((cost) => cost <= maxEdits);
+  return lowest <= maxEdits;
+}
+
+/** Works out a line from the two above it; answers the lowest cost in it. */
+function nextLine(typed: string, word: string, line: number, maxEdits: number): number {
+  const from = Math.max(1, line - maxEdits);
+  const to = Math.min(word.length, line + maxEdits);
+  const letter = typed.charCodeAt(line - 1);
+  let left = from === 1 ? line : TOO_MANY;
+  let lowest = left;
+  next[from - 1] = left;
+  for (let column = from; column <= to; column += 1) {
+    const same = letter === word.charCodeAt(column - 1);
+    const replaced = (row[column - 1] ?? TOO_MANY) + (same ? 0 : 1);
+    let cost = Math.min((row[column] ?? TOO_MANY) + 1, left + 1, replaced);
+    const swapped =
+      line > 1 &&
+      column > 1 &&
+      letter === word.charCodeAt(column - 2) &&
+      typed.charCodeAt(line - 2) === word.charCodeAt(column - 1);
+    if (swapped) cost = Math.min(cost, (before[column - 2] ?? TOO_MANY) + 1);
+    next[column] = cost;
+    left = cost;
+    if (cost < lowest) lowest = cost;
+  }
+  next[to + 1] = TOO_MANY;
+  return lowest;
 }

@@ -13,8 +13,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
+const BEYOND_ASCII = /[^ -~]/;
+
 /** Lower case without accents, for comparing. */
 export function foldText(text: string): string {
+  // A search folds very many texts, and most have nothing to fold.
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -28,8 +28,8 @@ function nextFrame(): void {
   act(() => now.forEach((callback) => callback(0)));
 }
 
-function Page() {
-  return useSecondFrame() ? 'whole' : 'beginning';
+function Page({ of }: { readonly of?: string }) {
+  return useSecondFrame(of) ? 'whole' : 'beginning';
 }
 
 function shown(): ReturnType<typeof createRoot> {
@@ -44,6 +44,18 @@ it('lets one frame be painted first', () => {
   const root = shown();
   nextFrame();
   expect(document.body.textContent).toBe('beginning');
+  nextFrame();
+  expect(document.body.textContent).toBe('whole');
+  act(() => root.unmount());
+});
+
+it('begins again with something else', () => {
+  const root = shown();
+  nextFrame();
+  nextFrame();
+  act(() => root.render(<Page of="other" />));
+  expect(document.body.textContent).toBe('beginning');
+  nextFrame();
   nextFrame();
   expect(document.body.textContent).toBe('whole');
   act(() => root.unmount());

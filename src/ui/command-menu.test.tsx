@@ -1,9 +1,13 @@
 /** The field of the palette is never held up by its rows, and Enter means the rows of what was typed. */
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type CommandItem, CommandMenu } from './command-menu.tsx';
 import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
 
-afterEach(cleanUp);
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
 
 const itemsOf = (...items: CommandItem[]) => [{ id: 'all', title: 'All', items }];
 
@@ -93,6 +97,26 @@ it('forgets an Enter when more is typed', async () => {
   await type(findInput(), 'pa');
   await show({ query: 'pa', items: [{ id: '3', label: 'Paint', onSelect }] });
   expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('draws in the frame of a letter what a list has room for, and the other rows in the one after it', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  const nextFrame = () => act(async () => frames.splice(0).forEach((callback) => callback(0)));
+  const items = Array.from({ length: 20 }, (_, place) => ({
+    id: String(place),
+    label: `Row ${String(place)}`,
+  }));
+  const { show } = await menu({ query: '', items });
+  await type(findInput(), 'r');
+  await show({ query: 'r', items });
+  expect([rows().length, answers()]).toEqual([16, 'r']);
+  await nextFrame();
+  await nextFrame();
+  expect(rows()).toEqual(items.map(({ label }) => label));
+  // What comes of itself later takes nothing away.
+  await show({ query: 'r', items: [...items, { id: '20', label: 'Row 20' }] });
+  expect(rows()).toHaveLength(21);
 });
 
 it('puts what a row offers into the field and stays', async () => {

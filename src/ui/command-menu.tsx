@@ -11,6 +11,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
 import { Search } from 'lucide-react';
+import { useSecondFrame } from '../lib/use-second-frame.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -92,6 +93,18 @@ function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
   );
 }
 
+/** More than a list shows at once, and no more is drawn in the frame that answers a letter: a first letter finds twice as many. */
+const AT_ONCE = 16;
+
+function beginningOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
+  let left = AT_ONCE;
+  return groups.map((group) => {
+    const items = group.items.slice(0, left);
+    left -= items.length;
+    return { ...group, items };
+  });
+}
+
 /** The rows under their headings. */
 function Groups(
   props: Pick<CommandMenuProps, 'groups' | 'query'> & {
@@ -135,12 +148,15 @@ function Content(props: CommandMenuProps) {
   const isAnswered = !pending && query === text;
   const canEnter = isAnswered || (firstStands && query === text);
   const items = groups.flatMap((group) => group.items);
+  const isLong = items.length > AT_ONCE;
+  const isPainted = useSecondFrame(isLong ? query : '');
+  const isWhole = isPainted || !isLong;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { active, setActive, onMoveKey } = useActiveItem(items.map(({ id }) => id));
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  }, [active, query, isWhole]);
   // Enter may be faster than the answer: what it means is what stands first then.
   const entered = useRef<'enter' | 'alternate' | null>(null);
   const type = (next: string): void => {
@@ -203,7 +219,7 @@ function Content(props: CommandMenuProps) {
         className="hf-cmd-list hf-scroll"
       >
         <Groups
-          groups={groups}
+          groups={isWhole ? groups : beginningOf(groups)}
           query={query}
           items={items}
           listId={listId}

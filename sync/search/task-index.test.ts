@@ -111,6 +111,20 @@ describe('the search index', () => {
     expect(find('verteilung prufen', index)).toEqual(['pruefen']);
   });
 
+  it('[SR2] does not rank the tasks of a common word that is a slip away, and finds them by it when nothing begins so', () => {
+    const index = filled();
+    for (let number = 1; number <= 2_500; number += 1) {
+      const name = `Plaster and paint ${String(number)}`;
+      const changed = `2026-10-01T${String(number)}`;
+      index.put({ id: `and ${String(number)}`, projectId: 'p2', number, name, changed, ...NOBODY });
+    }
+    expect(find('hand', index)).toEqual(['pier']);
+    expect(find('handr', index)).toEqual(['pier']);
+    expect(find('plasher', index, 2)).toEqual(['and 999', 'and 998']);
+    expect(find('plasher 77', index, 2)).toEqual(['and 779', 'and 778']);
+    expect(find('plasher handrial', index)).toEqual([]);
+  });
+
   it('looks only into the projects that are named', () => {
     const named = new Map([['p2', 'PIER']]);
     expect(filled().find({ text: 'riser', projects: named, limit: 9 })).toEqual([]);

@@ -192,15 +192,22 @@ export class TaskIndex {
     const runs = runsOf(folded);
     const isLong = (run: string): boolean => (isCjk(run) ? run.length > 1 : run.length >= SHORTEST);
     const long = runs.filter(isLong);
-    const sought = long.filter((run) => !this.#isCommon(run));
+    const slips = new Map(long.map((run) => [run, this.#nearCommon(run)]));
+    const isSlip = (run: string): boolean => slips.get(run)?.begun === false;
+    const sought = long.filter((run) => !isSlip(run) && !this.#isCommon(run));
+    // Of each one part must be there.
     const narrowing = [
-      ...runs.filter((run) => !isLong(run)).map((run) => (isCjk(run) ? run : ` ${run}`)),
-      ...long.filter((run) => !sought.includes(run)),
+      ...runs.filter((run) => !isLong(run)).map((run) => [isCjk(run) ? run : ` ${run}`]),
+      ...long
+        .filter((run) => !sought.includes(run))
+        .map((run) => (isSlip(run) ? (slips.get(run)?.near ?? []).map((word) => ` ${word}`) : [run])),
     ];
     const fits = (entry: Entry | undefined): entry is Entry =>
-      entry !== undefined && isWanted(entry) && narrowing.every((part) => entry.words.includes(part));
+      entry !== undefined &&
+      isWanted(entry) &&
+      narrowing.every((parts) => parts.some((part) => entry.words.includes(part)));
     if (sought.length === 0) return runs.length === 0 ? [] : this.#newest(fits, spaced(folded), limit);
-    const queries = sought.map((run) => this.#queryOf(run));
+    const queries = sought.map((run) => this.#queryOf(run, !slips.get(run)));
     const found = this.#search.search({ combineWith: 'AND', queries });
     return this.#best(found, fits, spaced(folded)).slice(0, limit);
   }
@@ -246,17 +253,40 @@ export class TaskIndex {
       .map(({ entry }) => entry.id);
   }
 
-  #queryOf(run: string): Query {
+  /** What is typed as it is ranks above slips, which can be left out. */
+  #queryOf(run: string, withSlips: boolean): Query {
     if (isCjk(run))
       return { combineWith: 'AND', queries: bigrams(run).map((pair) => ({ ...AS_IS, queries: [pair] })) };
     const others = this.#standsFor(run);
+    const fuzzy = withSlips && allowedEdits(run);
     return {
       combineWith: 'OR',
       queries: [
-        { combineWith: 'OR', prefix: true, fuzzy: allowedEdits(run), queries: [run] },
+        { combineWith: 'OR', prefix: true, fuzzy, queries: [run] },
         ...others.map((word) => ({ ...AS_IS, boost: { name: 0.4 }, queries: [word] })),
       ],
     };
+  }
+
+  /**
+   * How a typed word can be meant when a common word is only a slip away, as `and` is from `hand`: ranking all its tasks takes longer
+   * than a frame. Null when none is.
+   */
+  #nearCommon(typed: string): { readonly begun: boolean; readonly near: readonly string[] } | null {
+    const edits = isCjk(typed) ? 0 : allowedEdits(typed);
+    if (edits === 0) return null;
+    const near: string[] = [];
+    let begun = false;
+    let isCommon = false;
+    for (const [word, count] of this.#words) {
+      if (count === 0) continue;
+      if (word.startsWith(typed)) begun = true;
+      else if (Math.abs(word.length - typed.length) <= edits && isFuzzyPrefix(typed, word, edits)) {
+        near.push(word);
+        if (count >= COMMON) isCommon = true;
+      }
+    }
+    return isCommon ? { begun, near } : null;
   }
 
   /** Words that contain the typed one (German compounds), else fuzzy matches of it as a prefix. */

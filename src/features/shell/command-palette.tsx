@@ -48,22 +48,31 @@ function useSettingsCommands(): readonly CommandItem[] {
     }));
 }
 
-/** All commands; without a query those that are not found by name only. */
-function useCommands(query: string, on: ShellActions): Required<Pick<PaletteFinds, 'actions' | 'rows'>> {
+type Commands = Required<Pick<PaletteFinds, 'actions' | 'rows'>>;
+
+interface OfferedCommands {
+  /** Without a query: those that are not found by name only. */
+  readonly first: Commands;
+  readonly all: Commands;
+}
+
+function useCommands(on: ShellActions): OfferedCommands {
   const { t } = useTranslation('palette');
   const settings = useSettingsCommands();
   const { keyed, named, rows } = useOfferedItems();
   const actions = useShellActions(on);
   const areas = useAreaCommands();
-  if (query === '')
-    return { rows, actions: [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))] };
   const own = [...actions, ...areas, ...settings].map((item) => ({
     ...item,
     keywords: keywordsOf(item.id, t),
   }));
   // A button of the page may be a command everywhere.
   const everywhere = new Set(own.map(({ label }) => label));
-  return { rows, actions: [...keyed, ...named.filter(({ label }) => !everywhere.has(label)), ...own] };
+  const namedHere = named.filter(({ label }) => !everywhere.has(label));
+  return {
+    first: { rows, actions: [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))] },
+    all: { rows, actions: [...keyed, ...namedHere, ...own] },
+  };
 }
 
 /** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
@@ -131,7 +140,13 @@ function useQueryInOrder(): readonly [string, (next: string, drawable: Promise<v
   return [query, take];
 }
 
-export function CommandPalette({ onClose, on }: CommandPaletteProps) {
+interface FinderProps {
+  readonly onClose: () => void;
+  readonly offered: OfferedCommands;
+}
+
+/** What is drawn again with each letter. */
+function Finder({ onClose, offered }: FinderProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, takeQuery] = useQueryInOrder();
   const { userId } = useSync();
@@ -142,7 +157,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const isBegun = typing?.value === '';
   const narrowed = isBegun ? 'begun' : narrowing || typing ? 'given' : 'no';
   const { pending, partial, ...items } = usePaletteItems(read, search);
-  const commands = useCommands(name, on);
+  const commands = name === '' ? offered.first : offered.all;
   const made = useNewTask(name);
   const titles: Record<PaletteKind, string> = {
     recent: t('recent'),
@@ -197,6 +212,11 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       footer={<Footer />}
     />
   );
+}
+
+/** Its commands are named once, and again only when others are offered: they are many, and the same for each letter. */
+export function CommandPalette({ onClose, on }: CommandPaletteProps) {
+  return <Finder onClose={onClose} offered={useCommands(on)} />;
 }
 
 /** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */

@@ -7,6 +7,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { dropStyle } from '../ordering/drop-style.ts';
+import { useDropAtOnce } from '../ordering/use-drop-at-once.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -141,9 +142,10 @@ export function LiftedCard({
   readonly snapshot: DraggableStateSnapshot;
 }) {
   const count = useViewState(({ selected }) => (selected.has(row.task.id) ? selected.size : 1));
+  const ref = useDropAtOnce(provided, snapshot);
   return (
     <div
-      ref={(element) => provided.innerRef(element)}
+      ref={ref}
       {...provided.draggableProps}
       {...provided.dragHandleProps}
       style={dropStyle(provided.draggableProps.style, snapshot)}

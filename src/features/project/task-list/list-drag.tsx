@@ -19,6 +19,7 @@ import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { dropStyle } from '../ordering/drop-style.ts';
+import { useDropAtOnce } from '../ordering/use-drop-at-once.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
 import { carriedIds, dropMove, movedRows } from './drop-move.ts';
@@ -75,6 +76,32 @@ function CarriedCount({ rows, from }: { readonly rows: readonly ListRow[]; reado
   const selected = useViewState((state) => state.selected);
   const count = carriedIds(rows, from, selected).length;
   return count > 1 && <span className="hf-badge hf-lifted-count">{count}</span>;
+}
+
+interface LiftedRowProps {
+  readonly context: RowContext;
+  /** Where it was. */
+  readonly from: number;
+  readonly provided: DraggableProvided;
+  readonly snapshot: DraggableStateSnapshot;
+}
+
+/** The row in the hand. */
+function LiftedRow({ context, from, provided, snapshot }: LiftedRowProps) {
+  const row = context.rows[from];
+  const ref = useDropAtOnce(provided, snapshot);
+  return (
+    <div
+      ref={ref}
+      {...provided.draggableProps}
+      {...provided.dragHandleProps}
+      style={dropStyle(provided.draggableProps.style, snapshot)}
+      className="hf-lifted"
+    >
+      {row && renderRow(from, row, context)}
+      <CarriedCount rows={context.rows} from={from} />
+    </div>
+  );
 }
 
 const renderLine = (index: number, row: ListRow, context: RowContext): ReactNode => (
@@ -162,21 +189,7 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
     provided: DraggableProvided,
     snapshot: DraggableStateSnapshot,
     { source }: { readonly source: { readonly index: number } },
-  ): ReactNode => {
-    const row = context.rows[source.index];
-    return (
-      <div
-        ref={provided.innerRef}
-        {...provided.draggableProps}
-        {...provided.dragHandleProps}
-        style={dropStyle(provided.draggableProps.style, snapshot)}
-        className="hf-lifted"
-      >
-        {row && renderRow(source.index, row, context)}
-        <CarriedCount rows={context.rows} from={source.index} />
-      </div>
-    );
-  };
+  ): ReactNode => <LiftedRow context={context} from={source.index} provided={provided} snapshot={snapshot} />;
   return (
     <DragDropContext
       onDragStart={announcements.lifted}
