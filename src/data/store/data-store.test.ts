@@ -35,6 +35,7 @@ async function openTabs(count: number, tasks: readonly Task[]) {
         tasks: project,
         lookups: LOOKUPS,
         edges: [],
+        joins: () => false,
       };
       return { client, store, project, deps, mutate: createMutate(deps.mutateAll) };
     }),

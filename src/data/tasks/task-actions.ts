@@ -23,6 +23,7 @@ import {
   type TaskGrouping,
 } from './grouping.ts';
 import { columnInGroup } from './column-in-group.ts';
+import { assignment, type Joins } from './joining.ts';
 import { ordersAt } from './task-places.ts';
 import type { TaskLookups } from './task-query.ts';
 
@@ -33,6 +34,7 @@ export interface TaskActionDeps {
   readonly lookups: TaskLookups;
   /** Which task of the project waits for which. */
   readonly edges: readonly DependencyEdge[];
+  readonly joins: Joins;
 }
 
 interface NewLabel {
@@ -123,6 +125,9 @@ export function createTask(
     ...task.more,
     ...(given.labels && { labels: given.labels }),
   };
+  const { projectId, assignees = [] } = args;
+  const joining = assignees.filter((teamMemberId) => deps.joins({ projectId, teamMemberId }));
+  const inside = assignees.filter((teamMemberId) => !joining.includes(teamMemberId));
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
@@ -130,7 +135,8 @@ export function createTask(
   // Last: what repeats is the whole task.
   const repeats = rule ? [change('taskSchedule.start', { taskId: id, scheduleId: newId(), rule })] : [];
   const all = [
-    change('task.create', args),
+    change('task.create', joining.length === 0 ? args : { ...args, assignees: inside }),
+    ...joining.map((teamMemberId) => assignment(deps.joins, id, { projectId, teamMemberId })),
     ...labels,
     ...values.flatMap((value) => customOf(deps, value, id)),
     ...repeats,

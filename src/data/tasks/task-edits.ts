@@ -13,6 +13,7 @@ import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
+import { assignment, type Joins } from './joining.ts';
 
 type TaskFields = typeof taskFields;
 /** Types only: the table itself would come with every list of tasks. */
@@ -24,6 +25,7 @@ type KnownTasks = Pick<ProjectTasks, 'get' | 'hasChildren'>;
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
   readonly tasks: KnownTasks;
+  readonly joins: Joins;
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */
@@ -101,11 +103,12 @@ function fieldEdits(deps: TaskEditDeps) {
 function relationEdits(deps: TaskEditDeps) {
   return {
     assign: (taskIds: readonly string[], teamMemberId: string, assigned: boolean) =>
-      edit(deps, taskIds, ({ id: taskId, assignees }) =>
-        assignees.includes(teamMemberId) === assigned
-          ? null
-          : change('task.assign', { taskId, teamMemberId, assigned }),
-      ),
+      edit(deps, taskIds, ({ id: taskId, project_id: projectId, assignees }) => {
+        if (assignees.includes(teamMemberId) === assigned) return null;
+        return assigned
+          ? assignment(deps.joins, taskId, { projectId, teamMemberId })
+          : change('task.assign', { taskId, teamMemberId, assigned });
+      }),
 
     label: (taskIds: readonly string[], labelId: string, attached: boolean) =>
       edit(deps, taskIds, ({ id: taskId, labels }) =>

@@ -45,8 +45,12 @@ export interface TaskFacts {
   readonly phaseLabel: string;
   readonly phases: readonly Phase[];
   readonly phaseById: ReadonlyMap<string, Phase>;
-  /** People who can be assigned: members of the project. */
+  /** Members of the project. */
   readonly members: readonly Person[];
+  /** Of the team besides: an assignment puts them into the project. */
+  readonly others: readonly Person[];
+  /** Of the team, and deactivated. */
+  readonly inactive: readonly Person[];
   /** Everybody of the team by team member id, also who has left. */
   readonly personById: ReadonlyMap<string, Person>;
   /** The same people by user id, for who reported a task. */
@@ -97,6 +101,9 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       return member.user_id !== null && person ? [[member.user_id, person] as const] : [];
     });
     const members = lookups.members.filter((member) => member.active).map(personOf);
+    const inside = new Set(lookups.members.map(({ id }) => id));
+    const others = team.filter((member) => member.active && !inside.has(member.id)).map(personOf);
+    const inactive = team.filter((member) => !member.active).map(personOf);
     return {
       project,
       statuses,
@@ -107,6 +114,8 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       phases: lookups.phases,
       phaseById: byId(lookups.phases),
       members,
+      others,
+      inactive,
       personById,
       personByUser: new Map(users),
       labels,
