@@ -3,7 +3,7 @@
  * can say before anybody is signed in and the first rows stand; all of them come behind the first rows (`loadTexts`).
  */
 import { calls } from '../contract/calls/index.ts';
-import { ANY_CALL_ERRORS } from '../contract/errors.ts';
+import { ANY_CALL_ERRORS } from '../contract/any-call-errors.ts';
 import { TEXT_PACKS } from '../src/i18n/text-packs.ts';
 
 const words = (text) => text.trim().split(/\s+/);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
-import { ANY_CALL_ERRORS } from '../../contract/errors.ts';
+import { ANY_CALL_ERRORS } from '../../contract/any-call-errors.ts';
 
 const ALL: readonly Call[] = Object.values(calls);
 /** What answers them; of what else they reach, most cannot happen to somebody who is not in a team. */
