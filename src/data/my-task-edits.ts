@@ -7,7 +7,7 @@ import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useMutateAll, useStore } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
-import { joinsIn } from './tasks/joining.ts';
+import { joinsIn } from './tasks/joins-in.ts';
 import { createTask, type NewTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 

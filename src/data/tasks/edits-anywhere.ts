@@ -5,7 +5,7 @@ import { byId } from '../../lib/by-id.ts';
 import { change } from '../mutate.ts';
 import { useMutateAll, useStore } from '../sync-context.ts';
 import { prerequisitesFirst } from './dependencies.ts';
-import { joinsIn } from './joining.ts';
+import { joinsIn } from './joins-in.ts';
 import { taskEdits, type TaskEdits } from './task-edits.ts';
 
 export interface EditsAnywhere extends TaskEdits {

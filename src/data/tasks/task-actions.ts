@@ -125,9 +125,7 @@ export function createTask(
     ...task.more,
     ...(given.labels && { labels: given.labels }),
   };
-  const { projectId, assignees = [] } = args;
-  const joining = assignees.filter((teamMemberId) => deps.joins({ projectId, teamMemberId }));
-  const inside = assignees.filter((teamMemberId) => !joining.includes(teamMemberId));
+  const joining = (args.assignees ?? []).filter((person) => deps.joins(args.projectId, person));
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
@@ -135,8 +133,11 @@ export function createTask(
   // Last: what repeats is the whole task.
   const repeats = rule ? [change('taskSchedule.start', { taskId: id, scheduleId: newId(), rule })] : [];
   const all = [
-    change('task.create', joining.length === 0 ? args : { ...args, assignees: inside }),
-    ...joining.map((teamMemberId) => assignment(deps.joins, id, { projectId, teamMemberId })),
+    change('task.create', {
+      ...args,
+      ...(joining[0] && { assignees: args.assignees?.filter((person) => !joining.includes(person)) }),
+    }),
+    ...joining.map((person) => assignment(id, person, true)),
     ...labels,
     ...values.flatMap((value) => customOf(deps, value, id)),
     ...repeats,

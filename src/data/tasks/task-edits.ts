@@ -106,7 +106,7 @@ function relationEdits(deps: TaskEditDeps) {
       edit(deps, taskIds, ({ id: taskId, project_id: projectId, assignees }) => {
         if (assignees.includes(teamMemberId) === assigned) return null;
         return assigned
-          ? assignment(deps.joins, taskId, { projectId, teamMemberId })
+          ? assignment(taskId, teamMemberId, deps.joins(projectId, teamMemberId))
           : change('task.assign', { taskId, teamMemberId, assigned });
       }),
 

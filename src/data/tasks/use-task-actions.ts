@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { TaskGrouping } from './grouping.ts';
 import type * as Moves from './move-tasks.ts';
 import { useRowsBy } from '../use-store.ts';
-import { useMutateAll, useStore, useSync } from '../sync-context.ts';
-import { joinsIn } from './joining.ts';
+import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
+import type { Joins } from './joining.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useTaskLookups } from './use-task-lookups.ts';
@@ -38,14 +38,14 @@ export interface TaskActions extends TaskEdits {
 
 export function useTaskActions(projectId: string): TaskActions {
   const client = useSync();
-  const store = useStore();
   const mutateAll = useMutateAll();
   const tasks = useProjectTasks(projectId);
   const lookups = useTaskLookups(projectId);
   const edges = useRowsBy('dependency', 'project_id', projectId);
   const columns = useRowsBy('customColumn', 'project_id', projectId);
   return useMemo(() => {
-    const deps = { mutateAll, tasks, lookups, edges, joins: joinsIn(store) };
+    const joins: Joins = (_, teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
+    const deps = { mutateAll, tasks, lookups, edges, joins };
     const keyOf = new Map(columns.map((column) => [column.id, column.key]));
     return {
       ...taskEdits(deps),
@@ -59,5 +59,5 @@ export function useTaskActions(projectId: string): TaskActions {
       setGroupValue: (taskIds, field, value, groupedBy) =>
         withMoves(({ setGroupValue }) => setGroupValue(deps, taskIds, field, value, groupedBy)),
     };
-  }, [client, store, mutateAll, tasks, lookups, edges, columns]);
+  }, [client, mutateAll, tasks, lookups, edges, columns]);
 }

@@ -142,9 +142,7 @@ function ProjectPeople() {
       aria-expanded={panel === 'members'}
       onClick={() => open(panel === 'members' ? null : 'members')}
     >
-      <VisuallyHidden>
-        {isArriving ? t('members') : t('membersOf', { number: members.length })}
-      </VisuallyHidden>
+      <VisuallyHidden>{t(isArriving ? 'members' : 'membersOf', { number: members.length })}</VisuallyHidden>
       <span aria-hidden>
         {members.length === 0 ? t('members') : <AvatarStack people={members} size={24} />}
       </span>

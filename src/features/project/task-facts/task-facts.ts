@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn, Phase, Project, Status } from '../../../../contract/entities/project-entities.ts';
-import type { Label } from '../../../../contract/entities/team-entities.ts';
+import type { Label, TeamMember } from '../../../../contract/entities/team-entities.ts';
 import {
   DEFAULT_PHASE_LABEL,
   DOING_CATEGORY_ID,
@@ -47,10 +47,8 @@ export interface TaskFacts {
   readonly phaseById: ReadonlyMap<string, Phase>;
   /** Members of the project. */
   readonly members: readonly Person[];
-  /** Of the team besides: an assignment puts them into the project. */
-  readonly others: readonly Person[];
-  /** Of the team, and deactivated. */
-  readonly inactive: readonly Person[];
+  /** Everybody of the team, also who is deactivated. */
+  readonly team: readonly TeamMember[];
   /** Everybody of the team by team member id, also who has left. */
   readonly personById: ReadonlyMap<string, Person>;
   /** The same people by user id, for who reported a task. */
@@ -101,9 +99,6 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       return member.user_id !== null && person ? [[member.user_id, person] as const] : [];
     });
     const members = lookups.members.filter((member) => member.active).map(personOf);
-    const inside = new Set(lookups.members.map(({ id }) => id));
-    const others = team.filter((member) => member.active && !inside.has(member.id)).map(personOf);
-    const inactive = team.filter((member) => !member.active).map(personOf);
     return {
       project,
       statuses,
@@ -114,8 +109,7 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       phases: lookups.phases,
       phaseById: byId(lookups.phases),
       members,
-      others,
-      inactive,
+      team,
       personById,
       personByUser: new Map(users),
       labels,

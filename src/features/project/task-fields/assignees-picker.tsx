@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { byName } from '../../../data/people.ts';
 import { useCan } from '../../../data/permissions.ts';
+import { personOf } from '../../../lib/person-of.ts';
 import { InviteButton } from '../../../modules/team/invite-button.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
@@ -19,19 +19,20 @@ const WIDTH = 300;
 function useAssignable(): readonly PickerOption[] {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
-  const { project, members, others } = facts;
+  const { project, members, team } = facts;
   // Handing out work is making it (live-channel 2.2).
   const mayAdd = useCan('task.create', project.id);
   const [first] = useState(() => new Set(members.map(({ id }) => id)));
   const inside = memberOptions(facts).filter(({ id }) => first.has(id));
-  const joined = members.filter(({ id }) => !first.has(id));
-  const outside = [...joined, ...(mayAdd ? others : [])].toSorted(byName);
+  const known = new Set(members.map(({ id }) => id));
+  const outside = team.filter(({ id, active }) => active && !first.has(id) && (mayAdd || known.has(id)));
   return [
     ...inside,
-    ...outside.map((person) => ({
-      ...{ id: person.id, label: person.name, icon: <PersonAvatar {...person} decorative /> },
+    ...outside.map((member) => ({
+      ...{ id: member.id, label: member.name },
+      icon: <PersonAvatar {...personOf(member)} decorative />,
       group: t('othersOfTeam'),
-      hint: joined.includes(person) ? undefined : t('joinsProject'),
+      hint: known.has(member.id) ? undefined : t('joinsProject'),
     })),
   ];
 }
