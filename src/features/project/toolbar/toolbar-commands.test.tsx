@@ -12,7 +12,7 @@ import { type ProjectViewState, useProjectViewState } from '../view-state/view-q
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { Toolbar } from './toolbar.tsx';
 // Those that come later: what they take to load is not what is asked here.
-import './column-choice.tsx';
+import './project-columns.tsx';
 import './sort-choices.tsx';
 import './view-choices.tsx';
 import './project-view-menu.tsx';
