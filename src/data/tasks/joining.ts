@@ -4,8 +4,13 @@ import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 
 /** Whether they are not in the project yet. */
-export type Joins = (projectId: string, teamMemberId: string) => boolean;
+export type Joins = (teamMemberId: string, projectId: string) => boolean;
 
-/** The assignment of a task; `joins`: they are put into its project with it. */
-export const assignment = (taskId: string, teamMemberId: string, joins: boolean): NamedMutation =>
-  change('task.assign', { taskId, teamMemberId, assigned: true, ...(joins && { joinId: newId() }) });
+/** `joins`: they are put into the project of the task with it. */
+export const assignment = (
+  taskId: string,
+  teamMemberId: string,
+  assigned: boolean,
+  joins: boolean,
+): NamedMutation =>
+  change('task.assign', { taskId, teamMemberId, assigned, ...(joins && { joinId: newId() }) });

@@ -4,5 +4,5 @@ import type { Joins } from './joining.ts';
 
 export const joinsIn =
   ({ small }: Pick<DataStore, 'small'>): Joins =>
-  (projectId, teamMemberId) =>
+  (teamMemberId, projectId) =>
     small.projectMember.by('project_id', projectId).every((one) => one.team_member_id !== teamMemberId);

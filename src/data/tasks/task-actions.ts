@@ -34,7 +34,6 @@ export interface TaskActionDeps {
   readonly lookups: TaskLookups;
   /** Which task of the project waits for which. */
   readonly edges: readonly DependencyEdge[];
-  readonly joins: Joins;
 }
 
 interface NewLabel {
@@ -100,7 +99,7 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
 
 /** Makes a task; answers its id at once, and whether it was kept through the promise. Null when the project has no status. */
 export function createTask(
-  deps: TaskActionDeps,
+  deps: TaskActionDeps & { readonly joins: Joins },
   task: NewTask,
 ): { id: string; stored: Promise<void> } | null {
   const statusId = defaultStatusId(deps.lookups);
@@ -125,7 +124,7 @@ export function createTask(
     ...task.more,
     ...(given.labels && { labels: given.labels }),
   };
-  const joining = (args.assignees ?? []).filter((person) => deps.joins(args.projectId, person));
+  const joining = (args.assignees ?? []).filter((person) => deps.joins(person, args.projectId));
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
@@ -137,7 +136,7 @@ export function createTask(
       ...args,
       ...(joining[0] && { assignees: args.assignees?.filter((person) => !joining.includes(person)) }),
     }),
-    ...joining.map((person) => assignment(id, person, true)),
+    ...joining.map((person) => assignment(id, person, true, true)),
     ...labels,
     ...values.flatMap((value) => customOf(deps, value, id)),
     ...repeats,

@@ -103,12 +103,11 @@ function fieldEdits(deps: TaskEditDeps) {
 function relationEdits(deps: TaskEditDeps) {
   return {
     assign: (taskIds: readonly string[], teamMemberId: string, assigned: boolean) =>
-      edit(deps, taskIds, ({ id: taskId, project_id: projectId, assignees }) => {
-        if (assignees.includes(teamMemberId) === assigned) return null;
-        return assigned
-          ? assignment(taskId, teamMemberId, deps.joins(projectId, teamMemberId))
-          : change('task.assign', { taskId, teamMemberId, assigned });
-      }),
+      edit(deps, taskIds, ({ id: taskId, project_id: projectId, assignees }) =>
+        assignees.includes(teamMemberId) === assigned
+          ? null
+          : assignment(taskId, teamMemberId, assigned, assigned && deps.joins(teamMemberId, projectId)),
+      ),
 
     label: (taskIds: readonly string[], labelId: string, attached: boolean) =>
       edit(deps, taskIds, ({ id: taskId, labels }) =>

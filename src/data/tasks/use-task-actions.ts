@@ -44,7 +44,7 @@ export function useTaskActions(projectId: string): TaskActions {
   const edges = useRowsBy('dependency', 'project_id', projectId);
   const columns = useRowsBy('customColumn', 'project_id', projectId);
   return useMemo(() => {
-    const joins: Joins = (_, teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
+    const joins: Joins = (teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
     const deps = { mutateAll, tasks, lookups, edges, joins };
     const keyOf = new Map(columns.map((column) => [column.id, column.key]));
     return {

@@ -32,7 +32,7 @@ function Head({ name, field, view: { settings, change } }: HeadProps) {
   const sorted = sort.find((one) => one.field === field);
   return (
     <>
-      <SortLabel {...{ name, field, sort }} onSort={press} />
+      <SortLabel {...{ name, sort, sorted }} onSort={press} />
       {sorted && (
         <VisuallyHidden>{t(sorted.descending ? 'sort.descending' : 'sort.ascending')}</VisuallyHidden>
       )}

@@ -1,4 +1,4 @@
-/** The name of a column in its head, which sorts. Props: name, sort (all levels), field, onSort(more: Shift is held). The head says the direction. */
+/** The name of a column in its head, which sorts. Props: name, sort (all levels), sorted (that of the column), onSort(more: Shift is held). The head says the direction. */
 import './sort-label.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,14 +6,13 @@ import type { SortLevel } from './sort-levels.ts';
 
 interface SortLabelProps<Field extends string> {
   readonly name: string;
-  readonly field: Field;
   readonly sort: readonly SortLevel<Field>[];
+  readonly sorted: SortLevel<Field> | undefined;
   readonly onSort: (more: boolean) => void;
 }
 
 export function SortLabel<Field extends string>(props: SortLabelProps<Field>) {
-  const { name, field, sort, onSort } = props;
-  const sorted = sort.find((one) => one.field === field);
+  const { name, sort, sorted, onSort } = props;
   return (
     <button type="button" className="hf-gh-sort" onClick={(event) => onSort(event.shiftKey)}>
       <span className="hf-trunc" data-tip-overflow="">

@@ -34,7 +34,7 @@ export function ColumnLabel(props: ColumnLabelProps) {
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
       {field && onSort ? (
-        <SortLabel {...{ name, field, sort }} onSort={(more) => onSort(field, more)} />
+        <SortLabel {...{ name, sort, sorted }} onSort={(more) => onSort(field, more)} />
       ) : (
         <span className="hf-trunc" data-tip-overflow="">
           {name}
