@@ -60,11 +60,11 @@ export function GroupHeader(props: GroupHeaderProps) {
         <span className="hf-trunc">{name}</span>
         {props.inView !== undefined && <span className="hf-gh-in hf-trunc">{props.inView}</span>}
         {count !== undefined && <span className="hf-count">{formatNumber(count, locale)}</span>}
-        {progress !== undefined && count !== undefined && count > 0 && (
+        {progress !== undefined && count ? (
           <span data-tip={progressLabel}>
             <ProgressBar value={progress} width={72} tone="neutral" label={progressLabel} />
           </span>
-        )}
+        ) : null}
         <span className="hf-grow" />
         {menu}
         {onAdd && (

@@ -47,8 +47,6 @@ export const COLUMN_SPECS: Readonly<Record<DueColumn, ColumnSpec>> = {
   REPORTER: { least: 140, sort: 'reporter', yields: 14 },
 };
 
-export const isDueColumn = (id: string): id is DueColumn => DUE_COLUMNS.some((column) => column === id);
-
 /** In their order, each once. */
 export const inColumnOrder = (ids: readonly string[]): readonly DueColumn[] =>
   DUE_COLUMNS.filter((column) => ids.includes(column));

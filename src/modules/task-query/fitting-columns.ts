@@ -12,12 +12,8 @@ export function columnsIn<Column extends FittingColumn>(
   columns: readonly Column[],
   room: number,
 ): readonly Column[] {
-  const known = new Set<Column>();
   let left = room;
-  for (const column of columns.toSorted((a, b) => a.yields - b.yields)) {
-    left -= column.least;
-    if (left < 0) break;
-    known.add(column);
-  }
-  return columns.filter((column) => known.has(column));
+  const order = columns.toSorted((a, b) => a.yields - b.yields);
+  const end = order.findIndex(({ least }) => (left -= least) < 0);
+  return end < 0 ? columns : columns.filter((column) => order.indexOf(column) < end);
 }

@@ -82,7 +82,9 @@ it('says that people count once in each of their teams, where there are several'
   expect(document.body.textContent).not.toContain(note);
   await screen.close();
   const statistics = { ...STATISTICS, teams: { ...STATISTICS.teams, count: 3 } };
-  screen = await openScreen(<OverviewView />, { answers: { ...ANSWERS, 'reporting.statistics': statistics } });
+  screen = await openScreen(<OverviewView />, {
+    answers: { ...ANSWERS, 'reporting.statistics': statistics },
+  });
   await screen.says('11 projects');
   expect(cards()[2]).toBe(`14 members; 3 without tasks; 7 with overdue tasks; ${note}`);
 });
