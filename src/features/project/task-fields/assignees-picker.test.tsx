@@ -1,5 +1,5 @@
 /** Who can be put on a task: members of the project first, then the others of its team, who join it; over the real replica. */
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
@@ -29,7 +29,7 @@ let inProject: readonly string[] = [];
 
 function Members() {
   const rows = useRowsBy('projectMember', 'project_id', PROJECT_ID);
-  inProject = rows.map((row) => row.team_member_id);
+  useEffect(() => void (inProject = rows.map((row) => row.team_member_id)));
   return null;
 }
 
