@@ -4,6 +4,7 @@
  * so a call is described here once and nowhere else. Holds no behaviour of a call.
  */
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -70,6 +71,11 @@ interface Declaration<
   readonly secret?: true;
   /** How many usual requests its work is worth, where shares are counted; one when left out. */
   readonly units?: number;
+  /**
+   * Failures of its own, besides those of `ANY_CALL_ERRORS`. Every call that a page before the sign-in makes says them: its sentences
+   * are there before those of the rest (`scripts/text-packs.mjs`).
+   */
+  readonly fails?: readonly ErrorCode[];
   /** The envelope is not used (file download, redirect, plain token answer). */
   readonly raw?: true;
 }

@@ -3,17 +3,16 @@
  * can say before anybody is signed in and the first rows stand, and of those about syncing the shell has none that name a change;
  * all of them come behind the first rows (`loadTexts`).
  */
+import { calls } from '../contract/calls/index.ts';
+import { ANY_CALL_ERRORS } from '../contract/any-call-errors.ts';
 import { SHORTENED, TEXT_PACKS } from '../src/i18n/text-packs.ts';
 
 const words = (text) => text.trim().split(/\s+/);
 
-export const FIRST_ERRORS = words(`
-  no_session csrf_invalid wrong_credentials account_closed social_failed social_unverified rate_limited
-  mail_limit internal unavailable timeout unknown_call body_too_large bad_json not_allowed not_found
-  invalid required too_long name_invalid email_invalid password_weak password_wrong password_same
-  passwords_differ captcha_failed sign_in_again address_unproven confirm_link_invalid reset_link_invalid
-  email_taken protocol_mismatch network bad_answer storage_full storage_failed needs_network
-`);
+/** What the calls of the first pages can be answered with: those that say how they fail. */
+export const FIRST_ERRORS = [
+  ...new Set([...ANY_CALL_ERRORS, ...Object.values(calls).flatMap(({ fails }) => fails ?? [])]),
+];
 export const FIRST_CATALOGUE = words(`
   auth_error_title security_error_title security_error session_expired_title session_expired error_title
   unexpected login_failed authorization_failed logout_failed module_title module_text screen_title

@@ -94,6 +94,7 @@ export const accountCalls = defineCalls({
     answer: z.object({ removal_at: instant }),
     access: 'signed-in',
     offline: 'needs-network',
+    fails: ['sign_in_again', 'password_wrong'],
     summary: 'Closes the account of the caller and ends all its sessions; it is removed 30 days later.',
   }),
   'account.cancelDeletion': defineCall({
@@ -102,6 +103,7 @@ export const accountCalls = defineCalls({
     answer: nothing,
     access: 'public',
     offline: 'needs-network',
+    fails: [],
     summary:
       'Takes the closing of the account back, after a sign-in that was answered with `account_closed`; signs in.',
   }),
@@ -111,6 +113,7 @@ export const accountCalls = defineCalls({
     answer: nothing,
     access: 'signed-in',
     offline: 'needs-network',
+    fails: ['mail_limit'],
     summary: 'Mails a link that confirms the address of the caller; nothing is sent when it is confirmed.',
   }),
   'account.confirmEmail': defineCall({
@@ -120,6 +123,7 @@ export const accountCalls = defineCalls({
     answer: nothing,
     access: 'signed-in',
     offline: 'needs-network',
+    fails: ['confirm_link_invalid'],
     summary: 'Confirms the address of the caller with the token of the link.',
   }),
 });

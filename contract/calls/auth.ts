@@ -106,7 +106,10 @@ const socialReturn = z.object({
   error: z.optional(z.string()),
 });
 
-const socialSignIn = { method: 'GET', access: 'public', offline: 'needs-network', raw: true } as const;
+const socialSignIn = {
+  ...({ method: 'GET', access: 'public', offline: 'needs-network', raw: true } as const),
+  fails: ['social_failed', 'social_unverified'] as const,
+};
 
 /** The secret part of an invitation link, where it has one. */
 const invitationKey = absent(z.string().check(z.maxLength(200)));
@@ -131,6 +134,7 @@ export const authCalls = defineCalls({
     answer: z.object({ done: z.boolean(), token: z.string(), message: maybeText }),
     access: 'public',
     offline: 'needs-network',
+    fails: [],
     raw: true,
     summary: 'The security token that every POST, PUT, PATCH and DELETE carries in the header x-csrf-token.',
   }),
@@ -147,6 +151,7 @@ export const authCalls = defineCalls({
     answer: authAnswer,
     access: 'public',
     offline: 'needs-network',
+    fails: ['wrong_credentials', 'account_closed', 'invitation_gone'],
     raw: true,
     summary: 'Signs in with e-mail address and password; the answer is the auth envelope of verify.',
   }),
@@ -166,6 +171,7 @@ export const authCalls = defineCalls({
     answer: authAnswer,
     access: 'public',
     offline: 'needs-network',
+    fails: [],
     raw: true,
     summary: 'Ends the session; the twin our own client uses.',
   }),
@@ -176,6 +182,7 @@ export const authCalls = defineCalls({
     answer: authAnswer,
     access: 'public',
     offline: 'replica',
+    fails: [],
     raw: true,
     summary: 'Whether there is a session, and whose.',
   }),
@@ -186,6 +193,7 @@ export const authCalls = defineCalls({
     answer: authAnswer,
     access: 'public',
     offline: 'needs-network',
+    fails: ['password_weak', 'captcha_failed', 'email_taken', 'invitation_gone'],
     raw: true,
     summary: 'Creates an account with its organization and team, and signs in.',
   }),
@@ -196,6 +204,7 @@ export const authCalls = defineCalls({
     answer: nothing,
     access: 'public',
     offline: 'needs-network',
+    fails: ['password_weak'],
     summary: 'Checks the fields of a sign-up without saying whether the address is taken.',
   }),
   'auth.changePassword': defineCall({
@@ -205,6 +214,7 @@ export const authCalls = defineCalls({
     answer: nothing,
     access: 'signed-in',
     offline: 'needs-network',
+    fails: ['password_wrong', 'password_same', 'password_weak', 'passwords_differ'],
     summary: 'Replaces the password of the caller and ends all other sessions of the caller.',
   }),
   'auth.checkPassword': defineCall({
@@ -228,6 +238,7 @@ export const authCalls = defineCalls({
     answer: nothing,
     access: 'public',
     offline: 'needs-network',
+    fails: ['mail_limit'],
     summary:
       'Sends a link to set a new password; the answer is the same whether the address is known or not.',
   }),
@@ -243,6 +254,7 @@ export const authCalls = defineCalls({
     answer: nothing,
     access: 'public',
     offline: 'needs-network',
+    fails: ['password_weak', 'passwords_differ', 'reset_link_invalid'],
     summary: 'Sets a new password with the token of the link.',
   }),
   'auth.verifyCaptcha': defineCall({
@@ -252,6 +264,7 @@ export const authCalls = defineCalls({
     answer: nothing,
     access: 'public',
     offline: 'needs-network',
+    fails: ['captcha_failed'],
     summary:
       'Checks a captcha answer; where a captcha is configured, the next sign-up of this browser needs it.',
   }),
@@ -261,6 +274,7 @@ export const authCalls = defineCalls({
     answer: publicConfig,
     access: 'public',
     offline: 'needs-network',
+    fails: [],
     summary: 'What the sign-in pages need to know: captcha and social sign-in, where they are configured.',
   }),
   'auth.social': defineCall({

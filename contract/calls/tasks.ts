@@ -236,7 +236,8 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
-    body: z.object({ assigned: flagRead }),
+    /** `project_member_id`: of the person's row in the project, where they join it with this. */
+    body: z.object({ assigned: flagRead, project_member_id: newId }),
     answer: z.object({ id, assignees: z.array(assignee) }),
     access: 'task',
     offline: 'outbox',

@@ -32,10 +32,19 @@ async function viewOf(context: ReadContext, taskId: string) {
   return readTaskView(context, project.projectId, taskId);
 }
 
-async function setAssigned(tx: Tx, taskId: string, teamMemberId: string, assigned: boolean): Promise<void> {
+interface Assignment {
+  readonly assigned: boolean;
+  readonly project_member_id?: string | undefined;
+}
+
+async function setAssigned(
+  tx: Tx,
+  { id: taskId, teamMemberId }: { readonly id: string; readonly teamMemberId: string },
+  { assigned, project_member_id: joinId }: Assignment,
+): Promise<void> {
   const task = await lockTask(tx, taskId);
   const { project } = await requireTask(tx, taskId);
-  if (assigned) await assignMember(tx, project, task, teamMemberId);
+  if (assigned) await assignMember(tx, project, task, teamMemberId, joinId);
   else await unassignMember(tx, task, teamMemberId);
 }
 
@@ -93,7 +102,7 @@ const writes: readonly Binding[] = [
   }),
   bindChange(calls['tasks.setAssigned'], {
     ...ofPath,
-    run: (tx, { params, body }) => setAssigned(tx, params.id, params.teamMemberId, body.assigned),
+    run: (tx, { params, body }) => setAssigned(tx, params, body),
     answer: async (tx, { params }) => ({
       id: params.id,
       assignees: await readAssignees(tx, params.id),

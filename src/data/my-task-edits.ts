@@ -7,6 +7,7 @@ import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useMutateAll, useStore } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
+import { joinsIn } from './tasks/joins-in.ts';
 import { createTask, type NewTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 
@@ -39,7 +40,8 @@ export function useMyTaskEdits(): MyTaskEdits {
       const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
       const more = { assignees: membership ? [membership.id] : [], ...task.more };
       const withAlso: MutateAll = (list, options) => mutateAll([...list, ...also], options);
-      return createTask({ mutateAll: withAlso, tasks, lookups, edges: [] }, { ...task, more });
+      const deps = { mutateAll: withAlso, tasks, lookups, edges: [], joins: joinsIn(store) };
+      return createTask(deps, { ...task, more });
     };
     return {
       open,

@@ -31,6 +31,10 @@ export const STORAGE_KEYS = {
   reportFilters: 'holdfast.report-filters',
   /** Begins the key of the saved view of what is due that a person chose last (local). */
   dueView: 'holdfast.due-view',
+  /** Begins the key of which groups of what is due show all they have (session). */
+  dueWhole: 'holdfast.due-whole',
+  /** Begins the key of the columns that a person chose for what is due, JSON (local). */
+  dueColumns: 'holdfast.due-columns',
   /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
   reportLook: 'holdfast.report-look',
   /** Begins the key of which first steps a person has taken, JSON (local). */

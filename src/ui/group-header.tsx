@@ -1,6 +1,6 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count, position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count (undefined while it is not known), position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them).
  */
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export type GroupHeaderProps = {
   readonly name: string;
   readonly inView?: string | undefined;
   readonly sub?: boolean | undefined;
-  readonly count: number;
+  readonly count: number | undefined;
   /** Among all rows of its table, from one on. */
   readonly position?: number | undefined;
   readonly covered?: boolean | undefined;
@@ -59,12 +59,12 @@ export function GroupHeader(props: GroupHeaderProps) {
         {glyph}
         <span className="hf-trunc">{name}</span>
         {props.inView !== undefined && <span className="hf-gh-in hf-trunc">{props.inView}</span>}
-        <span className="hf-count">{formatNumber(count, locale)}</span>
-        {progress !== undefined && count > 0 && (
+        {count !== undefined && <span className="hf-count">{formatNumber(count, locale)}</span>}
+        {progress !== undefined && count ? (
           <span data-tip={progressLabel}>
             <ProgressBar value={progress} width={72} tone="neutral" label={progressLabel} />
           </span>
-        )}
+        ) : null}
         <span className="hf-grow" />
         {menu}
         {onAdd && (

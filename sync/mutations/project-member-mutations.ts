@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, nullableId } from '../../contract/entities/fields.ts';
 import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
+import { joinProject } from './join-project.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { plansBack } from './plans-back.ts';
 import { withId } from './task-relation-mutations.ts';
@@ -50,19 +51,8 @@ const setManager = defineMutation({
 const addMember = defineMutation({
   name: 'projectMember.add',
   args: z.object({ memberId: id, projectId: id, teamMemberId: id, accessLevel: z.optional(accessLevel) }),
-  *apply(tx, { memberId, projectId, teamMemberId, accessLevel: level }, context) {
-    const project = yield* tx.get('project', projectId);
-    const members = yield* tx.inProject('projectMember', projectId);
-    if (!project || members.some((one) => one.team_member_id === teamMemberId || one.id === memberId)) return;
-    yield* tx.put('projectMember', {
-      id: memberId,
-      project_id: projectId,
-      team_id: project.team_id,
-      team_member_id: teamMemberId,
-      access_level: level ?? 'MEMBER',
-      created_at: context.now,
-    });
-  },
+  apply: (tx, { accessLevel: level = 'MEMBER', ...args }, context) =>
+    joinProject(tx, { ...args, level }, context),
   sends: 'projectMembers.create',
   call: ({ memberId, projectId, teamMemberId, accessLevel: level }) => ({
     query: { current_project_id: projectId },

@@ -8,7 +8,9 @@ import type { CallName } from '../../contract/calls/index.ts';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { defineMutation, type Mutation } from './mutation.ts';
+import type { Work } from '../work.ts';
+import { joinProject } from './join-project.ts';
+import { defineMutation, type Mutation, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
 
 type SetField = 'assignees' | 'labels' | 'subscribers';
@@ -26,6 +28,8 @@ interface Relation<A extends { taskId: string }, N extends CallName> {
   member(args: A): string;
   wanted(args: A): boolean;
   back(args: A): A;
+  /** What comes with the id. */
+  also?(tx: ReplicaTx, task: Task, args: A, context: MutationContext): Work<void>;
   readonly sends: N;
   readonly call: (args: A) => CallInput<N>;
 }
@@ -37,7 +41,9 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
     *apply(tx, args, context) {
       const task: Task | undefined = yield* tx.get('task', args.taskId);
       const next = task && withId(task[spec.field], spec.member(args), spec.wanted(args));
-      if (next) yield* changeTask(tx, args.taskId, { [spec.field]: next }, context);
+      if (!next) return;
+      yield* changeTask(tx, args.taskId, { [spec.field]: next }, context);
+      if (spec.also && spec.wanted(args)) yield* spec.also(tx, task, args, context);
     },
     sends: spec.sends,
     call: spec.call,
@@ -51,17 +57,22 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
   });
 }
 
+/** Whoever is not in the project joins it, by the row `joinId`; undoing the assignment leaves them there (decision D360). */
 const assign = relation({
   name: 'task.assign',
-  args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean() }),
+  args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean(), joinId: z.optional(id) }),
   field: 'assignees',
   member: (args) => args.teamMemberId,
   wanted: (args) => args.assigned,
   back: (args) => ({ ...args, assigned: !args.assigned }),
+  *also(tx, { project_id: projectId }, { teamMemberId, joinId: memberId }, context) {
+    if (memberId !== undefined)
+      yield* joinProject(tx, { memberId, projectId, teamMemberId, level: 'MEMBER' }, context);
+  },
   sends: 'tasks.setAssigned',
-  call: ({ taskId, teamMemberId, assigned }) => ({
+  call: ({ taskId, teamMemberId, assigned, joinId }) => ({
     params: { id: taskId, teamMemberId },
-    body: { assigned },
+    body: { assigned, ...(joinId !== undefined && { project_member_id: joinId }) },
   }),
 });
 

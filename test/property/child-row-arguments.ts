@@ -1,14 +1,14 @@
-/** Arguments of the mutations of logged time, timers, files and repetition. */
+/** Arguments of the mutations of logged time, timers, files, repetition and assignments. */
 import fc from 'fast-check';
 import { SCHEDULE_TYPES } from '../../contract/entities/schedule-entity.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
 import { COMMENTS, FILES, SCHEDULES } from './comment-rows.ts';
-import { LOGS, NEW_ID, TASKS } from './mutation-world.ts';
+import { LOGS, MEMBERS, NEW_ID, TASKS } from './mutation-world.ts';
 
 type ChildRowMutation = Extract<
   MutationName,
-  `workLog.${string}` | `timer.${string}` | `attachment.${string}` | `taskSchedule.${string}`
+  `workLog.${string}` | `timer.${string}` | `attachment.${string}` | `taskSchedule.${string}` | 'task.assign'
 >;
 
 const taskId = fc.constantFrom(...TASKS);
@@ -55,6 +55,12 @@ const rule = fc
 const scheduleId = fc.constantFrom(...SCHEDULES);
 
 export const CHILD_ROW_ARGUMENTS: { readonly [N in ChildRowMutation]: fc.Arbitrary<ArgsOf<N>> } = {
+  // With the row by which somebody joins the project, or without.
+  'task.assign': fc
+    .tuple(fc.constantFrom(...MEMBERS), fc.boolean(), fc.boolean())
+    .chain(([teamMemberId, assigned, joins]) =>
+      taskId.map((id) => ({ taskId: id, teamMemberId, assigned, ...(joins && { joinId: NEW_ID }) })),
+    ),
   'workLog.create': fc.record({ workLogId: made, taskId, ...worked }),
   'workLog.update': ownLog.chain((log) => fc.record({ ...log, ...worked })),
   'workLog.remove': ownLog.chain((log) => fc.record(log)),

@@ -183,7 +183,6 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     groupBy: grouping,
     places: fc.uniqueArray(fc.record({ taskId, order }), { minLength: 1, selector: (place) => place.taskId }),
   }),
-  'task.assign': fc.record({ taskId, teamMemberId, assigned: flag }),
   'task.label': fc.record({ taskId, labelId, attached: flag }),
   'task.subscribe': fc.record({ taskId, teamMemberId, subscribed: flag }),
   'task.createLabel': fc.record({ taskId, labelId: made, name: fc.constantFrom('LABEL 1', 'fresh'), color }),

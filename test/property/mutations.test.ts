@@ -21,6 +21,7 @@ type AllRows = Awaited<ReturnType<World['rows']>>;
 /** What undo leaves behind on purpose: rows others may use by now. */
 const LEFT_BEHIND: Partial<Record<MutationName, EntityName>> = {
   'task.createLabel': 'label',
+  'task.assign': 'projectMember',
   'project.create': 'client',
   'project.update': 'client',
   'projectPref.favorite': 'projectPref',

@@ -127,6 +127,23 @@ describe('a change of several tasks', () => {
   });
 });
 
+it('puts who is assigned into the project by the row the client has made, once', async () => {
+  const [id, row, other] = [await makeTask(), v7(), v7()];
+  const newcomer = await joinTeam(server, owner.teamId, 'member');
+  const assign = (project_member_id: string) =>
+    member.person.put(`/api/v1/tasks/${id}/assignees/${newcomer.teamMemberId}`, {
+      ...{ assigned: true, project_member_id },
+    });
+  for (const memberId of [row, row, other]) expect((await assign(memberId)).status).toBe(200);
+  const rows = await server.db
+    .selectFrom('project_members')
+    .select(['id', 'access_level'])
+    .where('project_id', '=', project)
+    .where('team_member_id', '=', newcomer.teamMemberId)
+    .execute();
+  expect(rows).toEqual([{ id: row, access_level: 'MEMBER' }]);
+});
+
 describe('where only managers make tasks and hand them out', () => {
   const restrict = (value: boolean) =>
     owner.patch(`/api/v1/projects/${project}`, { restrict_task_creation: value });

@@ -14,16 +14,17 @@ interface TaskPlace {
   readonly name: string;
 }
 
-/** The person joins the project when needed. Throws `task_creation_restricted` where only managers hand out work (live-channel 2.2). */
+/** The person joins the project when needed, by the row `joinId`. Throws `task_creation_restricted` where only managers hand out work (live-channel 2.2). */
 export async function assignMember(
   tx: Tx,
   access: ProjectAccess,
   task: TaskPlace,
   teamMemberId: string,
+  joinId?: string,
 ): Promise<void> {
   requireMayCreateTasks(access);
   const person = await requireMember(tx, task.team_id, teamMemberId);
-  await addProjectMember(tx, access, { id: undefined, teamMemberId, level: 'MEMBER' });
+  await addProjectMember(tx, access, { id: joinId, teamMemberId, level: 'MEMBER' });
   const row = {
     task_id: task.id,
     team_member_id: teamMemberId,

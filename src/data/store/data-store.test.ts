@@ -14,7 +14,7 @@ import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import { change, createMutate } from '../mutate.ts';
 import { mutateAll } from '../mutate-all.ts';
 import { moveTasks, setGroupValue } from '../tasks/move-tasks.ts';
-import { createTask, type TaskActionDeps } from '../tasks/task-actions.ts';
+import { createTask } from '../tasks/task-actions.ts';
 import { givenOrder } from '../tasks/task-order.ts';
 import { DataStore } from './data-store.ts';
 import { closeStore, storeOf, warmProject } from './open-store.ts';
@@ -30,11 +30,12 @@ async function openTabs(count: number, tasks: readonly Task[]) {
       await store.ready;
       const project = store.project(PROJECT_ID);
       await project.open();
-      const deps: TaskActionDeps = {
+      const deps: Parameters<typeof createTask>[0] = {
         mutateAll: (list, options) => mutateAll({ client, store }, list, options),
         tasks: project,
         lookups: LOOKUPS,
         edges: [],
+        joins: () => false,
       };
       return { client, store, project, deps, mutate: createMutate(deps.mutateAll) };
     }),

@@ -5,6 +5,7 @@ import { byId } from '../../lib/by-id.ts';
 import { change } from '../mutate.ts';
 import { useMutateAll, useStore } from '../sync-context.ts';
 import { prerequisitesFirst } from './dependencies.ts';
+import { joinsIn } from './joins-in.ts';
 import { taskEdits, type TaskEdits } from './task-edits.ts';
 
 export interface EditsAnywhere extends TaskEdits {
@@ -33,7 +34,7 @@ export function useEditsAnywhere(known: readonly Task[]): EditsAnywhere {
   return useMemo(() => {
     const tasks = lookedUpIn(known);
     return {
-      ...taskEdits({ mutateAll, tasks }),
+      ...taskEdits({ mutateAll, tasks, joins: joinsIn(store) }),
       setStatus: async (taskIds, statusOf) => {
         const changing = taskIds.flatMap((taskId) => {
           const task = tasks.get(taskId);

@@ -129,6 +129,7 @@ async function changes(groupBy: TaskGrouping, task: Task, fromGroupId: string, g
     tasks: await projectOf([task, taskRow(9)]),
     lookups,
     edges: [],
+    joins: () => false,
     mutateAll: async (list: readonly NamedMutation[]) => void made.push(...list),
   };
   await moveTasks(deps, { taskIds: [task.id], groupBy, groupId, fromGroupId });
@@ -185,6 +186,7 @@ describe('moving between such groups', () => {
       tasks: await projectOf([]),
       lookups,
       edges: [],
+      joins: () => false,
       mutateAll: async (list: readonly NamedMutation[]) => void made.push(...list),
     };
     for (const [groupBy, groupId] of [

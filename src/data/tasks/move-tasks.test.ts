@@ -24,7 +24,7 @@ const lookups = { ...LOOKUPS, today: '2026-03-10', labels: [], columns: [] };
 async function depsOf(rows: readonly Task[]) {
   const steps: (readonly NamedMutation[])[] = [];
   const mutateAll = async (list: readonly NamedMutation[]) => void steps.push(list);
-  return { steps, deps: { tasks: await projectOf(rows), lookups, edges: [], mutateAll } };
+  return { steps, deps: { tasks: await projectOf(rows), lookups, edges: [], joins: () => false, mutateAll } };
 }
 
 async function moved(

@@ -23,6 +23,7 @@ import {
   type TaskGrouping,
 } from './grouping.ts';
 import { columnInGroup } from './column-in-group.ts';
+import { assignment, type Joins } from './joining.ts';
 import { ordersAt } from './task-places.ts';
 import type { TaskLookups } from './task-query.ts';
 
@@ -98,7 +99,7 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
 
 /** Makes a task; answers its id at once, and whether it was kept through the promise. Null when the project has no status. */
 export function createTask(
-  deps: TaskActionDeps,
+  deps: TaskActionDeps & { readonly joins: Joins },
   task: NewTask,
 ): { id: string; stored: Promise<void> } | null {
   const statusId = defaultStatusId(deps.lookups);
@@ -123,6 +124,7 @@ export function createTask(
     ...task.more,
     ...(given.labels && { labels: given.labels }),
   };
+  const joining = (args.assignees ?? []).filter((person) => deps.joins(person, args.projectId));
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
@@ -130,7 +132,11 @@ export function createTask(
   // Last: what repeats is the whole task.
   const repeats = rule ? [change('taskSchedule.start', { taskId: id, scheduleId: newId(), rule })] : [];
   const all = [
-    change('task.create', args),
+    change('task.create', {
+      ...args,
+      ...(joining[0] && { assignees: args.assignees?.filter((person) => !joining.includes(person)) }),
+    }),
+    ...joining.map((person) => assignment(id, person, true, true)),
     ...labels,
     ...values.flatMap((value) => customOf(deps, value, id)),
     ...repeats,

@@ -13,6 +13,7 @@ import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
+import { assignment, type Joins } from './joining.ts';
 
 type TaskFields = typeof taskFields;
 /** Types only: the table itself would come with every list of tasks. */
@@ -24,6 +25,7 @@ type KnownTasks = Pick<ProjectTasks, 'get' | 'hasChildren'>;
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
   readonly tasks: KnownTasks;
+  readonly joins: Joins;
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */
@@ -101,10 +103,10 @@ function fieldEdits(deps: TaskEditDeps) {
 function relationEdits(deps: TaskEditDeps) {
   return {
     assign: (taskIds: readonly string[], teamMemberId: string, assigned: boolean) =>
-      edit(deps, taskIds, ({ id: taskId, assignees }) =>
+      edit(deps, taskIds, ({ id: taskId, project_id: projectId, assignees }) =>
         assignees.includes(teamMemberId) === assigned
           ? null
-          : change('task.assign', { taskId, teamMemberId, assigned }),
+          : assignment(taskId, teamMemberId, assigned, assigned && deps.joins(teamMemberId, projectId)),
       ),
 
     label: (taskIds: readonly string[], labelId: string, attached: boolean) =>

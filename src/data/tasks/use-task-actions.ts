@@ -5,6 +5,7 @@ import type * as Moves from './move-tasks.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
+import type { Joins } from './joining.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useTaskLookups } from './use-task-lookups.ts';
@@ -43,7 +44,8 @@ export function useTaskActions(projectId: string): TaskActions {
   const edges = useRowsBy('dependency', 'project_id', projectId);
   const columns = useRowsBy('customColumn', 'project_id', projectId);
   return useMemo(() => {
-    const deps = { mutateAll, tasks, lookups, edges };
+    const joins: Joins = (teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
+    const deps = { mutateAll, tasks, lookups, edges, joins };
     const keyOf = new Map(columns.map((column) => [column.id, column.key]));
     return {
       ...taskEdits(deps),

@@ -18,11 +18,10 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import type { PickerOption } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import type { GroupFacts } from './due-groups.ts';
 import { DUE_FIELDS } from './due-search.ts';
 import { type DueFacts, TASK_STATES, type TaskState } from './due-tasks.ts';
 
-export interface DueLookups extends DueFacts, GroupFacts {
+export interface DueLookups extends DueFacts {
   readonly people: ReadonlyMap<string, TeamMember>;
   readonly projects: ReadonlyMap<string, Project>;
   readonly labels: ReadonlyMap<string, Label>;

@@ -6,7 +6,8 @@ import { withChosen, turned } from '../../modules/task-query/filter-edits.ts';
 import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { NONE } from '../../modules/task-query/none.ts';
 import { dueGroups, dueRows } from './due-groups.ts';
-import type { DueGrouping, DueSort, DueSpan } from './due-search.ts';
+import type { DueGrouping, DueSpan } from './due-search.ts';
+import type { DueSort } from './due-sorts.ts';
 import { dueTasks, sortDue } from './due-tasks.ts';
 
 const TODAY = '2026-11-25';
@@ -111,6 +112,27 @@ it('is sorted by several fields, what is missing last in either direction', () =
   // Ana, then Ana with Zoe, then Zoe; nobody last.
   expect(sorted(by('assignees'))).toEqual(['T3', 'T4', 'T1', 'T2']);
   expect(sorted(by('assignees', true))).toEqual(['T1', 'T4', 'T3', 'T2']);
+  const worked = [
+    task(1, TODAY, { total_minutes: 60, labels: ['l'], reporter_id: 'u2', task_no: 10 }),
+    task(2, TODAY, { progress_value: 40, labels: ['l', 'm'], reporter_id: 'u1', task_no: 9 }),
+    task(3, TODAY, { total_minutes: 30, completed_at: TODAY, project_id: 'q', task_no: 1 }),
+  ];
+  const people = new Map([
+    ['a', { name: 'Zoe', user_id: 'u1' }],
+    ['b', { name: 'Ana', user_id: 'u2' }],
+  ]);
+  const projects = new Map([
+    ['p', { name: 'Bridge', key: 'BRI' }],
+    ['q', { name: 'Abbey', key: 'ABB' }],
+  ]);
+  const order = (field: DueSort['field'], descending = false) =>
+    namesOf(sortDue(worked, [by(field, descending)], { ...FACTS, people, projects }));
+  expect(order('task_key')).toEqual(['T3', 'T2', 'T1']);
+  expect(order('labels')).toEqual(['T2', 'T1', 'T3']);
+  expect(order('estimate', true)).toEqual(['T1', 'T3', 'T2']);
+  expect(order('progress', true)).toEqual(['T3', 'T2', 'T1']);
+  expect(order('reporter')).toEqual(['T1', 'T2', 'T3']);
+  expect(order('completed_at')[0]).toBe('T3');
 });
 
 const shown = (by: DueGrouping, tasks: readonly Task[], filters: ChosenFilters = NOTHING_CHOSEN) =>
@@ -144,9 +166,19 @@ it('leaves out the groups of people and labels that were not asked for', () => {
 
 it('shows the first tasks of a group until all are asked for, and all where there are no groups', () => {
   const all = Array.from({ length: 30 }, (_, n) => task(n + 1, TODAY));
-  const rows = (by: DueGrouping, whole: ReadonlySet<string | null> = new Set()) =>
-    dueRows(dueGroups(all, { by, filters: NOTHING_CHOSEN }, FACTS), by, whole).map(({ kind }) => kind);
+  const rows = (by: DueGrouping, whole: readonly string[] = [], folded: readonly string[] = []) =>
+    dueRows(dueGroups(all, { by, filters: NOTHING_CHOSEN }, FACTS), by, {
+      folded: new Set(folded),
+      whole: new Set(whole),
+    }).map(({ kind }) => kind);
   expect(rows('project')).toEqual(['head', ...Array.from({ length: 25 }, () => 'task'), 'more']);
-  expect(rows('project', new Set(['p']))).toHaveLength(31);
-  expect(rows('none')).toEqual(Array.from({ length: 30 }, () => 'task'));
+  // All of them, and what shows fewer again.
+  expect(rows('project', ['project:p'])).toEqual([
+    'head',
+    ...Array.from({ length: 30 }, () => 'task'),
+    'more',
+  ]);
+  expect(rows('project', ['members:p'])).toHaveLength(27);
+  expect(rows('project', ['project:p'], ['project:p'])).toEqual(['head']);
+  expect(rows('none', [], ['none:'])).toEqual(Array.from({ length: 30 }, () => 'task'));
 });

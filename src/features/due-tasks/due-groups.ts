@@ -13,9 +13,7 @@ export interface DueGroup {
   readonly tasks: readonly Task[];
 }
 
-export interface GroupFacts extends Pick<DueFacts, 'categories' | 'people' | 'projects'> {
-  readonly labels: ReadonlyMap<string, { readonly name: string }>;
-}
+export type GroupFacts = Pick<DueFacts, 'categories' | 'people' | 'projects' | 'labels'>;
 
 const NO_GROUP: readonly null[] = [null];
 
@@ -89,29 +87,40 @@ export function dueGroups(
 }
 
 export type DueListRow =
-  | { readonly kind: 'head'; readonly key: string; readonly group: DueGroup }
+  | { readonly kind: 'head'; readonly key: string; readonly group: DueGroup; readonly isFolded: boolean }
   | { readonly kind: 'task'; readonly key: string; readonly task: Task }
-  | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup };
+  | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isWhole: boolean };
 
 /** Tasks of a group at first. */
 const FIRST = 25;
 
-/** `whole` are the groups that show all they have; without groups there is nothing to come to behind the first tasks. */
+/** By the keys of groups: which are folded, and which show all they have. */
+export interface DueFolds {
+  readonly folded: ReadonlySet<string>;
+  readonly whole: ReadonlySet<string>;
+}
+
+export const groupKey = (by: DueGrouping, id: string | null): string => `${by}:${id ?? ''}`;
+
+/** Without groups there is nothing to fold, and nothing to come to behind the first tasks. */
 export function dueRows(
   groups: readonly DueGroup[],
   by: DueGrouping,
-  whole: ReadonlySet<string | null>,
+  { folded, whole }: DueFolds,
 ): readonly DueListRow[] {
   return groups.flatMap((group): readonly DueListRow[] => {
     const { id, tasks } = group;
     const at = id ?? '';
-    const isWhole = by === 'none' || tasks.length <= FIRST || whole.has(id);
-    const shown = isWhole ? tasks : tasks.slice(0, FIRST);
+    const key = groupKey(by, id);
+    const isFolded = by !== 'none' && folded.has(key);
+    const isLong = by !== 'none' && tasks.length > FIRST;
+    const isWhole = whole.has(key);
+    const shown = isFolded ? [] : isLong && !isWhole ? tasks.slice(0, FIRST) : tasks;
     const rows = shown.map((task): DueListRow => ({ kind: 'task', key: `${at} ${task.id}`, task }));
     return [
-      ...(by === 'none' ? [] : [{ kind: 'head', key: `${at} head`, group } as const]),
+      ...(by === 'none' ? [] : [{ kind: 'head', key: `${at} head`, group, isFolded } as const]),
       ...rows,
-      ...(isWhole ? [] : [{ kind: 'more', key: `${at} more`, group } as const]),
+      ...(isLong && !isFolded ? [{ kind: 'more', key: `${at} more`, group, isWhole } as const] : []),
     ];
   });
 }

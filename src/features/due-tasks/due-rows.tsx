@@ -1,13 +1,17 @@
 /** The rows of the page of what is due: heads of groups, tasks, and the button for the rest of a group. Only those on screen are drawn. */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Virtuoso } from 'react-virtuoso';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useIsArriving } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
+import type { DueColumn } from './due-columns.ts';
 import type { DueGroup, DueListRow } from './due-groups.ts';
 import { DueRow } from './due-row.tsx';
 import type { DueGrouping } from './due-search.ts';
@@ -53,15 +57,29 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
 
 interface RowContext {
   readonly by: DueGrouping;
+  readonly columns: readonly DueColumn[];
+  readonly onFold: (group: string | null) => void;
   readonly onWhole: (group: string | null) => void;
 }
 
-function Head({ group, by }: { readonly group: DueGroup; readonly by: DueGrouping }) {
-  const { t } = useTranslation('due-tasks');
+interface HeadProps extends RowContext {
+  readonly group: DueGroup;
+  readonly isFolded: boolean;
+}
+
+function Head({ group, isFolded, by, onFold }: HeadProps) {
+  const { t } = useTranslation(['due-tasks', 'ui']);
   const [words, picture] = useGroupWords()(group, by);
   const isArriving = useIsArriving();
   return (
     <h2 className="hf-sect due-head">
+      <IconButton
+        icon={isFolded ? ChevronRight : ChevronDown}
+        size="sm"
+        label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name: words })}
+        aria-expanded={!isFolded}
+        onClick={() => onFold(group.id)}
+      />
       {picture}
       <span className="hf-trunc">{words}</span>
       {!isArriving && <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>}
@@ -69,23 +87,33 @@ function Head({ group, by }: { readonly group: DueGroup; readonly by: DueGroupin
   );
 }
 
-function More({ group, by, onWhole }: RowContext & { readonly group: DueGroup }) {
+interface MoreProps extends RowContext {
+  readonly group: DueGroup;
+  readonly isWhole: boolean;
+}
+
+function More({ group, isWhole, by, onWhole }: MoreProps) {
   const { t } = useTranslation('due-tasks');
   const [words] = useGroupWords()(group, by);
-  const all = t('all', { count: group.tasks.length });
+  const label = isWhole ? t('fewer') : t('all', { count: group.tasks.length });
   return (
     <div className="due-more">
-      <Button size="sm" aria-label={`${all}: ${words}`} onClick={() => onWhole(group.id)}>
-        {all}
+      <Button
+        size="sm"
+        aria-label={`${label}: ${words}`}
+        aria-expanded={isWhole}
+        onClick={() => onWhole(group.id)}
+      >
+        {label}
       </Button>
     </div>
   );
 }
 
 const renderRow = (_index: number, row: DueListRow, context: RowContext): React.ReactNode => {
-  if (row.kind === 'head') return <Head group={row.group} by={context.by} />;
-  if (row.kind === 'more') return <More group={row.group} {...context} />;
-  return <DueRow task={row.task} rowKey={row.key} by={context.by} />;
+  if (row.kind === 'head') return <Head group={row.group} isFolded={row.isFolded} {...context} />;
+  if (row.kind === 'more') return <More group={row.group} isWhole={row.isWhole} {...context} />;
+  return <DueRow task={row.task} rowKey={row.key} columns={context.columns} />;
 };
 
 const keyOf = (_index: number, row: DueListRow): string => row.key;
@@ -99,13 +127,27 @@ interface DueRowsProps extends RowContext {
   readonly rows: readonly DueListRow[];
 }
 
-export function DueRows({ rows, by, onWhole }: DueRowsProps) {
+export function DueRows({ rows, by, columns, onFold, onWhole }: DueRowsProps) {
+  const list = useRef<VirtuosoHandle>(null);
+  /** Of the button that was pressed: shown fewer, its tasks are gone from above it. */
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (pressed.current === null) return;
+    const index = rows.findIndex((row) => row.kind === 'more' && row.key === pressed.current);
+    pressed.current = null;
+    if (index >= 0) list.current?.scrollIntoView({ index });
+  }, [rows]);
+  const turn = (id: string | null): void => {
+    pressed.current = `${id ?? ''} more`;
+    onWhole(id);
+  };
   return (
     <Virtuoso
+      ref={list}
       className="due-body hf-scroll"
       tabIndex={-1}
       data={rows}
-      context={{ by, onWhole }}
+      context={{ by, columns, onFold, onWhole: turn }}
       computeItemKey={keyOf}
       itemContent={renderRow}
       defaultItemHeight={ROW}

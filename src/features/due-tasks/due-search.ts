@@ -6,10 +6,10 @@ import { isDefaultViewId } from '../../../contract/rules/default-views.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
 import { addressText } from '../../lib/understood-search.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
-import { escaped, readFilters, unescaped, writeFilters } from '../../modules/task-query/filter-address.ts';
+import { readFilters, writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { NONE } from '../../modules/task-query/none.ts';
-import { readLevels, type SortLevel, writeLevels } from '../../modules/task-query/sort-levels.ts';
+import { olderSort, readLook } from './due-look.ts';
 
 export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */
@@ -18,26 +18,13 @@ export type DueSpan = (typeof DUE_SPANS)[number];
 export const DUE_GROUPINGS = ['members', 'project', 'due', 'priority', 'status', 'labels', 'none'] as const;
 export type DueGrouping = (typeof DUE_GROUPINGS)[number];
 
-export const DUE_SORTS = [
-  'end_date',
-  'priority',
-  'project',
-  'name',
-  'assignees',
-  'status',
-  'start_date',
-  'created_at',
-  'updated_at',
-] as const;
-export type DueSort = SortLevel<(typeof DUE_SORTS)[number]>;
-
 /** What the address says; what it does not say is as the view has it. */
 export interface DueSearch {
   /** Id of a saved view, or `all` for none where the page opens with one. */
   readonly view?: string | undefined;
   readonly span?: DueSpan | undefined;
   readonly group?: DueGrouping | undefined;
-  /** The order, as `writeSort` writes it. */
+  /** The order and the columns, as `writeLook` writes them. */
   readonly look?: string | undefined;
   /** As `filter-address.ts` writes it. */
   readonly filter?: string | undefined;
@@ -53,43 +40,6 @@ const OLDER_GROUPINGS: Readonly<Record<string, DueGrouping>> = {
   state: 'status',
   label: 'labels',
 };
-const OLDER_SORTS: Readonly<Record<string, DueSort['field']>> = {
-  due: 'end_date',
-  person: 'assignees',
-  state: 'status',
-  start: 'start_date',
-  created: 'created_at',
-  updated: 'updated_at',
-};
-
-const isDueField = (text: string): text is DueSort['field'] => DUE_SORTS.some((field) => field === text);
-
-const SORT = 'sort';
-/** As the look of a project has it. */
-export const writeSort = (sort: readonly DueSort[]): string =>
-  [SORT, ...writeLevels(sort).map(escaped)].join('.');
-
-/** Null when it cannot be read. */
-export function readSort(text: string): readonly DueSort[] | null {
-  const [name, ...words] = text.split('.');
-  try {
-    return (name === SORT && readLevels(words.map(unescaped), isDueField)) || null;
-  } catch {
-    // Half an escaped letter.
-    return null;
-  }
-}
-
-/** As links and views had it before. */
-function olderSort(text: string): string | undefined {
-  const words = text.split('.').map((word) => {
-    const field = word.replace(/^-/, '');
-    return word.replace(field, OLDER_SORTS[field] ?? field);
-  });
-  const levels = readLevels(words, isDueField);
-  return levels && writeSort(levels);
-}
-
 /** What tasks of several projects can be asked for: not what only one project has. */
 export const DUE_FIELDS = FILTER_FIELDS.filter((field) => field !== 'phases');
 
@@ -126,7 +76,7 @@ const READERS = {
   view: (text: string) => (isDefaultViewId(text) ? text : undefined),
   span: oneOf(DUE_SPANS),
   group: grouping,
-  look: (text: string) => (readSort(text) ? text : undefined),
+  look: (text: string) => (readLook(text) ? text : undefined),
   // What both were called before; the list of projects calls the first so.
   by: grouping,
   group_by: grouping,

@@ -1,12 +1,14 @@
 /** The tasks of all projects of the team that are due, or that a view asks for, in groups. Everything from this device. */
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCanInProjects } from '../../data/permissions.ts';
 import { useIsArriving } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
+import { useElementWidth } from '../../lib/use-element-width.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { RemoveTasks } from '../../modules/task-rows/remove-tasks.tsx';
@@ -17,13 +19,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DueActionsContext } from './due-actions.ts';
 import { DueBulkBar } from './due-bulk-bar.tsx';
+import { type DueColumn, shownColumns } from './due-columns.ts';
 import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
+import { DueHeads, useColumnWords } from './due-heads.tsx';
 import { DuePickers, type DuePicking } from './due-pickers.tsx';
 import { DueRows } from './due-rows.tsx';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
 import { useDueCommands } from './use-due-commands.ts';
+import { useDueFolds } from './use-due-folds.ts';
 import { useDueKeys } from './use-due-keys.ts';
 import { useDueMenu } from './use-due-menu.ts';
 import { useDueSelection } from './use-due-selection.ts';
@@ -93,6 +98,21 @@ function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLEl
   };
 }
 
+/** What the two lines of a row have on phones. */
+const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'ASSIGNEES', 'PROJECT', 'DUE_DATE'];
+
+/** The columns there is room for in the list, and a ref to measure it by. */
+function useShownColumns({ settings: { columns, by } }: DueView) {
+  const isPhone = useIsPhone();
+  const [measure, width] = useElementWidth();
+  const wordOf = useColumnWords();
+  const shown = useMemo(
+    () => (isPhone ? shownColumns(ON_PHONES, by, 0) : shownColumns(columns, by, width)),
+    [isPhone, columns, by, width],
+  );
+  return { ...shown, measure, isPhone, unseen: shown.unseen.map(wordOf) };
+}
+
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const view = useDueView();
@@ -102,16 +122,23 @@ export function DueTasksView() {
   const tasks = useTeamTasks();
   const isArriving = useIsArriving();
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  // Groups that show all they have, of one grouping.
-  const [whole, setWhole] = useState<{ by: string; ids: ReadonlySet<string | null> }>({ by, ids: new Set() });
+  const { folded, whole, onFold, onWhole, foldAll } = useDueFolds(by);
+  const { shown: columns, unseen, width, measure, isPhone } = useShownColumns(view);
+  const style: Record<`--${string}`, string> = { '--due-width': `${String(width)}px` };
+  const listRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      setList(element);
+      return measure(element);
+    },
+    [measure],
+  );
   const found = useMemo(
     () => dueTasks(tasks ?? [], { span, filters }, { today, categories }),
     [tasks, span, filters, today, categories],
   );
   const sorted = useMemo(() => sortDue(found, sort, lookups), [found, sort, lookups]);
   const groups = useMemo(() => dueGroups(sorted, { by, filters }, lookups), [sorted, by, filters, lookups]);
-  const opened = whole.by === by ? whole.ids : NONE_WHOLE;
-  const rows = useMemo(() => dueRows(groups, by, opened), [groups, by, opened]);
+  const rows = useMemo(() => dueRows(groups, by, { folded, whole }), [groups, by, folded, whole]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
   const known = tasks ?? NO_TASKS;
   const { actions, commands, facts, onContextMenu, floating } = useDueRows(known, shown, list);
@@ -121,22 +148,26 @@ export function DueTasksView() {
       <FilterFactsContext value={useDueFilterFacts(lookups)}>
         <div className="due-page">
           <PageHeader title={t('title')} count={tasks === null || isArriving ? undefined : found.length} />
-          <DueTools {...view} />
+          <DueTools
+            {...{ view, unseen }}
+            onFoldAll={(isFolded) =>
+              foldAll(
+                groups.map(({ id }) => id),
+                isFolded,
+              )
+            }
+          />
           <DueActionsContext value={actions}>
             <div
-              ref={setList}
+              ref={listRef}
+              style={style}
               className="due-list"
               data-task-list=""
               data-selecting={actions.selection.tasks.length > 0 ? '' : undefined}
               onContextMenu={onContextMenu}
             >
-              {rows.length > 0 && (
-                <DueRows
-                  rows={rows}
-                  by={by}
-                  onWhole={(id) => setWhole({ by, ids: new Set([...opened, id]) })}
-                />
-              )}
+              {rows.length > 0 && !isPhone && <DueHeads columns={columns} view={view} />}
+              {rows.length > 0 && <DueRows {...{ rows, by, columns, onFold, onWhole }} />}
               {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
             </div>
             <DueBulkBar commands={commands} />
@@ -149,4 +180,3 @@ export function DueTasksView() {
 }
 
 const NO_TASKS: readonly Task[] = [];
-const NONE_WHOLE: ReadonlySet<string | null> = new Set();

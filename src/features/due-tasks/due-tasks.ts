@@ -6,7 +6,8 @@ import { passesAlone, taskFilter } from '../../data/tasks/task-filter.ts';
 import { TaskNode } from '../../data/store/task-node.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 import { type ChosenFilters, taskFiltersOf } from '../../modules/task-query/filter-fields.ts';
-import type { DueSort, DueSpan } from './due-search.ts';
+import type { DueSpan } from './due-search.ts';
+import type { DueSort } from './due-sorts.ts';
 import type { DueSettings } from './due-view.ts';
 
 /** What a status means, whatever a project calls it. */
@@ -18,8 +19,9 @@ export interface DueFacts {
   readonly today: Day;
   /** Categories by the ids of statuses. */
   readonly categories: ReadonlyMap<string, string>;
-  readonly people: ReadonlyMap<string, { readonly name: string }>;
-  readonly projects: ReadonlyMap<string, { readonly name: string }>;
+  readonly people: ReadonlyMap<string, { readonly name: string; readonly user_id?: string | null }>;
+  readonly projects: ReadonlyMap<string, { readonly name: string; readonly key?: string }>;
+  readonly labels: ReadonlyMap<string, { readonly name: string }>;
 }
 
 const STATE_OF: ReadonlyMap<string, TaskState> = new Map(STATUS_CATEGORIES.map(({ id, key }) => [id, key]));
@@ -102,20 +104,34 @@ function placesOf(words: readonly (string | null)[], order: (one: string, other:
   return Float64Array.from(words, (word) => (word === null ? MISSING : (places.get(word) ?? MISSING)));
 }
 
-function peopleNames({ people }: DueFacts): (task: Task) => string | null {
-  // Most tasks are of the same few people.
+type Named = ReadonlyMap<string, { readonly name: string }>;
+
+/** The names of all, in their order. */
+function namesOf(named: Named, read: (task: Task) => readonly string[]): (task: Task) => string | null {
+  // Most tasks are of the same few people, and have the same labels.
   const known = new Map<string, string>();
-  return ({ assignees }) => {
-    if (assignees.length === 0) return null;
-    const key = assignees.join();
+  return (task) => {
+    const ids = read(task);
+    if (ids.length === 0) return null;
+    const key = ids.join();
     const found = known.get(key);
     if (found !== undefined) return found;
-    const names = assignees.map((id) => people.get(id)?.name ?? '').toSorted(natural.compare);
+    const names = ids.map((id) => named.get(id)?.name ?? '').toSorted(natural.compare);
     const words = names.join(', ');
     known.set(key, words);
     return words;
   };
 }
+
+/** Who reported a task is named by the account. */
+function reporterNames({ people }: DueFacts): (task: Task) => string | null {
+  const names = new Map([...people.values()].map((person) => [person.user_id ?? '', person.name]));
+  return ({ reporter_id: id }) => (id === null ? null : (names.get(id) ?? null));
+}
+
+/** As the list of a project has it: what is done is done whole. */
+export const progressOf = ({ completed_at: completed, progress_value: value }: Task): number =>
+  completed === null ? (value ?? 0) : 100;
 
 function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFacts): Places {
   const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
@@ -132,7 +148,19 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFac
     case 'project':
       return names((task) => facts.projects.get(task.project_id)?.name ?? null);
     case 'assignees':
-      return names(peopleNames(facts));
+      return names(namesOf(facts.people, ({ assignees }) => assignees));
+    case 'labels':
+      return names(namesOf(facts.labels, ({ labels }) => labels));
+    case 'reporter':
+      return names(reporterNames(facts));
+    case 'task_key':
+      return names((task) => `${facts.projects.get(task.project_id)?.key ?? ''} ${String(task.task_no)}`);
+    case 'completed_at':
+      return texts((task) => task.completed_at);
+    case 'estimate':
+      return Float64Array.from(tasks, ({ total_minutes: minutes }) => (minutes > 0 ? minutes : MISSING));
+    case 'progress':
+      return Float64Array.from(tasks, progressOf);
     case 'name':
       return names((task) => task.name);
     case 'priority':

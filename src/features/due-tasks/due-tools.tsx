@@ -1,5 +1,14 @@
 /** The tools of the page of what is due: the view, until when, which tasks, by what they are grouped and sorted. For the palette too. */
-import { ArrowUpDown, Bookmark, CalendarClock, ChevronDown, Layers, ListFilter } from 'lucide-react';
+import {
+  ArrowUpDown,
+  Bookmark,
+  CalendarClock,
+  ChevronDown,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Layers,
+  ListFilter,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -11,14 +20,19 @@ import { useViewActions } from '../../modules/saved-views/use-view-actions.ts';
 import { ViewButton } from '../../modules/saved-views/view-button.tsx';
 import { ViewMenu } from '../../modules/saved-views/view-menu.tsx';
 import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
+import { ColumnChoice } from '../../modules/task-query/column-choice.tsx';
+import { ColumnsButton } from '../../modules/task-query/columns-button.tsx';
 import { SortMenus } from '../../modules/task-query/sort-menus.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { DUE_GROUPINGS, DUE_SORTS, DUE_SPANS, type DueSort } from './due-search.ts';
+import { DUE_COLUMNS, inColumnOrder } from './due-columns.ts';
+import { useColumnWords } from './due-heads.tsx';
+import { DUE_GROUPINGS, DUE_SPANS } from './due-search.ts';
+import { DUE_SORTS, type DueSort } from './due-sorts.ts';
 import { writeDueView } from './due-view.ts';
 import { type DueView, useDuePlace } from './use-due-view.ts';
 
@@ -107,13 +121,25 @@ function FilterTool({ settings: { filters }, change }: DueView) {
   );
 }
 
-function GroupTool({ settings: { by }, change }: DueView) {
+interface GroupToolProps extends DueView {
+  readonly onFoldAll: (isFolded: boolean) => void;
+}
+
+function GroupTool({ settings: { by }, change, onFoldAll }: GroupToolProps) {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t('group.by');
-  const items = DUE_GROUPINGS.map((id) => ({
-    ...{ id, label: t(`due-tasks:by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
-  }));
+  const folds: readonly MenuItem[] = [
+    { id: 'line', separator: true },
+    { id: 'fold', label: t('view.collapseAll'), icon: ChevronsDownUp, onSelect: () => onFoldAll(true) },
+    { id: 'open', label: t('view.expandAll'), icon: ChevronsUpDown, onSelect: () => onFoldAll(false) },
+  ];
+  const items: readonly MenuItem[] = [
+    ...DUE_GROUPINGS.map((id) => ({
+      ...{ id, label: t(`due-tasks:by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
+    })),
+    ...(by === 'none' ? [] : folds),
+  ];
   useOfferMenus(() => [{ id: 'group', label: t('group.byField'), icon: Layers, items }]);
   return (
     <>
@@ -161,16 +187,45 @@ function SortTool({ settings: { sort }, change }: DueView) {
   );
 }
 
-export function DueTools(view: DueView) {
+interface DueToolsProps {
+  readonly view: DueView;
+  /** Names of columns that have no room. */
+  readonly unseen: readonly string[];
+  readonly onFoldAll: (isFolded: boolean) => void;
+}
+
+function ColumnsTool({ view: { settings, change }, unseen }: Pick<DueToolsProps, 'view' | 'unseen'>) {
+  const wordOf = useColumnWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { columns } = settings;
+  const set = (id: string, isShown: boolean): void =>
+    change({ columns: inColumnOrder(isShown ? [...columns, id] : columns.filter((one) => one !== id)) });
+  return (
+    <>
+      <ColumnsButton unseen={unseen} open={anchor !== null} onOpen={setAnchor} />
+      <ColumnChoice
+        {...{ anchor, unseen }}
+        onClose={() => setAnchor(null)}
+        options={DUE_COLUMNS.map((id) => ({ id, label: wordOf(id) }))}
+        value={columns}
+        onChange={set}
+      />
+    </>
+  );
+}
+
+export function DueTools({ view, unseen, onFoldAll }: DueToolsProps) {
   const { t } = useTranslation('due-tasks');
+  const isPhone = useIsPhone();
   return (
     <div className="hf-toolbar due-tools" role="toolbar" aria-label={t('tools')}>
       <ViewTool {...view} />
       <SpanTool {...view} />
       <FilterTool {...view} />
       <span className="due-order">
-        <GroupTool {...view} />
+        <GroupTool {...view} onFoldAll={onFoldAll} />
         <SortTool {...view} />
+        {!isPhone && <ColumnsTool view={view} unseen={unseen} />}
       </span>
     </div>
   );

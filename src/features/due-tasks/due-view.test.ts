@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
-import { readDueSearch, readSort, unknownIn, withSearch, writeSort } from './due-search.ts';
+import { USUAL_COLUMNS } from './due-columns.ts';
+import { readLook, writeLook } from './due-look.ts';
+import { readDueSearch, unknownIn, withSearch } from './due-search.ts';
 import { isSame, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
 
 const ID = '0197f6a0-0000-7000-8000-000000000001';
@@ -35,7 +37,7 @@ it('has the names of a project’s address, and understands those it had before'
   expect(readDueSearch({ sort: '-person.due.state' })).toEqual({
     look: 'sort.-assignees.end*5Fdate.status',
   });
-  expect(writeSort(USUAL.sort)).toBe('sort.end*5Fdate');
+  expect(writeLook({ sort: USUAL.sort })).toBe('sort.end*5Fdate');
   expect(readDueView('{"by":"day","sort":"-created"}')).toEqual({
     ...USUAL,
     by: 'due',
@@ -59,7 +61,13 @@ it('takes the people and projects of older links and views as filters', () => {
 
 it('writes an order, and reads no field twice', () => {
   const text = 'sort.-priority.end*5Fdate';
-  expect(writeSort(readSort(text) ?? [])).toBe(text);
+  expect(writeLook(readLook(text) ?? {})).toBe(text);
+  const both = `${text}_columns.KEY.DUE*5FDATE`;
+  expect(readLook(both)).toMatchObject({ columns: ['KEY', 'DUE_DATE'] });
+  expect(writeLook(readLook(both) ?? {})).toBe(both);
+  // In their order, without those that nobody knows.
+  expect(readLook('columns.DUE*5FDATE.moon.KEY')).toEqual({ columns: ['KEY', 'DUE_DATE'] });
+  expect(readLook('columns')).toEqual({ columns: [] });
   for (const wrong of [
     '',
     'sort.name.name',
@@ -69,7 +77,7 @@ it('writes an order, and reads no field twice', () => {
     'sort.*5',
     'flat.yes',
   ])
-    expect(readSort(wrong)).toBeNull();
+    expect(readLook(wrong)).toBeNull();
 });
 
 it('says in the address only what is other than the view, also that nothing is filtered', () => {
@@ -82,6 +90,11 @@ it('says in the address only what is other than the view, also that nothing is f
   expect(searchOf(changed, view)).toEqual({ group: 'none', filter: 'nothing' });
   expect(settingsOf(searchOf(changed, view), view)).toEqual(changed);
   expect([isSame(changed, view), isSame(view, { ...view })]).toEqual([false, true]);
+  const narrow = { ...view, columns: USUAL_COLUMNS.slice(0, 2) };
+  expect(searchOf(narrow, view)).toEqual({ look: 'columns.KEY.PRIORITY' });
+  expect(searchOf({ ...narrow, sort: [{ field: 'name', descending: true }] }, narrow)).toEqual({
+    look: 'sort.-name',
+  });
 });
 
 it('is as usual where nobody can read what a view keeps', () => {

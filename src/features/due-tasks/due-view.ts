@@ -4,19 +4,20 @@ import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/fil
 import {
   type DueGrouping,
   type DueSearch,
-  type DueSort,
   type DueSpan,
   readDueFilters,
   readDueSearch,
-  readSort,
-  writeSort,
 } from './due-search.ts';
+import { type DueColumn, USUAL_COLUMNS } from './due-columns.ts';
+import { readLook, writeLook } from './due-look.ts';
+import type { DueSort } from './due-sorts.ts';
 
 export interface DueSettings {
   readonly span: DueSpan;
   readonly by: DueGrouping;
   /** One at least. */
   readonly sort: readonly DueSort[];
+  readonly columns: readonly DueColumn[];
   readonly filters: ChosenFilters;
 }
 
@@ -25,25 +26,28 @@ export const USUAL: DueSettings = {
   span: 'week',
   by: 'members',
   sort: [{ field: 'end_date', descending: false }],
+  columns: USUAL_COLUMNS,
   filters: NOTHING_CHOSEN,
 };
 
 /** The parts of a search that say what is shown. */
 type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'look' | 'filter'>>;
 
-const textsOf = ({ span, by, sort, filters }: DueSettings): Shown => ({
+const textsOf = ({ span, by, sort, columns, filters }: DueSettings): Shown => ({
   span,
   group: by,
-  look: writeSort(sort),
+  look: writeLook({ sort, columns }),
   filter: writeFilters(filters),
 });
 
 /** What a view has, with what the address says over it. */
 export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
+  const look = search.look === undefined ? null : readLook(search.look);
   return {
     span: search.span ?? base.span,
     by: search.group ?? base.by,
-    sort: (search.look !== undefined && readSort(search.look)) || base.sort,
+    sort: look?.sort ?? base.sort,
+    columns: look?.columns ?? base.columns,
     filters: (search.filter !== undefined && readDueFilters(search.filter)) || base.filters,
   };
 }
@@ -51,10 +55,14 @@ export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
 /** What the address has to say where it is other than the view. */
 export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
   const [now, usual] = [textsOf(settings), textsOf(base)];
+  const look = writeLook({
+    ...(writeLook({ sort: settings.sort }) !== writeLook({ sort: base.sort }) && { sort: settings.sort }),
+    ...(settings.columns.join() !== base.columns.join() && { columns: settings.columns }),
+  });
   return {
     ...(now.span !== usual.span && { span: now.span }),
     ...(now.group !== usual.group && { group: now.group }),
-    ...(now.look !== usual.look && { look: now.look }),
+    ...(look !== '' && { look }),
     ...(now.filter !== usual.filter && { filter: now.filter }),
   };
 }

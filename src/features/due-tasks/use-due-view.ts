@@ -1,6 +1,6 @@
 /** What the page of what is due shows: a saved view, and what the address says over it. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { useOwnDefaultView } from '../../data/own-default-view.ts';
 import { useTeam } from '../../data/people.ts';
@@ -10,8 +10,18 @@ import { useIsArriving } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { placeName, type ViewChoice, type ViewPlace } from '../../modules/saved-views/view-choice.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
+import { type DueColumn, inColumnOrder } from './due-columns.ts';
 import { type DueSearch, readDueSearch, unknownIn, withSearch } from './due-search.ts';
 import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } from './due-view.ts';
+
+function readColumns(stored: string | null): readonly DueColumn[] {
+  try {
+    const ids: unknown = JSON.parse(stored ?? 'null');
+    return Array.isArray(ids) ? inColumnOrder(ids.map(String)) : USUAL.columns;
+  } catch {
+    return USUAL.columns;
+  }
+}
 
 const route = getRouteApi('/worklenz/_shell/due');
 const DUE_SCREEN = 'due';
@@ -71,6 +81,23 @@ function useUnknownParts(unknown: readonly string[], onReported: () => void): vo
   }, [what]);
 }
 
+/** The columns a person chose on this device, for where no view is open. */
+function useStoredColumns() {
+  const { userId } = useSync();
+  const key = `${STORAGE_KEYS.dueColumns}.${userId}.${useTeam()?.id ?? ''}`;
+  const [own, setOwn] = useState<{ readonly key: string; readonly columns: readonly DueColumn[] } | null>(
+    null,
+  );
+  const stored = useMemo(() => readColumns(readStored('local', key)), [key]);
+  return {
+    columns: own?.key === key ? own.columns : stored,
+    keepColumns: (columns: readonly DueColumn[]) => {
+      setOwn({ key, columns });
+      writeStored('local', key, columns.join() === USUAL.columns.join() ? null : JSON.stringify(columns));
+    },
+  };
+}
+
 export function useDueView(): DueView {
   const address = route.useSearch();
   const navigate = route.useNavigate();
@@ -78,7 +105,11 @@ export function useDueView(): DueView {
   const search = useMemo(() => readDueSearch(address), [address]);
   const { all, open, ownDefault, isMissing, keep } = useOpenView(search);
   const query = open?.query;
-  const base = useMemo(() => (query === undefined ? USUAL : readDueView(query)), [query]);
+  const { columns, keepColumns } = useStoredColumns();
+  const base = useMemo(
+    () => (query === undefined ? { ...USUAL, columns } : readDueView(query)),
+    [query, columns],
+  );
   const settings = useMemo(() => settingsOf(search, base), [search, base]);
   const go = (next: DueSearch, replace: boolean): Promise<void> =>
     navigate({ search: (now) => withSearch(now, next), replace });
@@ -109,7 +140,11 @@ export function useDueView(): DueView {
   };
   const change = (next: Partial<DueSettings>): void => {
     const view = search.view ?? open?.id;
-    void go({ ...(view !== undefined && { view }), ...searchOf({ ...settings, ...next }, base) }, true);
+    // Where no view is open, the columns are this person's on this device, and no part of the address.
+    const own = open ? undefined : next.columns;
+    if (own) keepColumns(own);
+    const shown = searchOf({ ...settings, ...next }, own ? { ...base, columns: own } : base);
+    void go({ ...(view !== undefined && { view }), ...shown }, true);
   };
   return { settings, change, choice };
 }

@@ -26,10 +26,8 @@ export interface QuickLookups {
   readonly labels: readonly Named[];
   /** Of the project. */
   readonly members: readonly Named[];
-  /** Of the team besides: they join the project with the task. Without them, nothing is said of who was not found. */
-  readonly others?: readonly Named[];
-  /** Of the team, and deactivated. */
-  readonly inactive?: readonly Named[];
+  /** Everybody of the team: others join the project with the task. Without it, nothing is said of who was not found. */
+  readonly team?: readonly (Named & { readonly active: boolean })[];
 }
 
 /** Whom a line names and nobody is assigned by. */
@@ -112,20 +110,18 @@ interface Tokens {
 }
 
 /** Those of the project come first. */
-function takePerson(
-  typed: string,
-  tokens: Tokens,
-  { members, others, inactive = [] }: QuickContext,
-): boolean {
+function takePerson(typed: string, tokens: Tokens, { members, team = [] }: QuickContext): boolean {
   const inside = allNamed(members, typed, true);
-  const found = inside.length > 0 || !others ? inside : allNamed(others, typed, true);
+  const others = team.filter(({ id, active }) => active && members.every((member) => member.id !== id));
+  const found = inside.length > 0 ? inside : allNamed(others, typed, true);
   const [person] = found;
   if (person && found.length === 1) {
     (inside.length > 0 ? tokens.people : tokens.joining).add(person);
     return true;
   }
+  const inactive = team.filter(({ active }) => !active);
   const gone = person ? undefined : findNamed(inactive, typed, true);
-  if (others && typed !== '')
+  if (team.length > 0 && typed !== '')
     tokens.unassigned.push(
       person
         ? { why: 'several', typed, names: found.map(({ name }) => name) }

@@ -18,7 +18,6 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
   const labels = useLabels(project?.team_id);
   const t = i18n.getFixedT(i18n.language, 'tasks');
   const ids = new Set(inProject.map((member) => member.team_member_id));
-  const others = people.filter((person) => project && !ids.has(person.id));
   return {
     today,
     // Asked when a line is read: their texts come with the code that reads.
@@ -27,9 +26,6 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
     },
     labels: project ? labels : [],
     members: people.filter((person) => person.active && ids.has(person.id)),
-    ...(project && {
-      others: others.filter((person) => person.active),
-      inactive: people.filter((person) => !person.active),
-    }),
+    ...(project && { team: people }),
   };
 }

@@ -20,3 +20,19 @@ export function readLevels<Field extends string>(
   });
   return new Set(levels.map(({ field }) => field)).size === words.length ? levels : undefined;
 }
+
+/** What a press on the head of a column makes of it: up, down, and not at all, one after the other; `more` keeps the other fields. */
+export function sortedBy<Field extends string>(
+  field: Field,
+  sort: readonly SortLevel<Field>[],
+  more: boolean,
+): readonly SortLevel<Field>[] {
+  const known = sort.find((one) => one.field === field);
+  const next = !known
+    ? [{ field, descending: false }]
+    : known.descending
+      ? []
+      : [{ field, descending: true }];
+  if (!more) return sort.length > 1 && known ? [known] : next;
+  return known ? sort.flatMap((one) => (one === known ? next : [one])) : [...sort, ...next];
+}

@@ -7,6 +7,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useSendingFiles, useTaskFiles } from '../../../data/files/use-files.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileItem } from './file-item.tsx';
 import { FileViewer } from './file-viewer.tsx';
@@ -31,7 +32,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
     <section ref={section} className="hf-td-section" aria-label={t('title')} data-over={over || undefined}>
       <header className="hf-td-section-head">
         <h3>{t('title')}</h3>
-        {files.length > 0 && <span className="hf-count">{files.length}</span>}
+        {files.length > 0 && <KnownCount count={files.length} />}
         <span className="hf-grow" />
         {phone && <PickButton camera onFiles={take} />}
         <PickButton onFiles={take} />

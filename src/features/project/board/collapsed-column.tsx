@@ -1,6 +1,7 @@
 /** A column folded to a strip: a press opens it, a card dropped on it goes to its end. */
 import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
@@ -16,11 +17,13 @@ interface CollapsedColumnProps {
 }
 
 export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'ui']);
   const { t: words } = useTranslation('tasks');
   const facts = useTaskFacts();
   const actions = useListActions();
+  const isArriving = useIsArriving();
   const name = groupName(group, groupBy, facts, words);
+  const label = isArriving ? t('ui:group.expand', { name }) : t('expand', { name, count: group.count });
   return (
     <div ref={(element) => lift.innerRef(element)} {...lift.draggableProps} className="hf-col-folded">
       <Droppable droppableId={group.id}>
@@ -32,8 +35,8 @@ export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) 
             className="hf-col-collapsed"
             data-over={snapshot.isDraggingOver ? '' : undefined}
             aria-expanded="false"
-            aria-label={t('expand', { name, count: group.count })}
-            data-tip={t('expand', { name, count: group.count })}
+            aria-label={label}
+            data-tip={label}
             onClick={() => actions.toggleGroup(group.id)}
           >
             <GroupGlyph group={group} groupBy={groupBy} facts={facts} />

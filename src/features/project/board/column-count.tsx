@@ -2,8 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
+import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
@@ -17,7 +19,9 @@ export function ColumnCount({ group, groupBy }: ColumnCountProps) {
   const locale = useLocale();
   const { statusById } = useTaskFacts();
   const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
-  if (limit === null) return <span className="hf-count">{formatNumber(group.count, locale)}</span>;
+  const isArriving = useIsArriving();
+  if (limit === null) return <KnownCount count={group.count} />;
+  if (isArriving) return null;
   const tasks = group.count + group.hidden;
   const isOver = tasks > limit;
   const words = t(isOver ? 'overLimit' : 'countOf', { tasks, limit });

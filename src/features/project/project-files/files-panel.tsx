@@ -8,6 +8,7 @@ import type { Attachment } from '../../../../contract/entities/task-entities.ts'
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useProjectFiles, useSendingFiles } from '../../../data/files/use-files.ts';
 import { useStorageUse } from '../../../data/files/use-storage-use.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { matchRank } from '../../../lib/match-text.ts';
@@ -42,6 +43,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('files');
   const { project } = useTaskFacts();
   const files = useProjectFiles(project.id);
+  const isArriving = useIsArriving();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>('newest');
   const found = useMemo(
@@ -78,7 +80,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <div className="hf-files-panel hf-scroll">
-        {files?.length === 0 && (
+        {files?.length === 0 && !isArriving && (
           <EmptyState icon={FileX} title={t('none.title')}>
             {t('none.text')}
           </EmptyState>

@@ -21,6 +21,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates } from '../../../data/project-updates.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
@@ -131,6 +132,7 @@ function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
 function ProjectPeople() {
   const { t } = useTranslation('project');
   const { members } = useTaskFacts();
+  const isArriving = useIsArriving();
   const [panel, open] = useProjectPanel();
   return (
     <button
@@ -140,7 +142,7 @@ function ProjectPeople() {
       aria-expanded={panel === 'members'}
       onClick={() => open(panel === 'members' ? null : 'members')}
     >
-      <VisuallyHidden>{t('membersOf', { number: members.length })}</VisuallyHidden>
+      <VisuallyHidden>{t(isArriving ? 'members' : 'membersOf', { number: members.length })}</VisuallyHidden>
       <span aria-hidden>
         {members.length === 0 ? t('members') : <AvatarStack people={members} size={24} />}
       </span>
@@ -152,13 +154,14 @@ function UpdatesButton({ size = 'md' }: { readonly size?: 'md' | 'touch' }) {
   const { t } = useTranslation('project');
   const { project } = useTaskFacts();
   const updates = useProjectUpdates(project.id);
+  const isArriving = useIsArriving();
   const [panel, open] = useProjectPanel();
   return (
     <IconButton
       icon={Megaphone}
       size={size}
       label={t('updates')}
-      badge={updates?.length ?? 0}
+      badge={isArriving ? 0 : (updates?.length ?? 0)}
       aria-haspopup="dialog"
       aria-expanded={panel === 'updates'}
       onClick={() => open(panel === 'updates' ? null : 'updates')}

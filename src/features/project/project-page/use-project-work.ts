@@ -8,9 +8,10 @@ import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
+import { withAllGroups } from '../../../modules/task-query/folded-groups.ts';
+import { sortedBy } from '../../../modules/task-query/sort-levels.ts';
 import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
 import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
-import { withAllGroups } from '../view-state/saved-view.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
@@ -76,18 +77,6 @@ function useListActionsOf(
       startAdding(`add ${groupId}`);
     },
   };
-}
-
-/** Up, down, and as people gave it, one press after the other; `more` keeps what it is sorted by already. */
-function sortedBy(field: TaskSort['field'], sort: readonly TaskSort[], more: boolean): readonly TaskSort[] {
-  const known = sort.find((one) => one.field === field);
-  const next = !known
-    ? [{ field, descending: false }]
-    : known.descending
-      ? []
-      : [{ field, descending: true }];
-  if (!more) return sort.length > 1 && known ? [known] : next;
-  return known ? sort.flatMap((one) => (one === known ? next : [one])) : [...sort, ...next];
 }
 
 /** What shows all tasks again; null when nothing is hidden. */

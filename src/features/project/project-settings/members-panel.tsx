@@ -9,6 +9,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { type ProjectPerson, useOtherPeople, useProjectPeople } from '../../../data/project-people.ts';
 import { useTaskCount } from '../../../data/project-uses.ts';
 import { useSync } from '../../../data/sync-context.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) 
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
   const others = useOtherPeople(people, project.team_id);
+  const isArriving = useIsArriving();
   const keep = useSaveMutations();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -36,7 +38,7 @@ function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) 
         disabled={others.length === 0}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        data-tip={others.length === 0 ? t('members.allInside') : undefined}
+        data-tip={others.length === 0 && !isArriving ? t('members.allInside') : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('members.add')}
@@ -123,6 +125,7 @@ function RemovePerson({ person, onClose }: { readonly person: ProjectPerson; rea
   const keep = useSaveMutations();
   const { row, member } = person;
   const uses = useTaskCount(row.project_id, { field: 'assignees', id: member.id });
+  const isArriving = useIsArriving();
   const name = member.name === '' ? member.email : member.name;
   const staysVisible = member.role !== 'member';
   const access = staysVisible ? 'stays' : member.user_id === userId ? 'losesOwn' : 'loses';
@@ -139,7 +142,7 @@ function RemovePerson({ person, onClose }: { readonly person: ProjectPerson; rea
         void keep([change('projectMember.remove', args)], t('members.removed', { name }));
       }}
     >
-      <p>{t('members.removeTasks', { count: uses ?? 0 })}</p>
+      {uses !== null && !isArriving && <p>{t('members.removeTasks', { count: uses })}</p>}
       <p>{t(`members.${access}`)}</p>
     </ConfirmDialog>
   );

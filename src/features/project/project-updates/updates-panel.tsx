@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../../../../contract/rules/project-updates.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates, useUpdateActions } from '../../../data/project-updates.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
@@ -30,6 +31,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const talkers = useTalkers();
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
+  const isArriving = useIsArriving();
   const actions = useUpdateActions();
   const save = useSaveChange();
   const list = useNewestInView(updates?.length ?? 0);
@@ -47,7 +49,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
       header={<h2>{t('updates.title')}</h2>}
     >
       <div ref={list} className="hf-panel-list hf-scroll">
-        {updates?.length === 0 && (
+        {updates?.length === 0 && !isArriving && (
           <EmptyState icon={Megaphone} compact title={t('updates.none')}>
             {t('updates.noneText')}
           </EmptyState>

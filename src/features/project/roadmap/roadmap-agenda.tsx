@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { paint } from '../../../lib/stored-color.ts';
+import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -242,7 +243,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
         return (
           <section key={section} aria-label={t(`agenda.${section}`)}>
             <h2 className="hf-rma-head" data-late={section === 'late' ? '' : undefined}>
-              {t(`agenda.${section}`)} <span className="hf-count">{items.length}</span>
+              {t(`agenda.${section}`)} <KnownCount count={items.length} />
             </h2>
             <ul>
               {items.map((item) => (

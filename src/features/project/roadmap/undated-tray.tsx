@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
+import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -50,7 +51,7 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
     <Tray
       className="hf-rm-tray"
       title={t('tray.title')}
-      count={<span className="hf-count">{tasks.length}</span>}
+      count={<KnownCount count={tasks.length} />}
       closeLabel={t('tray.close')}
       onClose={onClose}
     >

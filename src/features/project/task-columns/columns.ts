@@ -2,6 +2,7 @@
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { ShownColumn } from '../../../data/project-setup.ts';
 import type { CustomField, TaskSortField } from '../../../data/tasks/task-query.ts';
+import { columnsIn } from '../../../modules/task-query/fitting-columns.ts';
 import { type ColumnLayout, MAX_WIDTH, MIN_WIDTH } from './column-layout.ts';
 
 export const COLUMN_KEYS = [
@@ -160,15 +161,7 @@ const ALL_FIT = 1180;
 /** The columns that fit beside a readable name; on wide lists all, with a scroll inside the list if need be. */
 export function fittingColumns(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
   if (width === 0 || width >= ALL_FIT) return columns;
-  const order = columns.toSorted((a, b) => a.yields - b.yields);
-  const known = new Set<ListColumn>();
-  let left = width - LEAD - TASK_WIDTH;
-  for (const column of order) {
-    left -= column.least;
-    if (left < 0) break;
-    known.add(column);
-  }
-  return columns.filter((column) => known.has(column));
+  return columnsIn(columns, width - LEAD - TASK_WIDTH);
 }
 
 export interface ListGrid {

@@ -15,6 +15,7 @@ import {
   type DependencyKind,
   LAG_LIMIT,
 } from '../../../../contract/rules/dependency-rule.ts';
+import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -53,7 +54,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
     <section className="hf-td-section" aria-label={label}>
       <header className="hf-td-section-head">
         <h3>{label}</h3>
-        {edges.length > 0 && <span className="hf-count">{edges.length}</span>}
+        {edges.length > 0 && <KnownCount count={edges.length} />}
         <span className="hf-grow" />
         <IconButton
           icon={Plus}

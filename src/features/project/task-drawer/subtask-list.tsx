@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useCan } from '../../../data/permissions.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { taskKey, useSubtasks } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
@@ -85,6 +86,7 @@ export function SubtaskList({ task, markOf, onOpenTask }: SubtaskListProps) {
   const facts = useTaskFacts();
   const subtasks = useSubtasks(task);
   const mayCreate = useCan('task.create', task.project_id);
+  const isArriving = useIsArriving();
   const [adding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
   const done = subtasks.filter((one) => facts.statusById.get(one.status_id)?.done).length;
@@ -98,7 +100,7 @@ export function SubtaskList({ task, markOf, onOpenTask }: SubtaskListProps) {
     <section ref={section} className="hf-td-section" aria-label={t('subtasks')}>
       <header className="hf-td-section-head">
         <h3>{t('subtasks')}</h3>
-        {subtasks.length > 0 && (
+        {subtasks.length > 0 && !isArriving && (
           <>
             <span className="hf-count">{t('doneOf', { done, count: subtasks.length })}</span>
             <ProgressBar value={(done / subtasks.length) * 100} width={56} />

@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn, Phase, Project, Status } from '../../../../contract/entities/project-entities.ts';
-import type { Label } from '../../../../contract/entities/team-entities.ts';
+import type { Label, TeamMember } from '../../../../contract/entities/team-entities.ts';
 import {
   DEFAULT_PHASE_LABEL,
   DOING_CATEGORY_ID,
@@ -45,8 +45,10 @@ export interface TaskFacts {
   readonly phaseLabel: string;
   readonly phases: readonly Phase[];
   readonly phaseById: ReadonlyMap<string, Phase>;
-  /** People who can be assigned: members of the project. */
+  /** Members of the project. */
   readonly members: readonly Person[];
+  /** Everybody of the team, also who is deactivated. */
+  readonly team: readonly TeamMember[];
   /** Everybody of the team by team member id, also who has left. */
   readonly personById: ReadonlyMap<string, Person>;
   /** The same people by user id, for who reported a task. */
@@ -107,6 +109,7 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       phases: lookups.phases,
       phaseById: byId(lookups.phases),
       members,
+      team,
       personById,
       personByUser: new Map(users),
       labels,

@@ -4,8 +4,6 @@ import { SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { InviteButton } from '../../../modules/team/invite-button.tsx';
-import { useCan } from '../../../data/permissions.ts';
 import { useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
@@ -15,19 +13,14 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
+import { AssigneesPicker } from './assignees-picker.tsx';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { KEYED_LINES, useTaskMenuItems } from './task-menu-items.ts';
 import { NONE } from '../../../modules/task-query/none.ts';
-import {
-  labelOptions,
-  memberOptions,
-  phaseOptions,
-  priorityOptions,
-  statusOptions,
-} from '../task-facts/task-options.tsx';
+import { labelOptions, phaseOptions, priorityOptions, statusOptions } from '../task-facts/task-options.tsx';
 
 interface FieldEditorProps {
   readonly editor: OpenEditor;
@@ -57,7 +50,6 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const commands = useTaskCommands();
-  const mayInvite = useCan('member.invite');
   const place = { anchor, at, onClose };
   switch (field) {
     case 'status':
@@ -93,18 +85,7 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
       );
     }
     case 'assignees':
-      return (
-        <Picker
-          {...place}
-          multi
-          label={t('columns.ASSIGNEES')}
-          placeholder={t('assign')}
-          options={memberOptions(facts)}
-          value={inAll(tasks, (task) => task.assignees)}
-          onChange={(ids, changed) => void commands.assign(taskIds, changed, ids.includes(changed))}
-          footer={mayInvite && <InviteButton onClose={onClose} />}
-        />
-      );
+      return <AssigneesPicker {...place} tasks={tasks} value={inAll(tasks, (task) => task.assignees)} />;
     default:
       return (
         <Picker

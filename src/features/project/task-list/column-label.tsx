@@ -1,9 +1,8 @@
 /** The head of a column: its name, which sorts, and the tools that come once the list stands. */
 import './column-label.css';
 import { useTranslation } from 'react-i18next';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SortLabel } from '../../../modules/task-query/sort-label.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { columnName } from '../task-columns/column-name.ts';
@@ -35,13 +34,7 @@ export function ColumnLabel(props: ColumnLabelProps) {
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
       {field && onSort ? (
-        <button type="button" className="hf-gh-sort" onClick={(event) => onSort(field, event.shiftKey)}>
-          <span className="hf-trunc" data-tip-overflow="">
-            {name}
-          </span>
-          {sorted && <Icon icon={sorted.descending ? ArrowDown : ArrowUp} size={12} />}
-          {sorted && sort.length > 1 && <span className="hf-count">{sort.indexOf(sorted) + 1}</span>}
-        </button>
+        <SortLabel {...{ name, sort, sorted }} onSort={(more) => onSort(field, more)} />
       ) : (
         <span className="hf-trunc" data-tip-overflow="">
           {name}

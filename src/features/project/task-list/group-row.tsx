@@ -3,6 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
 import { useSync } from '../../../data/sync-context.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
@@ -64,6 +65,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const facts = useTaskFacts();
   const { userId } = useSync();
   const actions = useListActions();
+  const isArriving = useIsArriving();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
   // The head that is held says the same, over it or further down.
@@ -86,7 +88,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         inView={inView ? groupName(inView, groupBy, facts, t) : undefined}
         sub={sub !== null}
         position={position}
-        count={group.count}
+        count={isArriving ? undefined : group.count}
         collapsed={group.collapsed}
         onToggle={() => actions.toggleGroup(group.id)}
         glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}

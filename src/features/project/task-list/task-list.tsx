@@ -6,6 +6,7 @@ import { useListColumns } from '../../../data/project-setup.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/task-query.ts';
+import { useElementWidth } from '../../../lib/use-element-width.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
@@ -24,7 +25,6 @@ import { type RowHeights, StickyHead } from './sticky-head.tsx';
 import { RowActions } from './task-row.tsx';
 import { useCursorMark } from './use-cursor-mark.ts';
 import { useTaskSwipes } from './use-task-swipes.ts';
-import { useElementWidth } from './use-element-width.ts';
 
 const HeadMoves = laterPart(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
 const CellKeys = laterPart(() => import('./cell-keys.tsx').then((module) => module.CellKeys));

@@ -1,18 +1,17 @@
 /** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
-import { act, useEffect, useState } from 'react';
+import { act, useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { projectView } from '../../../../test/support/project-view.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
-import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { type NamedCommand, useOffered } from '../../../modules/commands/offered-commands.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ViewColumns, ViewColumnsContext } from '../task-columns/column-layout.ts';
-import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
-import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
 import { Toolbar } from './toolbar.tsx';
 // Those that come later: what they take to load is not what is asked here.
-import './column-choice.tsx';
+import './project-columns.tsx';
 import './sort-choices.tsx';
 import './view-choices.tsx';
 import './project-view-menu.tsx';
@@ -38,33 +37,29 @@ function Palette() {
   return null;
 }
 
+const nothing = (): void => undefined;
+const { View: Bar } = projectView(function Part({ view, result }) {
+  const { local, update, views } = view;
+  const ofView: ViewColumns = { ...local, change: (part) => update(() => part) };
+  useEffect(() => void (now.view = view));
+  return (
+    <ViewColumnsContext value={views.open ? ofView : null}>
+      <Toolbar
+        {...{ view, result, compact: false, find: null }}
+        projectId={PROJECT_ID}
+        onCompact={nothing}
+        onGroupMenu={nothing}
+      />
+    </ViewColumnsContext>
+  );
+});
+
 function Screen() {
   return (
     <>
       <Bar />
       <Palette />
     </>
-  );
-}
-
-function Bar() {
-  const [store] = useState(() => new ViewStore());
-  const view = useProjectViewState(PROJECT_ID);
-  const { result } = useTaskGroups(PROJECT_ID, view.query);
-  const { local, update, views } = view;
-  const ofView: ViewColumns = { ...local, change: (part) => update(() => part) };
-  useEffect(() => void (now.view = view));
-  return (
-    <ViewStoreContext value={store}>
-      <ViewColumnsContext value={views.open ? ofView : null}>
-        <Toolbar
-          {...{ view, result, compact: false, find: null }}
-          projectId={PROJECT_ID}
-          onCompact={() => undefined}
-          onGroupMenu={() => undefined}
-        />
-      </ViewColumnsContext>
-    </ViewStoreContext>
   );
 }
 

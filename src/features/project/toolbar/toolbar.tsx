@@ -7,7 +7,7 @@ import { useStoreValue } from '../../../data/use-store.ts';
 import { useIsArriving } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { withAllGroups } from '../view-state/saved-view.ts';
+import { useListActions } from '../view-state/list-actions.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField } from './find-field.tsx';
@@ -37,12 +37,10 @@ export function Toolbar(props: ToolbarProps) {
   // The list of projects counts them too.
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
-  const hasSubtasks = ready && shown === total && !local.archived && !local.flat && all > total;
   const isArriving = useIsArriving();
-  const collapseAll = (collapsed: boolean): void => {
-    const ids = result.groups.map((group) => group.id);
-    update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
-  };
+  const isAll = ready && shown === total && !isArriving;
+  const hasSubtasks = isAll && !local.archived && !local.flat && all > total;
+  const { toggleGroups } = useListActions();
   return (
     <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
       <ViewTool projectId={projectId} view={view} compact={compact} />
@@ -90,7 +88,7 @@ export function Toolbar(props: ToolbarProps) {
         view={local}
         isBoard={isBoard}
         update={(change) => update(() => change)}
-        onCollapseAll={collapseAll}
+        onCollapseAll={toggleGroups}
       />
       {tab === 'roadmap' && <div className="hf-tool-slot" ref={slot} />}
     </div>

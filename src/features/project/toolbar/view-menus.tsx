@@ -1,10 +1,10 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpDown, Columns3, Ellipsis, Layers, Rows3, Rows4 } from 'lucide-react';
+import { ArrowUpDown, Ellipsis, Layers, Rows3, Rows4 } from 'lucide-react';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ColumnsButton } from '../../../modules/task-query/columns-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
@@ -77,30 +77,17 @@ export function SortTool({ sort, onChange }: SortToolProps) {
   );
 }
 
-const ColumnChoice = laterPart(() => import('./column-choice.tsx').then((module) => module.ColumnChoice));
+const ProjectColumns = laterPart(() =>
+  import('./project-columns.tsx').then((module) => module.ProjectColumns),
+);
 
 export function ColumnsTool({ projectId }: { readonly projectId: string }) {
-  const { t } = useTranslation('tasks');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unseen = useViewState((state) => state.unseen);
-  const count = unseen.length;
-  const tool = t('columnsTool');
-  const words = count > 0 ? t('columnsUnseen', { tool, count, names: unseen.join(', ') }) : tool;
   return (
     <>
-      <Button
-        icon={Columns3}
-        className="hf-tool"
-        aria-label={words}
-        data-tip={words}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span className="hf-tool-words">{tool}</span>
-        {count > 0 && <span className="hf-count">+{count}</span>}
-      </Button>
-      <ColumnChoice projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
+      <ColumnsButton unseen={unseen} open={anchor !== null} onOpen={setAnchor} />
+      <ProjectColumns projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }

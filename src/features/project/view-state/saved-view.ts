@@ -6,8 +6,8 @@
  */
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
-import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { withAllFields } from '../../../modules/task-query/filter-fields.ts';
+import { readFolded, writeFolded } from '../../../modules/task-query/folded-groups.ts';
 import { differs, USUAL, type ViewSettings } from './view-settings.ts';
 
 /** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */
@@ -41,17 +41,6 @@ const VERSION = 2;
 const keyOf = (projectId: string): string => `holdfast.view.${projectId}`;
 
 const personKey = (projectId: string): string => `holdfast.view.${currentUser()?.id ?? ''}.${projectId}`;
-const collapsedKey = (projectId: string): string =>
-  `holdfast.collapsed.${currentUser()?.id ?? ''}.${projectId}`;
-
-function readCollapsed(projectId: string): ReadonlySet<string> {
-  try {
-    const written: unknown = JSON.parse(readStored('local', collapsedKey(projectId)) ?? '[]');
-    return new Set(Array.isArray(written) ? written.filter((one) => typeof one === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
 
 /** The written form: sets as lists, the changes beside the rest, without what only makes sense on the page that wrote it. */
 type Written = Partial<ViewSettings> & {
@@ -66,7 +55,7 @@ function isWritten(value: unknown): value is Written {
 }
 
 export function readView(projectId: string): StoredView {
-  return { ...readTabView(projectId), collapsed: readCollapsed(projectId) };
+  return { ...readTabView(projectId), collapsed: readFolded(projectId) };
 }
 
 function parse(stored: string | null): Written | null {
@@ -102,16 +91,5 @@ export function writeView(projectId: string, stored: StoredView): void {
   const isUsual = view == null && !differs(changes, USUAL);
   const lasting: Written = { ...written, archived: false, expanded: [] };
   writeStored('local', personKey(projectId), isUsual && view === undefined ? null : JSON.stringify(lasting));
-  writeStored('local', collapsedKey(projectId), collapsed.size > 0 ? JSON.stringify([...collapsed]) : null);
-}
-
-/** The closed groups after all of a grouping have been closed or opened. */
-export function withAllGroups(
-  before: ReadonlySet<string>,
-  groupBy: TaskGrouping,
-  groupIds: readonly string[],
-  collapsed: boolean,
-): ReadonlySet<string> {
-  if (!collapsed) return new Set([...before].filter((key) => !key.startsWith(`${groupBy}:`)));
-  return new Set([...before, ...groupIds.map((id) => `${groupBy}:${id}`)]);
+  writeFolded(projectId, collapsed);
 }

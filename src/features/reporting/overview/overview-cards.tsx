@@ -14,9 +14,11 @@ type Work = ReportOf<'reporting.overviewTime'>;
 interface CardProps {
   readonly title: string;
   readonly lines: readonly { readonly text: string; readonly danger?: boolean }[];
+  /** How they are counted. */
+  readonly note?: string | undefined;
 }
 
-function Card({ title, lines }: CardProps) {
+function Card({ title, lines, note }: CardProps) {
   return (
     <section className="overview-card">
       <h2>{title}</h2>
@@ -25,6 +27,7 @@ function Card({ title, lines }: CardProps) {
           {text}
         </p>
       ))}
+      {note !== undefined && <small className="hf-subtle">{note}</small>}
     </section>
   );
 }
@@ -53,6 +56,8 @@ function OrganizationCards({ teams, projects, members }: Statistics) {
           { text: t('card.unassigned', { count: members.unassigned }) },
           { text: t('card.withOverdue', { count: members.overdue }), danger: members.overdue > 0 },
         ]}
+        // The title counts people, the lines their places in teams (reporting 4.2).
+        note={teams.count > 1 ? t('card.perTeam') : undefined}
       />
     </>
   );

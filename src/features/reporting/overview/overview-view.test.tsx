@@ -67,12 +67,26 @@ it('says in cards what there is and what is done', async () => {
   expect(cards()).toEqual([
     '1 team; 11 projects; 14 members',
     '11 projects; 10 active; 2 overdue',
-    '14 members; 3 memberships without tasks; 7 memberships with overdue tasks',
+    '14 members; 3 without tasks; 7 with overdue tasks',
     '486 open tasks; 32 overdue; 41 due in the next seven days',
     '74 completed; 12 more than in the period before',
     '141h logged; 84% billable',
   ]);
   expect(danger()).toContain('32 overdue');
+});
+
+it('says that people count once in each of their teams, where there are several', async () => {
+  const note = 'Whoever is in several teams counts once in each of them';
+  await open();
+  await screen.says('11 projects');
+  expect(document.body.textContent).not.toContain(note);
+  await screen.close();
+  const statistics = { ...STATISTICS, teams: { ...STATISTICS.teams, count: 3 } };
+  screen = await openScreen(<OverviewView />, {
+    answers: { ...ANSWERS, 'reporting.statistics': statistics },
+  });
+  await screen.says('11 projects');
+  expect(cards()[2]).toBe(`14 members; 3 without tasks; 7 with overdue tasks; ${note}`);
 });
 
 it('says how it compares with the period before, where there is one', async () => {

@@ -1,0 +1,268 @@
+/** The cells of a task that is due, one for each column; those that one edits open their pickers in place. */
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { personOf } from '../../lib/person-of.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { listKeys } from '../../modules/commands/shortcuts.ts';
+import { BULK_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
+import { AvatarStack } from '../../ui/avatar-stack.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { DueDate, useDueText } from '../../ui/due-date.tsx';
+import { DurationText, useDurationText } from '../../ui/duration-text.tsx';
+import { LabelChips } from '../../ui/label-chips.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useDueActions } from './due-actions.ts';
+import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
+import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
+import type { DueField } from './due-pickers.tsx';
+import { progressOf } from './due-tasks.ts';
+
+/** So many people stand in a row. */
+const MOST_FACES = 3;
+
+/** Made once for each: rows never make one. */
+const WIDTHS = Object.fromEntries(
+  Object.entries(COLUMN_SPECS).map(([column, { least }]): [string, CSSProperties] => [
+    column,
+    { width: least },
+  ]),
+);
+
+/** How wide a column is; on phones as wide as what it shows. */
+export function useColumnWidth(column: DueColumn): CSSProperties | undefined {
+  return useIsPhone() ? undefined : WIDTHS[column];
+}
+
+interface DueCellProps {
+  readonly task: Task;
+  readonly field: DueField;
+  /** What it is of, and its value. */
+  readonly label: string;
+  readonly className?: string;
+  readonly style?: CSSProperties | undefined;
+  readonly tip?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function DueCell({ task, field, label, className = '', style, tip, children }: DueCellProps) {
+  const { onPick } = useDueActions();
+  const command = BULK_FIELDS.find((one) => one.field === field);
+  return (
+    <button
+      type="button"
+      className={`due-cell ${className}`}
+      style={style}
+      data-field={field}
+      aria-haspopup="dialog"
+      aria-label={label}
+      data-tip={tip}
+      data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
+      onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface TaskProps {
+  readonly task: Task;
+}
+
+function People({ task }: TaskProps) {
+  const { t } = useTranslation(['tasks', 'due-tasks']);
+  const { people } = useDueLookups();
+  const { mayAssign } = useDueActions();
+  const style = useColumnWidth('ASSIGNEES');
+  const faces = task.assignees.flatMap((id) => people.get(id) ?? []).map(personOf);
+  const stack = <AvatarStack people={faces} max={MOST_FACES} size={18} />;
+  if (!mayAssign(task))
+    return (
+      <span className="due-people" style={style}>
+        {stack}
+      </span>
+    );
+  const names = faces.map(({ name }) => name).join(', ') || t('due-tasks:nobody');
+  return (
+    <DueCell
+      task={task}
+      field="assignees"
+      className="due-people"
+      style={style}
+      label={t('cell', { column: t('columns.ASSIGNEES'), value: names })}
+    >
+      {faces.length > 0 ? stack : <span className="due-missing">{t('assignVerb')}</span>}
+    </DueCell>
+  );
+}
+
+function Priority({ task }: TaskProps) {
+  const { t } = useTranslation(['home', 'tasks']);
+  const isPhone = useIsPhone();
+  const style = useColumnWidth('PRIORITY');
+  const priority = PRIORITY_FACTS.find(({ id }) => id === task.priority_id);
+  if (!priority) return <span className="due-col" style={style} />;
+  const words = t(`tasks:priority.${priority.key}`);
+  return (
+    <DueCell
+      task={task}
+      field="priority"
+      className="due-col"
+      style={style}
+      label={t('priorityOf', { name: task.name, priority: words })}
+      tip={isPhone ? words : undefined}
+    >
+      <PriorityBars level={priority.level} />
+      {!isPhone && <span className="hf-trunc hf-muted">{words}</span>}
+    </DueCell>
+  );
+}
+
+function Due({ task }: TaskProps) {
+  const { t } = useTranslation(['home', 'ui']);
+  const { facts } = useDueActions();
+  const style = useColumnWidth('DUE_DATE');
+  const isDone = facts.statusById.get(task.status_id)?.kind === 'done';
+  const day = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
+  return (
+    <DueCell
+      task={task}
+      field="due"
+      className="due-day"
+      style={style}
+      label={t('dueOf', { name: task.name, day })}
+    >
+      {task.end_date === null ? (
+        <span className="due-missing">{day}</span>
+      ) : (
+        <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={isDone} />
+      )}
+    </DueCell>
+  );
+}
+
+function Project({ task }: TaskProps) {
+  const { facts } = useDueActions();
+  const style = useColumnWidth('PROJECT');
+  const project = facts.projectById.get(task.project_id);
+  return (
+    <span className="due-project hf-trunc" style={style}>
+      <ColorSquare color={project?.color_code ?? null} />
+      <span className="hf-trunc" data-tip-overflow="">
+        {project?.name}
+      </span>
+    </span>
+  );
+}
+
+function Labels({ task }: TaskProps) {
+  const { t } = useTranslation('tasks');
+  const { labels } = useDueLookups();
+  const style = useColumnWidth('LABELS');
+  const shown = task.labels.flatMap((id) => {
+    const label = labels.get(id);
+    return label ? { name: label.name, color: label.color_code } : [];
+  });
+  const names = shown.map(({ name }) => name).join(', ');
+  return (
+    <DueCell
+      task={task}
+      field="labels"
+      className="due-col"
+      style={style}
+      label={t('cell', { column: t('columns.LABELS'), value: names === '' ? t('none') : names })}
+    >
+      {shown.length > 0 ? (
+        <LabelChips labels={shown} />
+      ) : (
+        <span className="due-missing">{t('labelVerb')}</span>
+      )}
+    </DueCell>
+  );
+}
+
+function Status({ task }: TaskProps) {
+  const { t } = useTranslation('home');
+  const { facts } = useDueActions();
+  const style = useColumnWidth('STATUS');
+  const status = facts.statusById.get(task.status_id)?.name ?? '';
+  return (
+    <DueCell
+      task={task}
+      field="status"
+      className="due-col"
+      style={style}
+      label={t('statusOf', { name: task.name, status })}
+    >
+      <span className="hf-trunc hf-muted">{status}</span>
+    </DueCell>
+  );
+}
+
+/** What nobody types here. */
+function Value({ task, column }: TaskProps & { readonly column: DueColumn }) {
+  const { facts } = useDueActions();
+  const { people } = useDueLookups();
+  const duration = useDurationText();
+  const day = (value: string | null): ReactNode =>
+    value !== null && <DueDate day={value} today={facts.today} plain />;
+  switch (column) {
+    case 'PROGRESS':
+      return <ProgressBar value={progressOf(task)} showValue />;
+    case 'TIME_TRACKING': {
+      const logged = Math.round(task.logged_seconds / 60);
+      if (logged === 0 && task.total_minutes === 0) return null;
+      return (
+        <span className="hf-trunc hf-num">{`${duration(logged)} / ${duration(task.total_minutes)}`}</span>
+      );
+    }
+    case 'ESTIMATION':
+      return task.total_minutes > 0 && <DurationText minutes={task.total_minutes} />;
+    case 'START_DATE':
+      return day(task.start_date);
+    case 'COMPLETED_DATE':
+      return day(task.completed_at);
+    case 'CREATED_DATE':
+      return day(task.created_at);
+    case 'LAST_UPDATED':
+      return day(task.updated_at);
+    case 'REPORTER': {
+      const { reporter_id: id } = task;
+      const reporter =
+        id === null ? undefined : [...people.values()].find(({ user_id: user }) => user === id);
+      return (
+        reporter && (
+          <>
+            <PersonAvatar {...personOf(reporter)} size={18} decorative />
+            <span className="hf-trunc hf-muted">{reporter.name}</span>
+          </>
+        )
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+const EDITED: Readonly<Partial<Record<DueColumn, (props: TaskProps) => ReactNode>>> = {
+  STATUS: Status,
+  PRIORITY: Priority,
+  ASSIGNEES: People,
+  LABELS: Labels,
+  PROJECT: Project,
+  DUE_DATE: Due,
+};
+
+export function ColumnCell({ column, task }: TaskProps & { readonly column: DueColumn }) {
+  const style = useColumnWidth(column);
+  const Edited = EDITED[column];
+  if (column === 'KEY') return null;
+  if (Edited) return <Edited task={task} />;
+  return (
+    <span className="due-col" data-align={COLUMN_SPECS[column].align} style={style}>
+      <Value task={task} column={column} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+/** Puts somebody of the team into a project, for the mutations that do. Owns no mutation; never changes who is there already (RB3). */
+import type { AccessLevel } from '../../contract/entities/project-entities.ts';
+import type { Work } from '../work.ts';
+import type { MutationContext, ReplicaTx } from './mutation.ts';
+
+/** Of the row that puts them there. */
+export interface Joining {
+  readonly memberId: string;
+  readonly projectId: string;
+  readonly teamMemberId: string;
+  readonly level: AccessLevel;
+}
+
+/** Nothing where they are in the project, or it is gone. */
+export function* joinProject(
+  tx: ReplicaTx,
+  { memberId, projectId, teamMemberId, level }: Joining,
+  { now }: MutationContext,
+): Work<void> {
+  const project = yield* tx.get('project', projectId);
+  const members = yield* tx.inProject('projectMember', projectId);
+  if (!project || members.some((one) => one.team_member_id === teamMemberId || one.id === memberId)) return;
+  yield* tx.put('projectMember', {
+    id: memberId,
+    project_id: projectId,
+    team_id: project.team_id,
+    team_member_id: teamMemberId,
+    access_level: level,
+    created_at: now,
+  });
+}
