@@ -5,15 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FailureText } from './failure-text.tsx';
 import { startRateLimit } from './rate-limit.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 
-const english = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>('../../../locales/en/{errors,ui}.json', {
-      eager: true,
-      import: 'default',
-    }),
-  ).map(([path, texts]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', texts]),
-);
+const english = localeTexts(['errors', 'ui']);
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -42,7 +36,7 @@ it('says the sentence of a failure, and of one it does not know that it was unex
   expect(host.textContent).toBe('An unexpected error occurred');
 });
 
-it('says of too many attempts only that they were, as long as nobody said for how long', async () => {
+it('says of too many attempts only that they were, as long as nobody reported for how long', async () => {
   await show('rate_limited');
   expect(host.textContent).toBe('Too many attempts. Please wait a moment and try again.');
 });

@@ -5,17 +5,12 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
-const [home = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../locales/en/home.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
 const NOTHING = {
   tasks: [],
   counts: { All: 0, Today: 0, Upcoming: 0, Overdue: 0, NoDueDate: 0 },
@@ -27,7 +22,7 @@ let client: SyncClient;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { home } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: localeTexts(['home']) } });
   const [tab] = await openDataTabs(1, []);
   if (!tab) throw new Error('no tab');
   client = tab;

@@ -6,18 +6,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { rowId } from '../../../test/support/task-rows.ts';
 import { NoTeam } from './no-team.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
 const logOut = vi.fn<() => void>();
-const [navbar = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../locales/en/navbar.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
@@ -28,7 +23,7 @@ function Opened() {
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { navbar } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: localeTexts(['navbar']) } });
   const [tab] = await openDataTabs(1, []);
   if (!tab) throw new Error('no tab');
   client = tab;

@@ -1,6 +1,7 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
 import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
@@ -9,13 +10,7 @@ import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { Toolbar } from './toolbar.tsx';
 
-const [tasks = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 
 function Bar() {
   const [store] = useState(() => new ViewStore());

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { createMutate } from '../../../data/mutate.ts';
@@ -12,14 +13,7 @@ import { HealthCell, StatusCell } from './project-cells.tsx';
 import { type AnsweredProject, daysLeft, useReportProjects } from './report-project.ts';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
-const texts = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>(
-      ['../../../../locales/en/reporting.json', '../../../../locales/en/project-lookups.json'],
-      { eager: true, import: 'default' },
-    ),
-  ).map(([path, text]) => [/([a-z-]+)\.json$/.exec(path)?.[1] ?? '', text]),
-);
+const texts = localeTexts(['reporting', 'project-lookups']);
 const statusNamed = (name: string): string =>
   PROJECT_STATUSES.find((status) => status.name === name)?.id ?? '';
 
