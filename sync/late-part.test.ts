@@ -32,7 +32,7 @@ async function opened() {
 }
 
 describe('mutations that have not come yet', () => {
-  it('[MU4] are waited for by a gesture, which is kept, in order, and sent', async () => {
+  it('[MU4] are waited for by a gesture, which is stored, in order, and sent', async () => {
     const { tab, page, worker, onServer, here } = await opened();
     const before = await here();
     let calls = 0;

@@ -62,7 +62,7 @@ export async function openTabClient(
   auth: Auth,
 ): Promise<SyncClient> {
   const env = browserEnvironment();
-  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is kept. The disk
+  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is stored. The disk
   // is reached right after it, and before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);

@@ -342,7 +342,7 @@ export class TabClient implements SyncClient {
     void this.#status.recount().catch(() => undefined);
   }
 
-  /** Looks whether anything was committed that nobody told. */
+  /** Looks whether anything was committed that no message announced. */
   async #verify(): Promise<void> {
     const identity = await this.replica.meta.get('identity');
     if (identity) this.#commits.note(identity.commits);

@@ -73,7 +73,7 @@ describe('a network that says anything', () => {
   });
 
   it.each([200, 401, 403, 404, 413, 426, 429, 502, 503])(
-    '[PU3] a page with status %i decides about no change, and the person is told that it waits (E2, E3)',
+    '[PU3] a page with status %i decides about no change, and the person sees that it waits (E2, E3)',
     async (code) => {
       const { fixture, wire, tab, status, names, pass } = await started();
       wire.meddle = () => page(code);

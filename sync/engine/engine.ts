@@ -322,7 +322,7 @@ export class Engine {
     else if (this.#reach.failed(error)) this.#alone = true;
     this.#announceState();
     if (this.#outdated) return;
-    // Without a session it asks again only now and then, or when told that the person has signed in.
+    // Without a session it asks again only now and then, or when notified that the person has signed in.
     if (this.#signedOut) this.#wantPull = false;
     else await this.#timer.failed(askedToWait(error));
   }
@@ -375,7 +375,7 @@ export class Engine {
     this.#live = transport.openLive({
       connected: () => {
         this.#liveUp = true;
-        // Whatever was said while the socket was down was not heard. Only the answer to a pull tells what the server has:
+        // Messages sent while the socket was down were not received. Only the answer to a pull tells what the server has:
         // a backup may have been put back meanwhile, so nothing is called saved before it (ST1).
         this.#pokes.clear();
         this.refresh();

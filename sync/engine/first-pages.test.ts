@@ -7,7 +7,7 @@ import type { LiveListener, SyncTransport } from './transport.ts';
 
 const TASKS = 1_500;
 
-/** A device that reads many tasks for the first time; the socket opens when told to. */
+/** A device that reads many tasks for the first time; the socket opens on demand. */
 function newDevice() {
   const fixture = new SyncFixture();
   for (let n = 1; n <= TASKS; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));

@@ -60,7 +60,7 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
     await deps.mutations.bring();
     return rebase(deps, incoming);
   }
-  // The server forgets a refusal once it is told of it, and counts a new id at once: neither may be undone by a power cut.
+  // The server forgets a refusal once the answer has arrived here, and counts a new id at once: neither may be undone by a power cut.
   const { pulled } = incoming;
   const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
   if (result.kind === 'applied' && (result.inboxChanged || renamed)) await flushToDisk(database);

@@ -136,7 +136,7 @@ const archive = defineMutation({
 
 /**
  * Says which tasks are archived, parents first. Archiving carries what is below along, so only what differs from its
- * parent is said; a task whose parent is not listed is taken to be `assumed`.
+ * parent is given; a task whose parent is not listed is taken to be `assumed`.
  */
 function archiveSteps(tasks: readonly Task[], assumed: boolean): NamedMutation[] {
   const state = new Map<string, boolean>();

@@ -18,7 +18,7 @@ export interface LiveOptions {
 const HEARTBEAT_EVENT = 'hb';
 const LOGIN_EVENT = '0';
 const PROJECT_ROOM_EVENT = '21';
-/** Says that something of an open project changed; the poke of the same commit has said what. */
+/** Says that something of an open project changed; the poke of the same commit names what. */
 const HINT_EVENT = '22';
 
 const HEARTBEAT_EVERY = 20_000;
