@@ -197,7 +197,7 @@ export const projectCalls = defineCalls({
     answer: z.object({ archived: z.boolean() }),
     access: 'project',
     offline: 'outbox',
-    summary: 'Archives the project for the caller, or brings it back, as said.',
+    summary: 'Archives the project for the caller, or restores it, by the value given.',
   }),
   'projects.toggleArchiveAll': defineCall({
     method: 'GET',
@@ -227,7 +227,7 @@ export const projectCalls = defineCalls({
     answer: z.object({ archived: z.boolean() }),
     access: 'admin',
     offline: 'outbox',
-    summary: 'Archives the project for every member, or brings it back, as said.',
+    summary: 'Archives the project for every member, or restores it, by the value given.',
   }),
   'projects.updatePinnedView': defineCall({
     method: 'PUT',

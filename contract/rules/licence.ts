@@ -31,7 +31,7 @@ export function daysLeft(facts: LicenceFacts, now: Date): number | null {
   return Math.ceil((time - now.getTime()) / DAY) + 0;
 }
 
-/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or said by the session. */
+/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or reported by the session. */
 export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
   if (facts.is_expired) return true;
   const end = endOf(facts);

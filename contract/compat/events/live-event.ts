@@ -26,7 +26,7 @@ export interface LiveEvent {
   readonly onError?: null | readonly [];
   /** Sent under its literal name as well, for clients that listen to that one (62). */
   readonly byNameToo?: true;
-  /** Comes with a later part of the product: never sent, and whoever sends it is told `not_built_yet`. */
+  /** Comes with a later part of the product: never sent, and whoever sends it gets `not_built_yet`. */
   readonly planned?: true;
   /** What it is for, one sentence. */
   readonly summary: string;
