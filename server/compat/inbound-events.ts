@@ -1,6 +1,6 @@
 /**
  * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
- * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is told to the sender, and
+ * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is reported to the sender, and
  * changed nothing.
  */
 import * as z from 'zod/mini';

@@ -17,7 +17,7 @@ export interface FairShares {
 /** A browser asks for a handful at once, over HTTP/2 for some tens. */
 const FAIR_SHARES: FairShares = { ofSession: 48, ofPerson: 96, ofTeam: 400 };
 const RETRY_SECONDS = 1;
-/** So many units when nothing is said. */
+/** So many units by default. */
 const USUAL = 1;
 /** A body of so many bytes, as a batch of some hundred changes, is worth a request more; the largest as much as an export. */
 const BYTES_A_UNIT = 65_536;

@@ -1,6 +1,6 @@
 /**
  * Takes the content of an announced file piece by piece, each once, and puts it together when the last has come: measured,
- * its hash held against the sender's, its kind told by the bytes. Pieces wait in the file store, so any server process can
+ * its hash held against the sender's, its kind detected from the bytes. Pieces wait in the file store, so any server process can
  * take the next one. Never: believes a size, a hash or a kind.
  */
 import { sql } from 'kysely';

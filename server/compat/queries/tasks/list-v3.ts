@@ -28,7 +28,7 @@ export interface ListSource extends ProjectSource {
   readonly customValues: ReadonlyMap<string, Record<string, unknown>>;
 }
 
-/** The list; rows that say the same as those kept are the same objects. */
+/** The list; rows equal to the cached ones are the same objects. */
 export function makeListV3(source: ListSource, query: TaskListQuery, cache: RowCache): V3List {
   const { setting, settled, customValues } = source;
   const tree = new TaskTree(source.tasks, setting);
