@@ -1,5 +1,5 @@
 /**
- * What the admin center shows and changes: answers of the server about the organization of the active team, kept for offline,
+ * What the admin center shows and changes: answers of the server about the organization of the active team, cached for offline,
  * and calls that need a connection. After a change every answer on the screen is asked for again.
  */
 import { useCallback, useEffect, useRef } from 'react';

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Kept, because screens ask at every render and a formatter is slow to make. Throws for an unknown zone. */
+/** Cached, because screens ask at every render and a formatter is slow to make. Throws for an unknown zone. */
 function formatter(timeZone: string | undefined): Intl.DateTimeFormat {
   let known = formatters.get(timeZone);
   if (!known) {

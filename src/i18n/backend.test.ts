@@ -45,7 +45,7 @@ describe('loading texts', () => {
     expect((await read('en', 'nothing')).result).toBe(false);
   });
 
-  it('shows English offline when the chosen language was never kept', async () => {
+  it('shows English offline when the chosen language was never cached', async () => {
     serve({ '/locales/pt/app.json': 'down', '/locales/en/app.json': Response.json({ ok: 'OK' }) });
     online(false);
     expect(await read('pt', 'app')).toEqual({ error: null, result: { ok: 'OK' } });

@@ -34,7 +34,7 @@ export class TaskFeed {
 
   /**
    * Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are, whether the gesture
-   * was kept or not. Answers what `stored` answers.
+   * was stored or not. Answers what `stored` answers.
    */
   async stage<T>(rows: ReadonlyMap<string, Task | null>, stored: Promise<T>): Promise<T> {
     this.#held.hold(rows.keys());

@@ -1,5 +1,5 @@
 /**
- * The newest changes of projects that nobody has opened on this device, kept before the network goes: tasks of those too are
+ * The newest changes of projects that nobody has opened on this device, prefetched before the network goes: tasks of those too are
  * opened offline. One project after the other, while the page has nothing better to do, at most once a day each.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The rows of one project in groups, each sorted, kept up to date one change at a time.
+ * The rows of one project in groups, each sorted, updated one change at a time.
  * Owns which tasks stand directly in a group; filters, expansion and screens come after it.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';

@@ -1,4 +1,4 @@
-/** Of a project that is open the newest changes of all its tasks are kept, so that each says something without a network. */
+/** Of a project that is open the newest changes of all its tasks are prefetched, so that each says something without a network. */
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useSync } from '../sync-context.ts';

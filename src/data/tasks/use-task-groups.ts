@@ -10,7 +10,7 @@ import type { TaskListResult, TaskQuery } from './task-query.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useTaskLookups } from './use-task-lookups.ts';
 
-/** Kept for the next list of this page; null: it could not be brought, and groups stay whole. */
+/** Cached for the next list of this page; null: it could not be loaded, and groups stay whole. */
 let nesting: { readonly split: Nesting | null } | undefined;
 
 async function bringNesting(): Promise<void> {

@@ -160,7 +160,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   };
   // Before the answer is there, a new task is not what somebody looks for.
   const found = paletteGroups({ ...items, ...commands, new: pending ? [] : made }, name, narrowed);
-  // A search is worth to be kept when something was opened by it.
+  // A search is worth storing when something was opened by it.
   const visited = (item: CommandItem): CommandItem => ({
     ...item,
     onSelect: () => {

@@ -56,7 +56,7 @@ const CONNECTION_TEXTS = {
 function ConnectionNotice({ word }: { readonly word: ConnectionWord }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (
-    <span data-told={word}>
+    <span data-connection={word}>
       {t(CONNECTION_TEXTS[word])}
       {word === 'lost' && `. ${t('kept')}`}
     </span>
@@ -97,7 +97,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
         {(word || !isPhone) && (
-          <span className={classNames('hf-trunc', word && hasRoom && 'sync-told')}>{words}</span>
+          <span className={classNames('hf-trunc', word && hasRoom && 'sync-connection')}>{words}</span>
         )}
         {isPhone && !word && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}

@@ -26,7 +26,7 @@ export interface QuickLookups {
   readonly labels: readonly Named[];
   /** Of the project. */
   readonly members: readonly Named[];
-  /** Of the team besides: they join the project with the task. Without them, nothing is said of who was not found. */
+  /** Of the team besides: they join the project with the task. Without them, nobody is reported as not found. */
   readonly others?: readonly Named[];
   /** Of the team, and deactivated. */
   readonly inactive?: readonly Named[];
@@ -196,7 +196,7 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   };
   const words = takeTokens(text, tokens, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], tokens: [] };
-  // Tokens that mean nothing known stay in the name, behind what was said before them.
+  // Tokens that mean nothing known stay in the name, behind what was typed before them.
   const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
   const line = words.slice(0, end).join(' ');
   // Before or behind the day.

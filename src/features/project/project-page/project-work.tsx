@@ -62,7 +62,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
     return whenIdle(() => {
       void TaskDrawer.bring();
       void OtherView.bring();
-      // Without the network it is kept with the app.
+      // Without the network it is cached with the app.
       void bringMoves().catch(() => undefined);
     });
   }, []);

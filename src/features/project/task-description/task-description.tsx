@@ -20,7 +20,7 @@ async function loadEditor(): Promise<void> {
   RichEditor = module.RichEditor;
 }
 
-/** Tried again, and told, when it is really needed. */
+/** Tried again, and reported, when it is really needed. */
 const prepare = (): void => void loadEditor().catch(() => undefined);
 
 export function TaskDescription({ task }: { readonly task: Task }) {

@@ -1,4 +1,4 @@
-/** Copying, pasting and emptying blocks of cells, with what is said about it. */
+/** Copying, pasting and emptying blocks of cells, with the messages about it. */
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
