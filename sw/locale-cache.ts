@@ -55,7 +55,7 @@ function assertDelivered(response: Response): void {
   if (response.status >= 500) throw new Error(`locale file not available: ${String(response.status)}`);
 }
 
-/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page asks for it. */
+/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page requests it. */
 async function keepWhole(cache: Cache, language: string, missing: MissingFiles): Promise<void> {
   const response = await fetch(localePack(language), { cache: 'no-cache', credentials: 'same-origin' });
   assertDelivered(response);

@@ -253,7 +253,7 @@ export class TabClient implements SyncClient {
 
   engage(): void {
     if (this.#closed) return;
-    void this.#deps.mutations.bring();
+    void this.#deps.mutations.load();
     this.startWorker();
   }
 
@@ -267,7 +267,7 @@ export class TabClient implements SyncClient {
   };
 
   async exportWaiting(): Promise<Blob> {
-    // So rare that no start should bring it.
+    // So rare that no start should load it.
     const { exportOf } = await import('./export-waiting.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);
   }
@@ -316,7 +316,7 @@ export class TabClient implements SyncClient {
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
       await before;
-      const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.bring()]);
+      const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.load()]);
       const written = await work(context, { ...this.#deps, mutations });
       this.#written(written, made);
       return written.description;

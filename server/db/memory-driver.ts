@@ -23,7 +23,7 @@ type BackendMessages = Parameters<typeof parse.parseResults>[0];
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** Its row description, which is only sent when asked for. */
+  /** Its row description, which is only sent when requested. */
   readonly described: BackendMessages;
 }
 

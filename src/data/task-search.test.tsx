@@ -94,7 +94,7 @@ it('takes what was asked before the screen was drawn, once, and not for another 
   expect(texts()).toEqual(['riser', 'rise', 'paint']);
 });
 
-it('draws a text and its answer at once when it was asked for before, and the text alone when that takes long', async () => {
+it('draws a text and its answer at once when it was requested before, and the text alone when that takes long', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   const asked = vi.spyOn(client.search, 'tasks');
   await shows(': ');
@@ -123,7 +123,7 @@ it('gives tasks by their ids, those that are there', async () => {
   await shows('Task 1');
 });
 
-it('keeps what was asked for the later of two texts that were typed before the answer of the first', async () => {
+it('keeps what was requested for the later of two texts that were typed before the answer of the first', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   await shows(': ');
   await act(async () => type('zz'));

@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is asked for at once when the server answers again', async () => {
+  it('is requested at once when the server answers again', async () => {
     const { fresh, asked, setOnline } = await set();
     setOnline(false);
     const answers = fresh();

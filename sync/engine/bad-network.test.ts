@@ -41,7 +41,7 @@ const page = (status: number): Meddling => ({ kind: 'page', status, body: '<html
 
 describe('a network that says anything', () => {
   it.each(['/api/v1/batch', '/api/v1/sync/pull'])(
-    'an answer to %s that stalls in the middle is asked for again, and everything is saved (E1)',
+    'an answer to %s that stalls in the middle is requested again, and everything is saved (E1)',
     async (path) => {
       const { wire, tab, status, names, pass } = await started();
       let stalled = 0;

@@ -161,7 +161,7 @@ describe('projects on screen', () => {
 });
 
 describe('a session that has ended', () => {
-  it('is asked for once a minute, until somebody has signed in', async () => {
+  it('is requested once a minute, until somebody has signed in', async () => {
     const { engine, live, server, clock, page, asked, announced } = await settledDevice();
     server.before = failing('no_session');
     engine.refresh();

@@ -58,7 +58,7 @@ it('asks for no page twice because the socket opens meanwhile, and once more at 
   tab.kill();
 });
 
-it('learns of what changed while the socket was away, although a page asked for before it is still to come', async () => {
+it('learns of what changed while the socket was away, although a page requested before it is still to come', async () => {
   const { fixture, transport, connect } = newDevice();
   let left = 3;
   fixture.server.after = (kind) => {
@@ -109,7 +109,7 @@ it('does not wait for one project to be drawn when another one comes on screen',
 
 it.each([
   ['says again what is on its screen', true],
-  ['says what is on its screen when it is asked for already', false],
+  ['says what is on its screen when it is requested already', false],
 ])('asks for no page twice because a tab %s', async (_, isAnnouncedBefore) => {
   const { fixture, transport, pulls } = newDevice();
   fixture.server.after = (kind) => {

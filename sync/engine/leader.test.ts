@@ -185,7 +185,7 @@ it('ends everything when the person logs out', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('gives the lead back at once when asked for it, though a request hangs, and hears nothing more', async () => {
+it('gives the lead back at once on request, though a request hangs, and hears nothing more', async () => {
   const { receives, messagesAfter, stop, fixture, over, browser } = await leading();
   fixture.server.before = () => new Promise(() => undefined);
   await receives({ kind: 'refresh' });

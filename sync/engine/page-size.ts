@@ -1,13 +1,13 @@
 /**
- * How many rows are asked for at once. On a full device pages get smaller, so that what still fits is taken: newest projects
- * first, since that is the order in which they are asked for.
+ * How many rows are requested at once. On a full device pages get smaller, so that what still fits is taken: newest projects
+ * first, since that is the order in which they are requested.
  */
 import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { isStorageFull } from '../replica/storage-full.ts';
 
 /** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
 const MOST = 2_000;
-/** Milliseconds, at most, until a screen has drawn them. Before that nothing more is asked for, which would take its line and its processor. */
+/** Milliseconds, at most, until a screen has drawn them. Before that nothing more is requested, which would take its line and its processor. */
 export const DRAWING = 1_500;
 const LEAST = 50;
 

@@ -108,7 +108,7 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.task.create', values: { name } }),
 });
 
-/** Archives a task with everything below it, or brings all of it back. */
+/** Archives a task with everything below it, or restores all of it. */
 const archive = defineMutation({
   name: 'task.archive',
   args: z.object({ taskId: id, archived: z.boolean() }),

@@ -140,7 +140,7 @@ type Calls = Pick<
   | 'joinByLink'
 >;
 
-/** What neither begins a session nor asks for one. */
+/** What neither begins a session nor requires one. */
 function createCalls(http: Http): Calls {
   const post = async (path: string, body: object): Promise<unknown> => {
     const { status, content } = await http.send({ method: 'POST', path, body });

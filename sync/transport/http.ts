@@ -149,7 +149,7 @@ export class Http {
     throw new AppError('bad_answer', { path: TOKEN_PATH });
   }
 
-  /** Brought with the first request: the first screen needs no network. */
+  /** Loaded with the first request: the first screen needs no network. */
   async #ky(): Promise<KyInstance> {
     if (this.#client) return this.#client;
     const { baseUrl, fetch } = this.#options;

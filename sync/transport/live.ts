@@ -1,6 +1,6 @@
 /**
  * The live channel: one socket per browser profile, held by the leader. Carries pokes and numbered events, never a write.
- * A socket can be dead without saying so (a network that swallows everything), so it is asked for a sign of life.
+ * A socket can be dead without saying so (a network that swallows everything), so a sign of life is requested.
  */
 import { io, type Socket } from 'socket.io-client';
 import { ACCESS_EVENT, poke as pokeSchema, POKE_EVENT } from '../../contract/sync.ts';

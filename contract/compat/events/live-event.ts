@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 
 /**
- * Whom an event is sent to: the socket that asked for something; all sockets of one person, whom the command chose; all of
+ * Whom an event is sent to: the socket that sent a request; all sockets of one person, whom the command chose; all of
  * whoever may read a team, or a project; those of the latter who have the project open (event 21).
  */
 export type Audience = 'sender' | 'person' | 'team' | 'project' | 'viewers';

@@ -44,7 +44,7 @@ export async function changeCustomer(
   });
 }
 
-/** The customer of an organization, made when it is first asked for. */
+/** The customer of an organization, made when it is first requested. */
 export async function customerOf(
   db: Db,
   given: Pick<LocalCustomer, 'organizationId' | 'name' | 'email'>,

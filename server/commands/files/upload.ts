@@ -54,7 +54,7 @@ export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Pr
 }
 
 /**
- * Takes a piece. One that has come already is skipped, an empty one at the end asks for the putting together again.
+ * Takes a piece. One that has come already is skipped, an empty one at the end requests the assembly again.
  * Errors: `conflict` with `received` for a piece that is not next, and for a piece or a content that is not what was sent.
  */
 export async function receiveChunk(

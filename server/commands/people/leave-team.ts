@@ -35,7 +35,7 @@ export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean):
   });
 }
 
-/** Whoever comes back later has not asked for the digests. */
+/** Whoever comes back later has not requested the digests. */
 async function unfollowProjects(tx: Tx, memberId: string, userId: string): Promise<void> {
   const followed = await tx.db
     .deleteFrom('project_subscribers')

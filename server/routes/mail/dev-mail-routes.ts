@@ -85,7 +85,7 @@ function filterOf(request: FastifyRequest<{ Querystring: { to?: string } }>): { 
   return { base: baseOf(request), ...(typeof to === 'string' && { to }) };
 }
 
-/** Only asked for after `requireThisMachine`, so the name is one of ours. */
+/** Only requested after `requireThisMachine`, so the name is one of ours. */
 function baseOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
 }

@@ -141,7 +141,7 @@ export class DataStore {
     return project;
   }
 
-  /** Projects in memory now, for a task asked for by its id alone. */
+  /** Projects in memory now, for a task requested by its id alone. */
   openProjects(): IterableIterator<ProjectTasks> {
     return this.#projects.values();
   }

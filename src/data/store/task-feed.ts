@@ -11,7 +11,7 @@ import { HeldRows } from './held-rows.ts';
 /** Changed tasks by id, null for those that are gone; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
 
-/** So many rows are asked for at a time: the page answers keys and clicks between two lots. */
+/** So many rows are requested at a time: the page answers keys and clicks between two lots. */
 const LOT = 250;
 
 type TaskReplica = Pick<ReplicaDatabase, 'task' | 'transaction'>;

@@ -37,7 +37,7 @@ const MANY_OF_ALL = 1 / 2;
 const FEW = 8;
 const NONE: readonly GroupedTask[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
-/** The one last brought up to date, of each project: others begin with what it knows. */
+/** The one last updated, of each project: others begin with what it knows. */
 const newest = new WeakMap<ProjectTasks, GroupedTasks>();
 
 export class GroupedTasks {

@@ -200,7 +200,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
 }
 
 /** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */
-export async function bringCommandPalette(): Promise<typeof CommandPalette> {
+export async function loadCommandPalette(): Promise<typeof CommandPalette> {
   await loadTexts(['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'repeat']);
   return CommandPalette;
 }

@@ -22,8 +22,8 @@ const SyncPanel = laterPart(
   () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
   ['tasks', 'sync-panel'],
 );
-/** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
-const BRING_PANEL_AFTER = 3000;
+/** The panel is wanted most when the network is gone: it is prefetched while there is one, after the first screen. */
+const PREFETCH_PANEL_AFTER = 3000;
 
 export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
@@ -70,9 +70,9 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const short = useShortStatus();
   const isPhone = useIsPhone();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  useEffect(() => whenIdleAfter(BRING_PANEL_AFTER, () => void SyncPanel.bring()), []);
+  useEffect(() => whenIdleAfter(PREFETCH_PANEL_AFTER, () => void SyncPanel.prefetch()), []);
   useEffect(() => {
-    if (open) SyncPanel.ask();
+    if (open) SyncPanel.request();
   }, [open]);
   const { state, waiting, attention, bootstrap, storageFull } = status;
   const count = state === 'attention' ? attention : waiting;

@@ -24,7 +24,7 @@ const CONTAINER = 'archived-parent-container-';
 
 /** What a list is made from: everything it says was read in one snapshot. */
 export interface ListSource extends ProjectSource {
-  /** Values of custom columns by task, where they are asked for. */
+  /** Values of custom columns by task, where they are requested. */
   readonly customValues: ReadonlyMap<string, Record<string, unknown>>;
 }
 

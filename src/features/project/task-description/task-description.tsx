@@ -1,4 +1,4 @@
-/** The description of a task: read, ticked, or edited where it stands. The editor is brought when somebody is about to edit. */
+/** The description of a task: read, ticked, or edited where it stands. The editor is loaded when somebody is about to edit. */
 import { Pencil } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
