@@ -82,9 +82,9 @@ function partOf(texts: unknown): Loaded {
 
 function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
   const name = `${language}/${namespace}`;
-  const brought = early.get(name);
+  const prefetched = early.get(name);
   early.delete(name);
-  return brought ?? loadWithFallback(language, namespace);
+  return prefetched ?? loadWithFallback(language, namespace);
 }
 
 /** The sentences of all failures where only those of the first screens are here; null where nothing is missing or to be had. */

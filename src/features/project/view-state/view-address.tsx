@@ -53,17 +53,17 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
   const follow = useEffectEvent(() => {
     const isNews = (name: 'filter' | 'look', text: string): boolean =>
       text !== '' && text !== known.current[name] && text !== wanted[name];
-    const brought = [
+    const linked = [
       ...(isNews('filter', filter) ? [linkedFilters(filter)] : []),
       ...(isNews('look', look) ? [linkedLook(look, local, base)] : []),
     ];
     known.current = { filter, look };
-    const settings: Partial<ViewSettings> = Object.assign({}, ...brought.map((one) => one.settings));
-    const unknown = brought.flatMap((one) => one.unknown);
+    const settings: Partial<ViewSettings> = Object.assign({}, ...linked.map((one) => one.settings));
+    const unknown = linked.flatMap((one) => one.unknown);
     if (unknown.length > 0) tellUnknown(unknown);
     const isLinked = Object.keys(settings).length > 0;
     if (isLinked) update(() => settings);
-    // What was brought is written when it is taken; what is not known goes at once.
+    // What a link names is written when it is taken; what is not known goes at once.
     if (isLinked && unknown.length === 0) return;
     if (wanted.filter === filter && wanted.look === look) return;
     known.current = wanted;
