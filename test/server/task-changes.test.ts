@@ -9,7 +9,7 @@ let member: Joined;
 let project: string;
 
 beforeAll(async () => {
-  ({ server, owner, member, project } = await projectCast('Told'));
+  ({ server, owner, member, project } = await projectCast('Changes'));
 });
 afterAll(() => server.close());
 
