@@ -3,7 +3,7 @@
  * Never: a clock; now is an argument. Dates are calendar days, read as midnight UTC.
  */
 
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 const DAY = 86_400_000;
 
 /** What the session says about the licence. */
