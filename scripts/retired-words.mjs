@@ -113,7 +113,10 @@ export const RETIRED_WORDS = [
   [/\btold\b/i, 'sent, notified, announced, reported'],
 ];
 
-/** The same as beginnings of names. Columns of the database have some of these names, so the server is left out. */
+/**
+ * The same as beginnings of names. Columns of the database have some of these names, so the server is left out.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
 export const RETIRED_STEMS = [
   [/^(kept|said|told)(?![a-z_])/, 'stored, reported, sent'],
   [/^([bB]ring|BRING|[bB]rought)(?![a-z])/, 'load, prefetch, restore'],

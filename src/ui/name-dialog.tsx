@@ -1,7 +1,7 @@
 /** A form for something that has a name, and perhaps a colour. */
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -42,14 +42,9 @@ export function NameDialog(props: NameDialogProps) {
     if (missing === null && found === null) onSave(trimmed, color);
   };
   const footer = (
-    <>
-      <Button size="lg" kind="line" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button size="lg" kind="primary" type="submit" form={form}>
-        {saveLabel}
-      </Button>
-    </>
+    <DialogButtons onCancel={onClose} type="submit" form={form}>
+      {saveLabel}
+    </DialogButtons>
   );
   return (
     <Dialog open onClose={onClose} title={title} footer={footer}>

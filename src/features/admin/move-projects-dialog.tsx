@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationProject, useOrganization } from '../../data/organization.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -44,20 +44,14 @@ export function MoveProjectsDialog({ projects, onClose }: MoveProjectsDialogProp
       }
       width={480}
       footer={
-        <>
-          <Button size="lg" kind="line" onClick={() => onClose(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            size="lg"
-            kind="primary"
-            busy={busy}
-            disabled={target === undefined || blocked !== undefined}
-            onClick={() => void move()}
-          >
-            {t('admin:move.confirm')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={() => onClose(false)}
+          busy={busy}
+          disabled={target === undefined || blocked !== undefined}
+          onClick={() => void move()}
+        >
+          {t('admin:move.confirm')}
+        </DialogButtons>
       }
     >
       <div className="admin-ask">

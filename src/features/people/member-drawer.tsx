@@ -11,7 +11,7 @@ import { useMe, useTeamMember } from '../../data/people.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import { personOf } from '../../lib/person-of.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -68,12 +68,9 @@ function MemberForm({ member, onClose }: MemberFormProps) {
         {isMe && <p className="hf-field-help">{t('ownRole')}</p>}
       </div>
       <div className="hf-drawer-footer">
-        <Button size="lg" kind="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button size="lg" kind="primary" type="submit" keys="mod+enter">
+        <DialogButtons onCancel={onClose} type="submit" keys="mod+enter">
           {t('save')}
-        </Button>
+        </DialogButtons>
       </div>
     </SubmitForm>
   );

@@ -8,6 +8,7 @@ import { useTeam } from '../../data/people.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -178,12 +179,9 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
               {t('delete')}
             </Button>
           )}
-          <Button size="lg" kind="line" onClick={leave}>
-            {t('cancel')}
-          </Button>
-          <Button size="lg" kind="primary" type="submit" keys="mod+enter">
+          <DialogButtons onCancel={leave} type="submit" keys="mod+enter">
             {t('save')}
-          </Button>
+          </DialogButtons>
         </div>
       </SubmitForm>
     </Drawer>

@@ -13,7 +13,7 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { useTaskTemplates } from '../../../data/team-lists.ts';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -71,14 +71,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
   };
   const title = t(template ? 'edit' : 'create');
   const footer = (
-    <>
-      <Button size="lg" kind="line" onClick={close}>
-        {t('ui:cancel')}
-      </Button>
-      <Button size="lg" kind="primary" keys="mod+enter" onClick={save}>
-        {t('settings:save')}
-      </Button>
-    </>
+    <DialogButtons onCancel={close} keys="mod+enter" onClick={save}>
+      {t('settings:save')}
+    </DialogButtons>
   );
   return (
     <Drawer open onClose={close} label={title} header={<h2>{title}</h2>} footer={footer}>
