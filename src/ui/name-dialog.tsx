@@ -1,7 +1,7 @@
 /** A form for something that has a name, and perhaps a colour. */
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Button } from './button.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -42,9 +42,14 @@ export function NameDialog(props: NameDialogProps) {
     if (missing === null && found === null) onSave(trimmed, color);
   };
   const footer = (
-    <DialogButtons onCancel={onClose} type="submit" form={form}>
-      {saveLabel}
-    </DialogButtons>
+    <>
+      <Button size="lg" kind="line" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button size="lg" kind="primary" type="submit" form={form}>
+        {saveLabel}
+      </Button>
+    </>
   );
   return (
     <Dialog open onClose={onClose} title={title} footer={footer}>

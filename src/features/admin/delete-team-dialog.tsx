@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationTeam, useOrganization } from '../../data/organization.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -29,15 +29,14 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
     if (done) onClose(true);
   };
   const footer = (
-    <DialogButtons
-      onCancel={() => onClose(false)}
-      kind="danger-solid"
-      busy={busy}
-      disabled={!ready}
-      onClick={() => void remove()}
-    >
-      {t('admin:teams.delete')}
-    </DialogButtons>
+    <>
+      <Button size="lg" kind="line" onClick={() => onClose(false)}>
+        {t('ui:cancel')}
+      </Button>
+      <Button size="lg" kind="danger-solid" busy={busy} disabled={!ready} onClick={() => void remove()}>
+        {t('admin:teams.delete')}
+      </Button>
+    </>
   );
   return (
     <Dialog

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationFacts, useOrganization } from '../../data/organization.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,15 +40,14 @@ export function HandOverDialog({ facts, onClose }: HandOverDialogProps) {
       title={t('admin:handOver.title', { name: facts.name })}
       width={460}
       footer={
-        <DialogButtons
-          onCancel={onClose}
-          kind="danger-solid"
-          busy={busy}
-          disabled={!ready}
-          onClick={() => void handOver()}
-        >
-          {t('admin:handOver.confirm')}
-        </DialogButtons>
+        <>
+          <Button size="lg" kind="line" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button size="lg" kind="danger-solid" busy={busy} disabled={!ready} onClick={() => void handOver()}>
+            {t('admin:handOver.confirm')}
+          </Button>
+        </>
       }
     >
       <div className="admin-ask">

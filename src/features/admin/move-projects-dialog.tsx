@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationProject, useOrganization } from '../../data/organization.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -44,14 +44,20 @@ export function MoveProjectsDialog({ projects, onClose }: MoveProjectsDialogProp
       }
       width={480}
       footer={
-        <DialogButtons
-          onCancel={() => onClose(false)}
-          busy={busy}
-          disabled={target === undefined || blocked !== undefined}
-          onClick={() => void move()}
-        >
-          {t('admin:move.confirm')}
-        </DialogButtons>
+        <>
+          <Button size="lg" kind="line" onClick={() => onClose(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button
+            size="lg"
+            kind="primary"
+            busy={busy}
+            disabled={target === undefined || blocked !== undefined}
+            onClick={() => void move()}
+          >
+            {t('admin:move.confirm')}
+          </Button>
+        </>
       }
     >
       <div className="admin-ask">

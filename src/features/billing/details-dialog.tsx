@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
 import type { BillingDetails, Country } from '../../data/billing.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,15 +54,21 @@ export function DetailsDialog({ details, countries, action, onClose }: DetailsDi
       width={520}
       title={t('details.title')}
       footer={
-        <DialogButtons
-          onCancel={onClose}
-          type="submit"
-          form={form}
-          busy={action.busy}
-          disabled={!action.online}
-        >
-          {t('details.save')}
-        </DialogButtons>
+        <>
+          <Button size="lg" kind="line" onClick={onClose}>
+            {t('details.cancel')}
+          </Button>
+          <Button
+            size="lg"
+            kind="primary"
+            type="submit"
+            form={form}
+            busy={action.busy}
+            disabled={!action.online}
+          >
+            {t('details.save')}
+          </Button>
+        </>
       }
     >
       <form

@@ -6,7 +6,7 @@ import { useMe, useTeamMembers } from '../../data/people.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AddressField } from './address-field.tsx';
 import { type Chip, chipsOf, MOST_ADDRESSES } from './addresses.ts';
@@ -89,9 +89,12 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
         <AccessField value={role} onChange={(next) => setDraft({ ...draft, role: next })} />
       </div>
       <div className="hf-drawer-footer">
-        <DialogButtons onCancel={onCancel} type="submit" busy={busy} keys="mod+enter">
+        <Button size="lg" kind="line" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="lg" kind="primary" type="submit" busy={busy} keys="mod+enter">
           {emails.length > 1 ? t('sendMany', { count: emails.length }) : t('send')}
-        </DialogButtons>
+        </Button>
       </div>
     </SubmitForm>
   );

@@ -11,7 +11,7 @@ import { useMe, useTeamMember } from '../../data/people.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import { personOf } from '../../lib/person-of.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -68,9 +68,12 @@ function MemberForm({ member, onClose }: MemberFormProps) {
         {isMe && <p className="hf-field-help">{t('ownRole')}</p>}
       </div>
       <div className="hf-drawer-footer">
-        <DialogButtons onCancel={onClose} type="submit" keys="mod+enter">
+        <Button size="lg" kind="line" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="lg" kind="primary" type="submit" keys="mod+enter">
           {t('save')}
-        </DialogButtons>
+        </Button>
       </div>
     </SubmitForm>
   );

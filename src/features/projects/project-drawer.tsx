@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -135,9 +135,14 @@ function NameFields({ form, set, isNew, shownKey, errors }: NameFieldsProps) {
 
 function footerOf(t: Words, isNew: boolean, busy: boolean, cancel: () => void, save: () => void) {
   return (
-    <DialogButtons onCancel={cancel} busy={busy} keys="mod+enter" onClick={save}>
-      {t(isNew ? 'create' : 'save')}
-    </DialogButtons>
+    <>
+      <Button size="lg" kind="line" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+      <Button size="lg" kind="primary" busy={busy} keys="mod+enter" onClick={save}>
+        {t(isNew ? 'create' : 'save')}
+      </Button>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { useTeam } from '../../data/people.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -179,9 +178,12 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
               {t('delete')}
             </Button>
           )}
-          <DialogButtons onCancel={leave} type="submit" keys="mod+enter">
+          <Button size="lg" kind="line" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button size="lg" kind="primary" type="submit" keys="mod+enter">
             {t('save')}
-          </DialogButtons>
+          </Button>
         </div>
       </SubmitForm>
     </Drawer>

@@ -13,7 +13,7 @@ import { useMutate, useSync } from '../../../data/sync-context.ts';
 import { useTaskTemplates } from '../../../data/team-lists.ts';
 import { importRows, useFirstStatus } from '../../../data/templates.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
@@ -64,9 +64,14 @@ export function ImportDialog({ template, projectId, onClose }: ImportDialogProps
     await save(mutate.taskTemplate.import({ projectId: intoId, statusId, rows }), done);
   };
   const footer = (
-    <DialogButtons onCancel={onClose} type="submit" form={form} disabled={!ready}>
-      {t('addTasks')}
-    </DialogButtons>
+    <>
+      <Button size="lg" kind="line" onClick={onClose}>
+        {t('ui:cancel')}
+      </Button>
+      <Button size="lg" kind="primary" type="submit" form={form} disabled={!ready}>
+        {t('addTasks')}
+      </Button>
+    </>
   );
   return (
     <Dialog open onClose={onClose} title={t('import')} footer={footer}>

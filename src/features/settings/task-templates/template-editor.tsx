@@ -13,7 +13,7 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { useTaskTemplates } from '../../../data/team-lists.ts';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -71,9 +71,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
   };
   const title = t(template ? 'edit' : 'create');
   const footer = (
-    <DialogButtons onCancel={close} keys="mod+enter" onClick={save}>
-      {t('settings:save')}
-    </DialogButtons>
+    <>
+      <Button size="lg" kind="line" onClick={close}>
+        {t('ui:cancel')}
+      </Button>
+      <Button size="lg" kind="primary" keys="mod+enter" onClick={save}>
+        {t('settings:save')}
+      </Button>
+    </>
   );
   return (
     <Drawer open onClose={close} label={title} header={<h2>{title}</h2>} footer={footer}>
