@@ -7,7 +7,7 @@ import type { Access } from './call.ts';
 import type { Audience } from './compat/events/live-event.ts';
 import { can, type Action, type Subject, type TeamRole } from './permissions.ts';
 
-/** What the caller must be allowed; null where no team is asked for. */
+/** What the caller must be allowed; null where no team is requested. */
 const ACTIONS: Readonly<Record<Access, Action | null>> = {
   public: null,
   'signed-in': null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, dispositionOf, ERROR_CODES, ERRORS, errorTextKey, isErrorCode } from './errors.ts';
+import { AppError, dispositionOf, ERROR_CODES, ERRORS, isErrorCode } from './errors.ts';
 
 describe('errors', () => {
   it('says 401 for a missing session and for nothing else', () => {
@@ -31,13 +31,11 @@ describe('errors', () => {
       disposition: 'reject',
       details: { tasks: 3 },
     });
-    expect(error.textKey).toBe('errors:status_in_use');
     expect(error.cause).toBe(cause);
   });
 
   it('tells its codes from other texts', () => {
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode('conflict')).toBe(true);
-    expect(errorTextKey('conflict')).toBe('errors:conflict');
   });
 });

@@ -148,11 +148,6 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(CODES, value);
 }
 
-/** The i18next key of the sentence for a code, e.g. `errors:not_found`. */
-export function errorTextKey(code: ErrorCode): `errors:${ErrorCode}` {
-  return `errors:${code}`;
-}
-
 /** What the engine does with an answer, also when the code is unknown to this version (FD6): by its HTTP status. */
 export function dispositionOf(code: unknown, status: number): Disposition {
   if (isErrorCode(code)) return CODES[code].disposition;
@@ -183,10 +178,5 @@ export class AppError extends Error {
   /** What the sync engine does with it. */
   get disposition(): Disposition {
     return CODES[this.code].disposition;
-  }
-
-  /** Key of the sentence shown to people. */
-  get textKey(): `errors:${ErrorCode}` {
-    return errorTextKey(this.code);
   }
 }

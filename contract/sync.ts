@@ -26,7 +26,7 @@ export const TIME_HEADER = 'x-holdfast-time';
 /** At most so many mutations ride in one batch, and so many rows in one pull answer. */
 export const BATCH_LIMIT = 100;
 export const PULL_ROW_LIMIT = 5_000;
-/** So many a device asks for that has nothing yet: somebody looks at a screen without rows. */
+/** So many a device requests that has nothing yet: somebody looks at a screen without rows. */
 export const FIRST_PULL_ROWS = 250;
 /** A poke carries its patch only up to so many rows. */
 export const POKE_ROW_LIMIT = 50;

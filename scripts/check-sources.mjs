@@ -5,7 +5,7 @@
 import { onNewNode } from './ensure.mjs';
 
 await onNewNode(import.meta.url);
-const { RETIRED_NAMES, RETIRED_TERMS } = await import('./retired-words.mjs');
+const { RETIRED_NAMES, RETIRED_STEMS, RETIRED_TERMS, RETIRED_WORDS } = await import('./retired-words.mjs');
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringOf, walk } =
   await import('./sources.mjs');
 
@@ -21,6 +21,8 @@ const IMPURE_MEMBERS = new Set([
   'crypto.randomUUID',
   'crypto.getRandomValues',
 ]);
+/** Migrations, and what is generated from their names of columns. */
+const SHIPPED = /^server\/db\/(migrations\/|tables(\.gen)?\.ts$)/;
 const HEADED = /^(contract|sync|server)\//;
 const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
@@ -144,12 +146,16 @@ function checkWords(source, reportAt) {
   const stem = source.path.split('/').at(-1).split('.')[0];
   const camel = stem.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   if (RETIRED_NAMES[camel]) reportAt(0, `'${stem}': the glossary says ${RETIRED_NAMES[camel]}`);
+  const stems = source.path.startsWith('server/') || isTest(source.path) ? [] : RETIRED_STEMS;
   walk(source.program, (node) => {
-    if (node.type !== 'Identifier' || !Object.hasOwn(RETIRED_NAMES, node.name)) return;
-    reportAt(node.start, `'${node.name}': the glossary says ${RETIRED_NAMES[node.name]}`);
+    if (node.type !== 'Identifier') return;
+    const [, stemTerm] = stems.find(([stem]) => stem.test(node.name)) ?? [];
+    const term = Object.hasOwn(RETIRED_NAMES, node.name) ? RETIRED_NAMES[node.name] : stemTerm;
+    if (term) reportAt(node.start, `'${node.name}': the glossary says ${term}`);
   });
+  const isProse = isTest(source.path) || SHIPPED.test(source.path);
   for (const comment of source.comments)
-    for (const [phrase, term] of RETIRED_TERMS)
+    for (const [phrase, term] of isProse ? RETIRED_TERMS : [...RETIRED_TERMS, ...RETIRED_WORDS])
       if (phrase.test(comment.value))
         reportAt(comment.start, `'${phrase.source}': the glossary says ${term}`);
 }

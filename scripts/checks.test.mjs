@@ -231,6 +231,8 @@ describe('house rules', () => {
     ['another case', 'src/lib/dateText.ts', 'export const a = 1;', 'kebab-case'],
     ['a barrel', 'src/ui/index.ts', "export { a } from './a.ts';", 'a barrel'],
     ['an impatient wait', 'src/lib/a.test.ts', 'await vi.waitFor(() => 1);', 'test/support/until.ts'],
+    ['a retired word', 'src/lib/a.ts', '// What is told to it.\nexport const a = 1;', 'notified'],
+    ['a retired name', 'src/lib/a.ts', 'export const bringPart = 1;', 'prefetch'],
     ['lint switched off', 'src/lib/a.ts', '// oxlint-disable-next-line\nexport const a = 1;', 'switched off'],
   ])('refuse %s', (_name, path, content, problem) => {
     expect(sources({ [path]: content }).join('\n')).toContain(problem);
@@ -241,6 +243,8 @@ describe('house rules', () => {
       'src/ui/a.tsx':
         "export const A = ({ t }) => <p className=\"row\" title={t('a')}>{t('b')} · Holdfast</p>;",
       'sync/engine/a.ts': '// Owns a.\nexport const a = (fetch, now) => [fetch(1), new Date(now)];',
+      'src/lib/a.test.ts': '// What is told to it.\nexport const a = 1;',
+      'server/a.ts': '// Owns a.\nexport const a = (row) => row.said;',
     });
     expect(problems).toEqual([]);
   });

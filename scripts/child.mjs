@@ -1,5 +1,5 @@
 /**
- * Child processes of the commands: started, told once about a signal, waited for. Imports Node's own modules only.
+ * Child processes of the commands: started, sent a signal once, waited for. Imports Node's own modules only.
  */
 import { spawn } from 'node:child_process';
 

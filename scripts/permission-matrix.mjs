@@ -1,5 +1,5 @@
 /**
- * Writes `docs/permissions.md`, who may make which call, whom which event is told to and what carries each mutation, from the
+ * Writes `docs/permissions.md`, who may make which call, which event is sent to whom, and what carries each mutation, from the
  * lists of calls, events and mutations and the rules of permissions. The check of generated files asks whether it is stale;
  * `test/server/permission-matrix.test.ts` and `event-audiences.test.ts` hold the server against the same rules.
  */
@@ -21,7 +21,7 @@ const BY_PROJECT = new Set(['manager', 'project', 'task']);
 
 const HEAD = `# Permissions
 
-Who may make which call, [whom which event is told to](#events), and [which call carries each mutation](#mutations). Written by
+Who may make which call, [which event is sent to whom](#events), and [which call carries each mutation](#mutations). Written by
 \`node scripts/permission-matrix.mjs\` from \`contract/calls\`, \`contract/compat/events\`, \`sync/mutations\`, \`contract/permissions.ts\` and
 \`contract/call-access.ts\`, from which the server decides too. \`test/server/permission-matrix.test.ts\` and
 \`test/server/event-audiences.test.ts\` hold a server against all of it: every role and relation, over HTTP, in batches, as events, on sockets.
@@ -47,15 +47,15 @@ function cell({ access }, caller) {
 
 const EVENTS_HEAD = `## Events
 
-Numbered events, by whom the server tells: the **sender** of the event it answers, one **person** (all their sockets), whoever may read
-a **team** or a **project**, and the **viewers** of a project: who may read it and has it open. ◦ is told to itself alone: who asked, or whom the
-command names. The five signs are the project's, as above; nobody else is told anything, and nobody at all after losing access. An event
+Numbered events, by whom the server sends them to: the **sender** of the event it answers, one **person** (all their sockets), whoever may read
+a **team** or a **project**, and the **viewers** of a project: who may read it and has it open. ◦ is sent to one person alone: who asked, or whom the
+command names. The five signs are the project's, as above; nobody else gets anything, and nobody at all after losing access. An event
 is carried out by calls, so what may be asked by event is what may be called. Pokes follow the scopes \`user\`, \`team\` and \`project\` by the same rooms.
 `;
 
 const MUTATIONS_HEAD = `## Mutations
 
-What a person does on a device is kept as a mutation and carried to the server by the call it names, in a batch, with the signs of that call.
+What a person does on a device is stored as a mutation and carried to the server by the call it names, in a batch, with the signs of that call.
 `;
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
@@ -86,8 +86,8 @@ function hearing(audiences, caller) {
 }
 
 function eventSection() {
-  const told = Object.entries(events).filter(([, event]) => audienceOf(event).length > 0);
-  const lines = told.map(([number, event]) => {
+  const sent = Object.entries(events).filter(([, event]) => audienceOf(event).length > 0);
+  const lines = sent.map(([number, event]) => {
     const audiences = audienceOf(event);
     return [
       number,
@@ -96,7 +96,7 @@ function eventSection() {
       ...CALLERS.map((caller) => hearing(audiences, caller)),
     ];
   });
-  return `${EVENTS_HEAD}\n${table(['Event', 'Name', 'Told to', ...ROLES], lines)}`;
+  return `${EVENTS_HEAD}\n${table(['Event', 'Name', 'Sent to', ...ROLES], lines)}`;
 }
 
 function mutationSection() {

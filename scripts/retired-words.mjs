@@ -101,3 +101,23 @@ export const RETIRED_TERMS = [
   [/\b(clients|devices|members|pages) are told\b/i, 'notified'],
   [/\b(as|unless) said\b/i, 'given'],
 ];
+
+/**
+ * Words of plain speech that stood for a dozen terms. Comments of the product do without them; tests tell stories, and migrations
+ * that have shipped stay as they are.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+export const RETIRED_WORDS = [
+  [/\bkept\b/i, 'stored, cached, retained, preserved'],
+  [/\bsaid\b/i, 'reported, shown, given'],
+  [/\btold\b/i, 'sent, notified, announced, reported'],
+];
+
+/**
+ * The same as beginnings of names. Columns of the database have some of these names, so the server is left out.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+export const RETIRED_STEMS = [
+  [/^(kept|said|told)(?![a-z_])/, 'stored, reported, sent'],
+  [/^([bB]ring|BRING|[bB]rought)(?![a-z])/, 'load, prefetch, restore'],
+];

@@ -11,13 +11,13 @@ import { circleIn, sharedFiles } from './shared-chunks.mjs';
 const root = join(import.meta.dirname, '..');
 const { routes: ROUTES } = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
 const ENTRY = 'src/app/main.tsx';
-/** Brought by the signed-in area as soon as it knows who is there; no screen begins with them. */
+/** Linked by the signed-in area as soon as it knows who is there; no screen begins with them. */
 const DOOR = 'sync/client.ts';
 const REPLICA = 'sync/open-client.ts';
 /** The name of the file that every screen begins with. */
 export const START = 'start';
 export const SYNC_WORKER = 'sync/worker.ts';
-/** Brought by page and worker once the first rows stand. */
+/** Linked by page and worker once the first rows stand. */
 const MUTATIONS = 'sync/mutations/index.ts';
 /** Comes with the mutations, and no screen or worker begins with it (D348). */
 const LATE = /\/node_modules\/zod\//;

@@ -71,7 +71,7 @@ export function failuresFromReport(file) {
 /** So many of the last lines of a runner that names no test that failed: what went wrong mostly stands there. */
 const LAST_LINES = 40;
 
-/** What a runner without a report said at its end. */
+/** What a runner without a report printed at its end. */
 export function failuresFromText(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(-LAST_LINES).map((line) => line.slice(0, 300));

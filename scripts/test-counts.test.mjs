@@ -62,11 +62,13 @@ describe('reports of the runners', () => {
     });
   });
 
-  it('repeats the end of what a runner without a report said', () => {
-    const said = [...Array.from({ length: 60 }, (_, line) => `line ${line}`), '', '0 passed, 1 failed'].join(
-      '\n',
-    );
-    expect(failuresFromText(said).at(0)).toBe('line 21');
-    expect(failuresFromText(said).at(-1)).toBe('0 passed, 1 failed');
+  it('repeats the end of what a runner without a report printed', () => {
+    const printed = [
+      ...Array.from({ length: 60 }, (_, line) => `line ${line}`),
+      '',
+      '0 passed, 1 failed',
+    ].join('\n');
+    expect(failuresFromText(printed).at(0)).toBe('line 21');
+    expect(failuresFromText(printed).at(-1)).toBe('0 passed, 1 failed');
   });
 });

@@ -90,7 +90,7 @@ export function stagesFor({ reports, services, browsers, build }) {
       isStrict: true,
     },
     {
-      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself. It kills and waits more than it
+      // What this machine cannot do (mount a disk, compile a library) is reported by the drill itself. It kills and waits more than it
       // works.
       name: 'drill',
       beside: 'simulation',

@@ -45,7 +45,7 @@ export interface AppDeps {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly sessions: SessionStore;
-  /** Told after each commit; sends pokes and live events. */
+  /** Notified after each commit; sends pokes and live events. */
   readonly committed: (what: Committed) => void;
   /** Whether requests can be served. */
   readonly ready: () => Promise<boolean>;
@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     timeWindow: 60_000,
     cache: 20_000,
     allowList: (request) => !isApiPath(request.url),
-    // Who is refused is told when to come again; nobody reads how much is left.
+    // Who is refused gets a time to retry; nobody reads how much is left.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

@@ -160,7 +160,7 @@ interface Stopped {
   readonly texts: TextPool;
 }
 
-/** Sockets first: the HTTP server waits for its connections. What requests in flight commit is still told. */
+/** Sockets first: the HTTP server waits for its connections. What requests in flight commit is still sent. */
 async function stop({ live, http, texts }: Stopped): Promise<void> {
   await live.closeSockets();
   await http.close();
@@ -180,7 +180,7 @@ function registerOthers(
   registerAvatars(http, transactions);
 }
 
-/** What the live channel is told by the configuration. */
+/** What the live channel gets from the configuration. */
 function liveSettings({
   config,
   log,

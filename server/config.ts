@@ -35,7 +35,7 @@ const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'fa
 const days = z.coerce.number().int().min(1).max(3650);
 
 /**
- * A proxy on the same machine may say who the client is and which host it asked for. Others are named: everybody in a private
+ * A proxy on the same machine may say who the client is and which host it requested. Others are named: everybody in a private
  * network could otherwise pass the limits by address.
  */
 const OWN_PROXIES = 'loopback';

@@ -11,7 +11,7 @@ export interface Meters {
   mutationTime(call: string, ms: number): void;
   /** How old the oldest waiting change of a device was when the device sent it, in milliseconds. */
   outboxAge(ms: number): void;
-  /** Time from a commit until its readers were told, in milliseconds. */
+  /** Time from a commit until its readers were notified, in milliseconds. */
   delivered(ms: number): void;
   job(name: string, ms: number, ok: boolean): void;
   /** Adds a number that is read when somebody looks. */
@@ -46,7 +46,7 @@ export function createMeters(registry: Registry): Meters {
   });
   const lag = new Histogram({
     name: 'feed_lag_seconds',
-    help: 'Time from a commit until its readers were told',
+    help: 'Time from a commit until its readers were notified',
     buckets: LAG_BUCKETS,
     registers,
   });

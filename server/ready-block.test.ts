@@ -5,7 +5,7 @@ import { readyBlock } from './ready-block.ts';
 
 const LINES = ['Holdfast is ready at http://localhost:4000', 'Demo sign-in: owner@demo.example / secret'];
 
-describe('what is said when the server is ready', () => {
+describe('what is printed when the server is ready', () => {
   it('is plain lines where it is piped', () => {
     expect(readyBlock(LINES, false)).toBe(LINES.join('\n'));
   });

@@ -3,9 +3,9 @@ import { AppError } from '../contract/errors.ts';
 
 export interface SemaphoreLimits {
   readonly atOnce: number;
-  /** Whoever comes when so many wait already is told to come back. */
+  /** Whoever comes when so many wait already is refused. */
   readonly waiting: number;
-  /** Whoever has waited for so long is told the same; half a minute where it is left out. */
+  /** Whoever has waited for so long is refused too; half a minute where it is left out. */
   readonly waitMs?: number;
 }
 

@@ -6,7 +6,7 @@ let watch: Watch | undefined;
 const open = (): Watch => (watch = new Watch(() => new Date(now)));
 afterEach(() => watch?.close());
 
-it('counts by team, and gives the sums of the teams that are asked for alone', () => {
+it('counts by team, and gives the sums of the requested teams alone', () => {
   const one = open();
   for (const ms of [4, 5, 20, 40, 3_000]) one.request('a', ms, ms === 20 ? 503 : 200);
   one.request('b', 7, 500);

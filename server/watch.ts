@@ -1,7 +1,7 @@
 /**
  * What one server process sees of itself, for the page of diagnostics: how the installation is, in words, and what it did for one
- * organization in the last hour or two. Counts are kept by team and given for teams alone, so that nothing of one organization is
- * in what another is told. Owns the figures from which slow is slow; knows no database.
+ * organization in the last hour or two. Counts are held by team and given for teams alone, so that nothing of one organization is
+ * in what another sees. Owns the figures from which slow is slow; knows no database.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Health } from './db/transaction.ts';
@@ -93,7 +93,7 @@ export class Watch {
     if (!ok) hour.failedJobs += 1;
   }
 
-  /** A commit was told to those who read it, so long after it. */
+  /** A commit was sent to those who read it, so long after it. */
   delivered(ms: number): void {
     const hour = this.#hour();
     hour.delivered += 1;
@@ -148,7 +148,7 @@ export class Watch {
     return this.#hours.reduce((all, hour) => all + read(hour), 0);
   }
 
-  /** The present hour; the one before it is kept. */
+  /** The present hour; the one before it is retained. */
   #hour(): Hour {
     const [hour = hourFrom(0)] = this.#hours;
     const now = this.#now().getTime();

@@ -68,7 +68,7 @@ describe('what the browser asks the server for without the worker', () => {
   const isRouted = (path: string): boolean =>
     patterns.some((pattern) => pattern.test(`https://holdfast.example${path}`));
 
-  it('is what the server answers and nothing is kept of', () => {
+  it('is what the server answers and nothing is cached of', () => {
     for (const path of [
       '/api/v1/sync/pull',
       '/api/v1/tasks?limit=3',

@@ -1,5 +1,5 @@
 /**
- * The list of files that the build hands to the service worker, and what can be said about it without a browser.
+ * The list of files that the build hands to the service worker, and what can be computed of it without a browser.
  * Pure. Owns: which addresses are the server's, the version of a build, the split into shell and texts.
  */
 import type { LocaleCatalogue } from './locale-cache.ts';
@@ -36,7 +36,7 @@ export const SERVER_PATHS = [
   /\.(?:js|css|json|html|png|svg|ico|woff2|webmanifest|txt|map)$/,
 ];
 
-/** Splits the build's manifest into the shell, which is always kept, and the catalogue of locale files. */
+/** Splits the build's manifest into the shell, which is always cached, and the catalogue of locale files. */
 export function splitManifest(manifest: readonly BuildFile[]): {
   shell: BuildFile[];
   locales: LocaleCatalogue;

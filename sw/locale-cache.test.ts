@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a language that is new to the device comes as one file and is kept as those the page asks for', async () => {
+test('a language that is new to the device comes as one file and is cached as those the page requests', async () => {
   await cacheLanguages(FIRST, new Set(['de']));
   expect(asked).toEqual(['/locales/de.json']);
   expect([...cache.cached.keys()].sort()).toEqual(
@@ -74,7 +74,7 @@ test('after an update only the files that have changed come', async () => {
   expect(cache.cached.get('/locales/de/home.json?revision=r2')).toBe('{"title":"Newer words"}');
 });
 
-test('what is kept is not asked for again, and no other language comes', async () => {
+test('what is cached is not requested again, and no other language comes', async () => {
   await cacheLanguages(FIRST, new Set(['en', 'xx']));
   asked = [];
   await cacheLanguages(FIRST, new Set(['en', 'xx']));
@@ -88,7 +88,7 @@ test('a file that the whole language lacks is left to be fetched alone', async (
   expect(cache.cached.size).toBe(NAMES.length - 1);
 });
 
-test('a server that fails does so loudly, for one file and for a whole language, and nothing is kept of it', async () => {
+test('a server that fails does so loudly, for one file and for a whole language, and nothing is cached of it', async () => {
   answers = () => new Response('', { status: 503 });
   await expect(cacheLanguages(FIRST, new Set(['en']))).rejects.toThrow('503');
   expect(cache.cached.size).toBe(0);

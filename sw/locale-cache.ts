@@ -1,7 +1,7 @@
 /**
- * The texts of the chosen languages, kept for offline use.
+ * The texts of the chosen languages, cached for offline use.
  * Owns: one cache, keyed by path and revision of the build's locale files. Never: anything outside /locales/.
- * Rules: SW1. A whole language comes as one file and is kept as the files that the page asks for. A version fetches the texts of the languages already kept, and the first one those of the language that the page
+ * Rules: SW1. A whole language comes as one file and is cached as the files that the page requests. A version fetches the texts of the languages already cached, and the first one those of the language that the page
  * shows, before it takes over: a lost connection right after that still shows words.
  */
 
@@ -41,7 +41,7 @@ export async function answerLocale(catalogue: LocaleCatalogue, request: Request)
 /** More files of one language than this are fetched as one. */
 const FEW = 5;
 
-/** Files of the build by the key they are kept under. */
+/** Files of the build by the key they are cached under. */
 type MissingFiles = ReadonlyMap<string, string>;
 
 async function missingOf(catalogue: LocaleCatalogue, cache: Cache, language: string): Promise<MissingFiles> {
@@ -55,7 +55,7 @@ function assertDelivered(response: Response): void {
   if (response.status >= 500) throw new Error(`locale file not available: ${String(response.status)}`);
 }
 
-/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page asks for it. */
+/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page requests it. */
 async function keepWhole(cache: Cache, language: string, missing: MissingFiles): Promise<void> {
   const response = await fetch(localePack(language), { cache: 'no-cache', credentials: 'same-origin' });
   assertDelivered(response);
@@ -87,7 +87,7 @@ export async function cacheLanguages(
   );
 }
 
-/** What this version needs before it takes over: the languages of which any file is kept, and those the page has noted. */
+/** What this version needs before it takes over: the languages of which any file is cached, and those the page has noted. */
 export async function neededLanguages(): Promise<ReadonlySet<string>> {
   if (!(await caches.has(LOCALE_CACHE))) return new Set();
   const cache = await caches.open(LOCALE_CACHE);

@@ -52,7 +52,7 @@ export const WORKER_ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * Where the page says, before there is a worker to speak to, whose texts it shows: a worker that is being installed looks here,
- * so that the shell is never kept without words.
+ * so that the shell is never cached without texts.
  */
 export const LANGUAGE_NOTE = { cache: 'holdfast-locales-v1', path: '/locales/shown.json' } as const;
 

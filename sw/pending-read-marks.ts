@@ -1,6 +1,6 @@
 /**
  * Notifications that were marked read while there was no network and no page, until the server has the marks.
- * Kept in a cache of their own, which is removed when the person signs out (LO1). Holds ids only.
+ * Stored in a cache of their own, which is removed when the person signs out (LO1). Holds ids only.
  */
 import { callServer } from './server-calls.ts';
 

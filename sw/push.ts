@@ -1,5 +1,5 @@
 /**
- * What a device is told while no window is open: shows notifications, and what pressing them or their buttons does.
+ * What a device is notified of while no window is open: shows notifications, and what pressing them or their buttons does.
  * A window the person looks at tells them itself, so nothing is shown over it. Never touches the replica: a window that
  * opens reads what is new by itself.
  */
@@ -94,7 +94,7 @@ async function press(action: string, destination: Destination): Promise<void> {
   await refreshBadge(destination.user);
 }
 
-/** Chromium only; elsewhere kept marks leave with the next message or start. */
+/** Chromium only; elsewhere pending marks leave with the next message or start. */
 async function askForSync(): Promise<void> {
   const sync: unknown = Reflect.get(self.registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
@@ -123,7 +123,7 @@ async function unsubscribe(): Promise<void> {
 
 /** Nobody is signed in any more: this device hears nothing, and what it shows goes away. */
 export async function leavePush(): Promise<void> {
-  // The server has forgotten the device with the session; the browser is told too, but not waited for.
+  // The server has forgotten the device with the session; the browser is unsubscribed too, but not waited for.
   void unsubscribe().catch(() => undefined);
   for (const shown of await self.registration.getNotifications()) shown.close();
   await showBadge(0);

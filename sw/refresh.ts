@@ -1,6 +1,6 @@
 /**
  * What the worker does twice a day at most while no page is open, where the browser lets it: looks for a new version, and
- * brings the number on the icon up to date. Never: touches the replica, or activates a version (SW2).
+ * updates the number on the icon. Never: touches the replica, or activates a version (SW2).
  */
 import { refreshBadge } from './badge.ts';
 import { REFRESH_SYNC } from './messages.ts';
@@ -11,7 +11,7 @@ interface PeriodicSyncEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Nobody is signed in any more: there is nothing to bring up to date. */
+/** Nobody is signed in any more: there is nothing to update. */
 export async function leaveRefresh(registration: object): Promise<void> {
   const sync: unknown = Reflect.get(registration, 'periodicSync');
   if (typeof sync !== 'object' || sync === null || !('unregister' in sync)) return;

@@ -1,6 +1,6 @@
 /**
  * The few calls the worker makes while no page is open: marking notifications read, counting the unread ones, renewing
- * the subscription. Each that writes asks for the security token first and says whose device this is, so that another person's
+ * the subscription. Each that writes fetches the security token first and says whose device this is, so that another person's
  * session refuses it.
  */
 

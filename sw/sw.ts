@@ -43,7 +43,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
       await self.skipWaiting();
       return { success: true };
     case 'KEEP_LANGUAGES':
-      // Said by each page as it starts. A page whose load overlapped the activation has no worker yet: without the claim it
+      // Sent by each page as it starts. A page whose load overlapped the activation has no worker yet: without the claim it
       // could not load the code of its other screens offline.
       await Promise.all([
         self.clients.claim(),

@@ -72,7 +72,7 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
 /** How long a logout waits for the other tabs to let go of the database, also on a busy machine; one that sleeps loses it all the same. */
 const LEAVE_PATIENCE = 2_000;
 
-/** When the other tabs have left, which were told: the worker of each holds or awaits the lock of the lead while it lives. */
+/** When the other tabs, which were notified, have left: the worker of each holds or awaits the lock of the lead while it lives. */
 export async function othersGone(env: Environment, userId: string): Promise<void> {
   const patience = new AbortController();
   const stop = env.after(LEAVE_PATIENCE, () => patience.abort());

@@ -54,7 +54,7 @@ export class ClientStatus {
   }
 
   /**
-   * A server that answers again may have told that it lost what it had confirmed, so that it waits once more: nothing is called
+   * A server that answers again may have reported that it lost what it had confirmed, so that it waits once more: nothing is called
    * saved by the counts from before (ST1).
    */
   engineIs(state: EngineState): void {

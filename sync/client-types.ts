@@ -111,7 +111,7 @@ export interface AnswerState<T> {
   /** When it was true, ISO UTC. */
   readonly at: string | null;
   readonly state: 'fresh' | 'stale' | 'loading' | 'unavailable';
-  /** Code of what kept it from being asked for the last time; null when that went well, and before. */
+  /** Code of the failure of the last request for it; null when that went well, and before. */
   readonly problem: string | null;
 }
 
@@ -230,7 +230,7 @@ export interface SyncClient {
   redo(): Promise<StepTaken | null>;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
-  /** What can be undone has changed. `made`: so many changes were kept as a new step of this tab; 0 for any other reason. */
+  /** What can be undone has changed. `made`: so many changes were stored as a new step of this tab; 0 for any other reason. */
   onHistory(listener: (made: number) => void): () => void;
 
   status(): SyncStatus;
@@ -261,7 +261,7 @@ export interface SyncClient {
 
   /** The project on this tab's screen, null for none: it is read first. */
   focusProject(projectId: string | null): void;
-  /** Numbered live events of `contract/compat/events.ts`; the first listener is told what came before it. */
+  /** Numbered live events of `contract/compat/events.ts`; the first listener gets what came before it. */
   onLive(event: number, listener: (payload: unknown) => void): () => void;
   /** Read everything new now. */
   refresh(): void;

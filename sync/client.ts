@@ -1,6 +1,6 @@
 /**
  * THE door of the data layer for the page. Only `src/data` and `src/app` use it.
- * Sign-in works through it without loading the replica; `openClient` brings the rest when somebody is signed in.
+ * Sign-in works through it without loading the replica; `openClient` loads the rest when somebody is signed in.
  */
 import { v7 } from 'uuid';
 import type { ClientUser, SyncClient } from './client-types.ts';

@@ -33,7 +33,7 @@ async function hasUnsent(database: ReplicaDatabase): Promise<boolean> {
   return (await database.attachment.bulkGet(own)).includes(undefined);
 }
 
-/** True when it was kept. */
+/** True when it was stored. */
 async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): Promise<boolean> {
   // Signed in again, or removed by another tab, while this one waited.
   if (signedIn() === userId || !(await peopleHere(indexedDb)).includes(userId)) return false;

@@ -32,7 +32,7 @@ async function opened() {
 }
 
 describe('mutations that have not come yet', () => {
-  it('[MU4] are waited for by a gesture, which is kept, in order, and sent', async () => {
+  it('[MU4] are waited for by a gesture, which is stored, in order, and sent', async () => {
     const { tab, page, worker, onServer, here } = await opened();
     const before = await here();
     let calls = 0;
@@ -82,7 +82,7 @@ describe('mutations that have not come yet', () => {
   });
 });
 
-it('a part of the code is asked for until it comes, and at once when the network is back', async () => {
+it('a part of the code is requested until it comes, and at once when the network is back', async () => {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
   const env = browser.openTab();
@@ -91,8 +91,8 @@ it('a part of the code is asked for until it comes, and at once when the network
     asked += 1;
     return asked < 4 ? Promise.reject(new Error('nothing')) : Promise.resolve(testMutations);
   });
-  const coming = late.bring();
-  expect(late.bring()).toBe(coming);
+  const coming = late.load();
+  expect(late.load()).toBe(coming);
   await breathe();
   expect([asked, late.here]).toEqual([1, null]);
   await fixture.clock.advance(1_000);

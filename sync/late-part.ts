@@ -1,5 +1,5 @@
 /**
- * Parts of the code that no first row needs, brought when somebody does. Nothing here gives up: a gesture that waits for such a
+ * Parts of the code that no first row needs, loaded when somebody does. Nothing here gives up: a gesture that waits for such a
  * part must not be lost because the network was away for a moment.
  */
 import type { Environment } from './environment.ts';
@@ -9,7 +9,7 @@ import type { Mutations } from './outbox/outbox.ts';
 type Waiting = Pick<Environment, 'after' | 'random' | 'onSignal'>;
 
 /** Tries until it has come, with growing pauses; a sign of life cuts them short. */
-export async function bringPart<T>(env: Waiting, load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(env: Waiting, load: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await load();
@@ -33,10 +33,10 @@ export interface MutationRegistry {
   /** Null before they have come; for what cannot wait. */
   readonly here: Mutations | null;
   /** Never rejects. */
-  bring(): Promise<Mutations>;
+  load(): Promise<Mutations>;
 }
 
-/** A registry that is asked for by whoever needs it first. */
+/** A registry that is requested by whoever needs it first. */
 export class LateMutations implements MutationRegistry {
   readonly #env: Waiting;
   readonly #load: () => Promise<Mutations>;
@@ -52,8 +52,8 @@ export class LateMutations implements MutationRegistry {
     return this.#here;
   }
 
-  bring(): Promise<Mutations> {
-    this.#coming ??= bringPart(this.#env, this.#load).then((mutations) => (this.#here = mutations));
+  load(): Promise<Mutations> {
+    this.#coming ??= loadPart(this.#env, this.#load).then((mutations) => (this.#here = mutations));
     return this.#coming;
   }
 }

@@ -1,4 +1,4 @@
-/** Live events of the server as the page hears them: told to who listens, kept for a first listener that is not there yet. */
+/** Live events of the server as the page hears them: emitted to who listens, queued for a first listener that is not there yet. */
 import { Listeners } from './listeners.ts';
 
 /** Of each event; more come only to a page whose code never arrives. */

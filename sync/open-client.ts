@@ -3,7 +3,7 @@ import { browserEnvironment } from './browser-environment.ts';
 import { clearDevice, clearStorages, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { Environment } from './environment.ts';
-import { bringPart, lateMutations } from './late-part.ts';
+import { loadPart, lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
 import type { TabFocus } from './engine/leader.ts';
@@ -47,7 +47,7 @@ class SyncWorker {
 function startSearch(env: Environment, userId: string): RunningSearch {
   let search: RunningSearch | null = null;
   let isOver = false;
-  const running = bringPart(env, () => import('./search/run-search.ts')).then(({ runSearch }) => {
+  const running = loadPart(env, () => import('./search/run-search.ts')).then(({ runSearch }) => {
     search = runSearch(userId);
     if (isOver) search.stop();
     return search;
@@ -73,7 +73,7 @@ export async function openTabClient(
   auth: Auth,
 ): Promise<SyncClient> {
   const env = browserEnvironment();
-  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is kept. The disk
+  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is stored. The disk
   // is reached right after it, and before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);

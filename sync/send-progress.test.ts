@@ -26,7 +26,7 @@ describe('[ST2] a run of changes', () => {
     expect(run.progress(at(560, 760), 200)).toEqual({ done: 0, of: 200 });
   });
 
-  it('is not told of when it is short', () => {
+  it('is not reported when it is short', () => {
     const run = new SendProgress();
     run.progress(at(0, 0), 0);
     expect(run.progress(at(0, MIN_SHOWN_CHANGES - 1), MIN_SHOWN_CHANGES - 1)).toBeNull();

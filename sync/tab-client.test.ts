@@ -188,7 +188,7 @@ describe('client', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Task 1' });
   });
 
-  it('[MU2] replays are silent: nothing but rows is told', async () => {
+  it('[MU2] replays are silent: nothing but rows is announced', async () => {
     const { fixture, tab, server } = await started();
     fixture.server.verdict = () => 'unavailable';
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });

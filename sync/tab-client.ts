@@ -256,7 +256,7 @@ export class TabClient implements SyncClient {
 
   engage(): void {
     if (this.#closed) return;
-    void this.#deps.mutations.bring();
+    void this.#deps.mutations.load();
     this.startWorker();
   }
 
@@ -270,7 +270,7 @@ export class TabClient implements SyncClient {
   };
 
   async exportWaiting(): Promise<Blob> {
-    // So rare that no start should bring it.
+    // So rare that no start should load it.
     const { exportOf } = await import('./export-waiting.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);
   }
@@ -318,7 +318,7 @@ export class TabClient implements SyncClient {
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
       await before;
-      const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.bring()]);
+      const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.load()]);
       const written = await work(context, { ...this.#deps, mutations });
       this.#written(written, made);
       return written.description;
@@ -344,7 +344,7 @@ export class TabClient implements SyncClient {
     void this.#status.recount().catch(() => undefined);
   }
 
-  /** Looks whether anything was committed that nobody told. */
+  /** Looks whether anything was committed that no message announced. */
   async #verify(): Promise<void> {
     const identity = await this.replica.meta.get('identity');
     if (identity) this.#commits.note(identity.commits);

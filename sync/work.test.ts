@@ -50,7 +50,7 @@ describe('work', () => {
     await expect(runAsync(waitFor(() => Promise.reject(new Error('disk'))))).rejects.toThrow('disk');
   });
 
-  it('runs at once what needs no waiting, and stops before anything is asked for', () => {
+  it('runs at once what needs no waiting, and stops before anything is requested', () => {
     answered.length = 0;
     const done: string[] = [];
     function* half(): Work {

@@ -1,7 +1,7 @@
 /**
  * Work on rows that waits only for what is not in memory yet: a generator that yields what must be waited for. The same code
  * then runs over the replica on disk (`runAsync`) and, in one go, over rows in memory (`runSync`).
- * Must never begin a wait itself: what it yields is asked for by whoever drives it.
+ * Must never begin a wait itself: what it yields is requested by whoever drives it.
  */
 
 /** Asks for something that is not in memory; called only by a driver that can wait. */
@@ -13,7 +13,7 @@ export function* waitFor<T>(ask: () => PromiseLike<T>): Work<T> {
   return (yield ask) as T;
 }
 
-/** Several at once: what they wait for is asked for together. */
+/** Several at once: what they wait for is requested together. */
 export function* all<T>(works: readonly Work<T>[]): Work<T[]> {
   const running = works.map((work) => ({ work, step: work.next() }));
   for (;;) {

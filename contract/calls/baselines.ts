@@ -1,4 +1,4 @@
-/** Calls of the baselines of a project: dates of its tasks that somebody kept to compare with. */
+/** Calls of the baselines of a project: dates of its tasks that somebody stored to compare with. */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';

@@ -71,7 +71,7 @@ export const organizationProjectCalls = defineCalls({
     query: z.object(asked),
     body: z.object({ archived: flagRead }),
     answer: nothing,
-    summary: 'Archives a project for everybody of its team, or brings it back.',
+    summary: 'Archives a project for everybody of its team, or restores it.',
   }),
   'organization.moveProject': defineCall({
     ...writing,

@@ -168,7 +168,7 @@ export const projectCommentCalls = defineCalls({
     answer: z.object({ subscribed: z.boolean() }),
     access: 'project',
     offline: 'outbox',
-    summary: 'Has the caller told about a project, or no longer; the HTTP twin of event 24.',
+    summary: 'Subscribes the caller to a project, or unsubscribes; the HTTP twin of event 24.',
   }),
   'projects.setMuted': defineCall({
     method: 'PUT',

@@ -87,7 +87,7 @@ export const projectMemberCalls = defineCalls({
     access: 'manager',
     offline: 'outbox',
     summary:
-      'Takes a member out of a project, with all assignments there, and allocations unless told to keep them; `id` is the project member.',
+      'Takes a member out of a project, with all assignments there, and allocations unless they are to stay; `id` is the project member.',
   }),
   'projectMembers.invite': defineCall({
     method: 'POST',

@@ -178,7 +178,7 @@ export const projectCalls = defineCalls({
     access: 'project',
     offline: 'needs-network',
     stateChanging: true,
-    summary: 'Archives the project for the caller, or brings it back.',
+    summary: 'Archives the project for the caller, or restores it.',
   }),
   'projects.toggleArchivePost': defineCall({
     method: 'POST',
@@ -187,7 +187,7 @@ export const projectCalls = defineCalls({
     answer: emptyList,
     access: 'project',
     offline: 'needs-network',
-    summary: 'Archives the project for the caller, or brings it back; the safe twin of the GET.',
+    summary: 'Archives the project for the caller, or restores it; the safe twin of the GET.',
   }),
   'projects.setArchived': defineCall({
     method: 'PUT',
@@ -197,7 +197,7 @@ export const projectCalls = defineCalls({
     answer: z.object({ archived: z.boolean() }),
     access: 'project',
     offline: 'outbox',
-    summary: 'Archives the project for the caller, or brings it back, as said.',
+    summary: 'Archives the project for the caller, or restores it, by the value given.',
   }),
   'projects.toggleArchiveAll': defineCall({
     method: 'GET',
@@ -208,7 +208,7 @@ export const projectCalls = defineCalls({
     offline: 'needs-network',
     stateChanging: true,
     summary:
-      'Archives the project for every member, or brings it back for everybody when anybody has archived it.',
+      'Archives the project for every member, or restores it for everybody when anybody has archived it.',
   }),
   'projects.toggleArchiveAllPost': defineCall({
     method: 'POST',
@@ -227,7 +227,7 @@ export const projectCalls = defineCalls({
     answer: z.object({ archived: z.boolean() }),
     access: 'admin',
     offline: 'outbox',
-    summary: 'Archives the project for every member, or brings it back, as said.',
+    summary: 'Archives the project for every member, or restores it, by the value given.',
   }),
   'projects.updatePinnedView': defineCall({
     method: 'PUT',

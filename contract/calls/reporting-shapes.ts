@@ -285,7 +285,7 @@ export const projectTimeLog = z.object({
   time_spent: count,
   time_spent_string: z.string(),
   created_at: instant,
-  /** The days asked for; null where nothing limits them. */
+  /** The days requested; null where nothing limits them. */
   start_date: maybeDay,
   end_date: maybeDay,
   /** Of the task. */

@@ -121,7 +121,7 @@ export const settingsCalls = defineCalls({
     answer: notificationChoices,
     access: 'team',
     offline: 'replica',
-    summary: 'How the caller wants to be told about the active team.',
+    summary: 'Notification settings of the caller for the active team.',
   }),
   'settings.updateNotifications': defineCall({
     method: 'PUT',
@@ -247,7 +247,7 @@ export const supportCalls = defineCalls({
     answer: nothing,
     access: 'signed-in',
     offline: 'outbox',
-    summary: 'Asks for help with the licence; kept until the web-hook of the installation took it.',
+    summary: 'Asks for help with the licence; stored until the webhook of the installation accepted it.',
   }),
   'survey.get': defineCall({
     method: 'GET',

@@ -153,7 +153,7 @@ export const taskCommentCalls = defineCalls({
     answer: nothing,
     access: 'task',
     offline: 'outbox',
-    summary: 'Sets the reaction of the caller as said; null takes it back.',
+    summary: 'Sets the reaction of the caller; null removes it.',
   }),
   'taskComments.attach': defineCall({
     method: 'POST',

@@ -178,7 +178,7 @@ export const recurringCalls = defineCalls({
     answer: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
     access: 'task',
     offline: 'outbox',
-    summary: 'Makes a task repeat, daily unless told otherwise, or stops it; the HTTP twin of event 53.',
+    summary: 'Makes a task repeat, daily unless a rule is given, or stops it; the HTTP twin of event 53.',
   }),
 });
 

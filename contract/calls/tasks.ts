@@ -162,7 +162,7 @@ export const taskCalls = defineCalls({
     answer: z.array(tagSubscriber),
     access: 'task',
     offline: 'replica',
-    summary: 'People who are told when the task is done; all of them.',
+    summary: 'People who are notified when the task is done; all of them.',
   }),
   'tasks.convertToSubtask': defineCall({
     method: 'POST',
@@ -272,7 +272,7 @@ export const taskCalls = defineCalls({
     answer: z.array(tagPerson),
     access: 'task',
     offline: 'outbox',
-    summary: 'Has a member told when the task is done, or no longer.',
+    summary: 'Subscribes a member to the completion of the task, or unsubscribes.',
   }),
   'tasks.setMuted': defineCall({
     method: 'PUT',

@@ -282,7 +282,7 @@ const writes = defineCalls({
     answer: z.object({ active: z.boolean() }),
     access: 'admin',
     offline: 'outbox',
-    summary: 'Activates or deactivates a member, as said.',
+    summary: 'Activates or deactivates a member, by the value given.',
   }),
 });
 

@@ -61,7 +61,7 @@ export const timeLogCalls = defineCalls({
       seconds_spent: seconds,
       formatted_start: startRead,
       description: clearable(freeText(LIMITS.workLogText)),
-      /** True brings a deleted log back as the timer wrote it. */
+      /** True restores a deleted log as the timer wrote it. */
       logged_by_timer: absent(flagRead),
       project_id: absent(id),
     }),

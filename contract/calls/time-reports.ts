@@ -243,7 +243,7 @@ export const insightCalls = defineCalls({
     }),
     query: archivedQuery,
     answer: changedLast,
-    summary: 'Tasks changed last, the page said in the path.',
+    summary: 'Tasks changed last, the page given in the path.',
   }),
   'insights.logs': defineCall({
     ...insight,

@@ -47,7 +47,7 @@ export function wirePayload(event: EventNumber, payload: unknown): unknown {
 /** Sent to the sender of a numbered event that was not done, in words a program can read. No number: it answers all of them. */
 export const REFUSED_EVENT = 'refused';
 
-/** Why an event was not done. A person without access to what it names is told nothing at all. */
+/** Why an event was not done. A person without access to what it names gets no answer at all. */
 export const refusal = z.object({
   /** Name of the event on the wire. */
   event: z.string(),

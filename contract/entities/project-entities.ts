@@ -134,7 +134,7 @@ export const phaseFields = defineFields({
 export type Phase = RowOf<typeof phaseFields>;
 
 /**
- * The dates of a project's tasks as they were when somebody kept them, to compare with. `dates` are start and due date, by id
+ * The dates of a project's tasks as they were when somebody stored them, to compare with. `dates` are start and due date, by id
  * of the task; tasks without dates are left out.
  */
 export const baselineDates = z.record(id, z.tuple([z.nullable(day), z.nullable(day)]));

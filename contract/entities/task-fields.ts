@@ -9,7 +9,7 @@ const { orNull } = kind;
 /** Answer shapes: of a single task, of a row of list/v3, of the form, of a row of the subtasks. */
 const ALL = ['view', 'v3', 'form', 'subtask'] as const;
 const MOST = ['view', 'v3', 'form'] as const;
-/** Copies: by the duplicate call, its dates only when asked for; by a repetition; by a duplicate on the device. */
+/** Copies: by the duplicate call, its dates only when requested; by a repetition; by a duplicate on the device. */
 const COPIED = ['duplicate', 'repeat', 'device'] as const;
 
 const place = field(kind.order, { create: 'optional', update: 'plain' });

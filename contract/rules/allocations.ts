@@ -42,7 +42,7 @@ export function clashingTimeOff<A extends Away>(one: Away, all: readonly A[]): A
 }
 
 /**
- * Minutes an allocation takes on a day. None on free days and holidays; on days away it is asked for all the same, so that
+ * Minutes an allocation takes on a day. None on free days and holidays; on days away it counts all the same, so that
  * it shows as too much.
  */
 export function allocatedOn(

@@ -4,7 +4,7 @@
  */
 import type { AnyCall } from '../call.ts';
 
-/** Days a row of the audit log is kept. */
+/** Days a row of the audit log is retained. */
 export const AUDIT_RETENTION_DAYS = 365;
 
 /** What a row of the log is about. */

@@ -124,7 +124,7 @@ describe('the time of an event', () => {
 });
 
 describe('a changed event', () => {
-  it('has a higher sequence and the same uid; readers are told how often to ask', () => {
+  it('has a higher sequence and the same uid; readers learn how often to fetch', () => {
     const of = (changed: string): number =>
       Number(
         linesOf(calendarText('Quay', [event({ changed })]))

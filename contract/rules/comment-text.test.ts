@@ -15,7 +15,7 @@ const ana: Mention = { team_member_id: 'm-ana', name: 'Ana' };
 const anaMaria: Mention = { team_member_id: 'm-am', name: 'Ana Maria' };
 const otherAna: Mention = { team_member_id: 'm-ana2', name: 'Ana' };
 
-describe('a comment as it is kept', () => {
+describe('a comment as it is stored', () => {
   it('has a number in place of each person, in the order of the text', () => {
     const stored = storedComment('@Ana Maria asks @Ana', [ana, anaMaria]);
     expect(stored).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });

@@ -145,7 +145,7 @@ interface Typed {
   readonly settings: ColumnSettings;
 }
 
-/** Old name to new one, of options that kept their id; none when the column has another type now. */
+/** Old name to new one, of options whose id stayed; none when the column has another type now. */
 export function renamedOptions(was: Typed, is: Typed): ReadonlyMap<string, string> {
   if (was.type !== is.type) return new Map();
   const { settings: before } = was;

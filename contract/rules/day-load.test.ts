@@ -30,7 +30,7 @@ describe('the load of a day', () => {
     expect(loadOn(one, time, '2026-11-28').allocated).toBe(0);
   });
 
-  it('is told for each day of a range, what lies on its first and last day included', () => {
+  it('is given for each day of a range, what lies on its first and last day included', () => {
     const list = [allocation('first', 0, 0, 60), allocation('last', 4, 0, 90), allocation('after', 7, 0, 60)];
     const loads = loadsBetween(list, time, FROM, '2026-11-27');
     expect(loads.map(({ day, allocated }) => [day, allocated])).toEqual([

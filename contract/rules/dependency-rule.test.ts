@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { createsCycle, dependencyProblem, openBlockers } from './dependency-rule.ts';
+import {
+  createsCycle,
+  DEPENDENCY_KINDS,
+  dependencyProblem,
+  FINISH_START,
+  openBlockers,
+} from './dependency-rule.ts';
 
 /** `waits` waits for `first`. */
 const edge = (waits: string, first: string) => ({ task_id: waits, related_task_id: first });
@@ -10,6 +16,10 @@ it('refuses a dependency that is there, and only that one', () => {
   expect(dependencyProblem(edges, 'd', 'a')).toBeNull();
   expect(dependencyProblem(edges, 'b', 'e')).toBeNull();
   expect(dependencyProblem(edges, 'a', 'd')).toBe('dependency_cycle');
+});
+
+it('joins the end of what is waited for with the start of what waits, unless another kind is given', () => {
+  expect(FINISH_START).toBe(DEPENDENCY_KINDS[0]);
 });
 
 it('finds a cycle of one, of two and through others', () => {

@@ -17,7 +17,7 @@ describe('a span of seconds', () => {
     [3600, 1, 0],
     [9059, 2, 30],
     [90_000, 25, 0],
-  ])('%d is so many whole hours and minutes, days not told apart', (seconds, hours, minutes) => {
+  ])('%d is so many whole hours and minutes, days not shown apart', (seconds, hours, minutes) => {
     expect(clockOf(seconds)).toEqual({ hours, minutes });
     expect(secondsText(seconds)).toBe(`${String(hours)}h ${String(minutes)}m`);
   });

@@ -28,7 +28,7 @@ export interface Block {
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)\/?>|[^<]+|</gi;
 const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'pre']);
 const BOXES = new Set(['ul', 'ol', 'li', 'blockquote', 'div']);
-/** Boxes that an editor draws itself; nothing is said by them. */
+/** Boxes that an editor draws itself; they carry no meaning. */
 const DRAWN = new Set(['label', 'input']);
 const WORD =
   /&(?:#\w+|\w+);|\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|[^]/gu;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   licenceColumns,
   type LicenceEvent,
-  licencePhase,
   licenceState,
   type LicenceState,
   nextLicence,
@@ -109,19 +108,6 @@ describe('a licence', () => {
     const now = new Date('2026-06-01T23:30:00Z');
     expect(startLicence(true, now)).toEqual({ plan: 'trial', ends: OLD });
     expect(startLicence(false, now)).toEqual({ plan: 'self_hosted' });
-  });
-
-  it.each([
-    ['2026-06-14', 'running'],
-    ['2026-06-15', 'running'],
-    ['2026-06-16', 'grace'],
-    ['2026-06-22', 'grace'],
-    ['2026-06-23', 'expired'],
-  ] as const)('that ends on June 15 is on %s %s', (today, phase) => {
-    const ending = [STATES.trial, STATES.custom, STATES.active, STATES.past_due, STATES.cancelled];
-    expect(ending.map((state) => licencePhase(state, today))).toEqual(ending.map(() => phase));
-    const endless = [STATES.self_hosted, STATES.free, STATES.deal, STATES.credit];
-    expect(endless.map((state) => licencePhase(state, today))).toEqual(endless.map(() => 'running'));
   });
 
   it('is stored in the words of the wire', () => {

@@ -3,7 +3,6 @@
  * makes of it (account-and-admin 12.4, 13). Pure. Never: a clock, prices, or the payment provider's own words.
  * What the surfaces show of it is `licence.ts`; how it is stored is `licenceColumns`.
  */
-import { GRACE_DAYS } from './licence.ts';
 
 /** Days of the trial that a new organization starts with where plans are sold. */
 const TRIAL_DAYS = 14;
@@ -116,16 +115,6 @@ export function nextLicence(state: LicenceState, event: LicenceEvent): LicenceSt
     default:
       return state.plan === 'paid' ? onSubscription(state, event) : null;
   }
-}
-
-export type LicencePhase = 'running' | 'grace' | 'expired';
-
-/** Where a state is on a calendar day: seven days of grace follow its last day. Only what is paid for or tried out ends. */
-export function licencePhase(state: LicenceState, today: string): LicencePhase {
-  if (state.plan !== 'trial' && state.plan !== 'paid' && state.plan !== 'custom') return 'running';
-  const past = (Date.parse(today) - Date.parse(state.ends)) / DAY_MS;
-  if (past <= 0) return 'running';
-  return past <= GRACE_DAYS ? 'grace' : 'expired';
 }
 
 /** A state as it is stored: the type in lower case, the status in the words of the wire. */

@@ -3,7 +3,7 @@
  * Never: a clock; now is an argument. Dates are calendar days, read as midnight UTC.
  */
 
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 const DAY = 86_400_000;
 
 /** What the session says about the licence. */
@@ -31,7 +31,7 @@ export function daysLeft(facts: LicenceFacts, now: Date): number | null {
   return Math.ceil((time - now.getTime()) / DAY) + 0;
 }
 
-/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or said by the session. */
+/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or reported by the session. */
 export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
   if (facts.is_expired) return true;
   const end = endOf(facts);

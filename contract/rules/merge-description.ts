@@ -10,7 +10,7 @@ import { mergeTokens } from './merge-tokens.ts';
 
 /** From how many words in common two blocks count as the same one, changed. */
 const ALIKE = 0.4;
-/** What these hold is said without them. */
+/** The meaning of what these hold does not depend on them. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'p', 'li', 'div']);
 const SEPARATE = / data-also="[^"]*"/;
 

@@ -55,7 +55,7 @@ function matchingStatus(status: StatusLike | undefined, there: readonly StatusLi
   );
 }
 
-/** People kept on the task: drops members of the old project who are not in the new one; an undo restores those who may. */
+/** People who stay on the task: drops members of the old project who are not in the new one; an undo restores those who may. */
 function matchingPeople(
   now: readonly string[],
   restored: readonly string[] | undefined,

@@ -45,7 +45,7 @@ describe('what is off', () => {
 });
 
 describe('what keeps something from somebody who muted it', () => {
-  it('is its project and its task, but for mentions, their own place in projects, and what is always told', () => {
+  it('is its project and its task, but for mentions, their own place in projects, and what is always sent', () => {
     const place = { projectId: 'project', taskId: 'task' };
     const through = NOTICE_GROUPS.filter((group) => silencedBy(group, place).length === 0);
     expect(through).toEqual(['mentions', 'projects']);

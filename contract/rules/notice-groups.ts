@@ -55,7 +55,7 @@ export interface NoticePlace {
   readonly taskId?: string | undefined;
 }
 
-/** The project and task of which either, muted, keeps this from somebody (decision D302); null is told whatever is muted. */
+/** The project and task of which either, muted, suppresses this for somebody (decision D302); null is sent whatever is muted. */
 export function silencedBy(group: NoticeGroup | null, { projectId, taskId }: NoticePlace): string[] {
   if (group === null || THROUGH_MUTES.includes(group)) return [];
   return [projectId, taskId].filter((one) => one !== undefined);

@@ -70,7 +70,7 @@ describe('order keys', () => {
     expect(compareText('a1', 'a1')).toBe(0);
   });
 
-  it('gives as many keys as asked for, ascending, inside the bounds', () => {
+  it('gives as many keys as requested, ascending, inside the bounds', () => {
     const keys = keysBetween('a0', 'a1', ['x', 'y', 'z']);
     expect(ascending(['a0', ...keys, 'a1'])).toBe(true);
     expect(keysBetween(null, null, [])).toEqual([]);

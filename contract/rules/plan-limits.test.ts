@@ -52,7 +52,7 @@ describe('a plan', () => {
       null,
     ],
     [
-      'after the grace help is asked for',
+      'after the grace help is requested',
       plan('PADDLE', { validTill: '2026-01-01' }),
       { path: '/api/v1/support/contact', method: 'POST' },
       null,

@@ -43,7 +43,7 @@ interface AskedCall {
 }
 
 const REPORTS = /^\/api\/v1\/reporting\//;
-/** Where plans are chosen, help is asked for, and people put their own things in order. */
+/** Where plans are chosen, help is requested, and people put their own things in order. */
 const OPEN = /^\/api\/v1\/(admin-center|billing|support)\//;
 
 /** Whether a plan refuses a call: what it does not include, or a change after its end. Reading stays open for ever. */

@@ -13,6 +13,11 @@ describe('the order of a plan', () => {
     ]);
   });
 
+  it('has what waits for a task that waits for several behind that, whatever order they are given in', () => {
+    const edges = [waits('z', 'x'), waits('z', 'y'), waits('after', 'z')];
+    expect(inOrder(['after', 'z', 'x', 'y'], edges)).toEqual(['x', 'y', 'z', 'after']);
+  });
+
   it('has the tasks of a circle, and what waits for them, last', () => {
     const edges = [waits('a', 'b'), waits('b', 'a'), waits('c', 'a'), waits('e', 'd')];
     expect(inOrder(['a', 'b', 'c', 'e', 'd'], edges)).toEqual(['d', 'e', 'a', 'b', 'c']);

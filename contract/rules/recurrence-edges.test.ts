@@ -12,7 +12,7 @@ import { MONDAY, NOON, schedule, series } from '../../test/support/repeating.ts'
 
 const NOW = new Date(`${MONDAY}${NOON}`);
 
-describe('the whole rule of what was said', () => {
+describe('the whole rule of what was given', () => {
   const PLAIN = {
     ...{ schedule_type: 'daily', days_of_week: null, date_of_month: null, day_of_month: null },
     ...{ week_of_month: null, interval_days: null, interval_weeks: null, interval_months: null },
@@ -20,12 +20,12 @@ describe('the whole rule of what was said', () => {
     ...{ recurring_mode: 'create_task', target_status_id: null, counts_from: 'due' },
   };
 
-  it('is every day from the due day when nothing was said', () => {
+  it('is every day from the due day when nothing was given', () => {
     expect(ruleOf({})).toEqual(PLAIN);
     expect(ruleOf({ schedule_type: undefined, end_date: undefined })).toEqual(PLAIN);
   });
 
-  it('is what was said, and nothing that is no part of a rule', () => {
+  it('is what was given, and nothing that is no part of a rule', () => {
     const values = { schedule_type: 'every_x_weeks', interval_weeks: 2, end_date: '2027-01-31' };
     expect(ruleOf({ ...values, id: 'x', occurrence_count: 3 })).toEqual({ ...PLAIN, ...values });
   });

@@ -25,7 +25,7 @@ export const DAILY_RULE: RecurrenceRule = {
   counts_from: 'due',
 };
 
-/** The whole rule of what was said of it: a missing field is cleared, each weekday is there once, in order. */
+/** The whole rule from the fields given: a missing field is cleared, each weekday is there once, in order. */
 export function ruleOf(row: object): RecurrenceRule {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });

@@ -1,6 +1,6 @@
 /**
  * What the figures of the reports mean (reporting 2.3, 2.8): shares in percent, days left of a project, utilisation of people.
- * Pure. Never: a clock, SQL; which rows are counted is said once in `server/queries/reporting/task-state.ts`.
+ * Pure. Never: a clock, SQL; which rows are counted is defined once in `server/queries/reporting/task-state.ts`.
  */
 import { daysBetween } from './date-presets.ts';
 

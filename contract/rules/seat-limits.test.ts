@@ -51,7 +51,7 @@ describe('adding people', () => {
     ['self-hosted while past due', { type: 'SELF_HOSTED', status: 'past_due', taken: 900 }, null],
     ['beyond the coupons', { couponSeats: 3, taken: 3 }, 'seat_limit'],
     [
-      'beyond the coupons while paused: the seats are said first',
+      'beyond the coupons while paused: the seats are reported first',
       { status: 'paused', couponSeats: 3, taken: 3 },
       'seat_limit',
     ],

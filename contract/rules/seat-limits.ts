@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Members of a trial. */
 const TRIAL_SEATS = 10;
-/** What a paid plan has of which no number of seats was ever said. */
+/** What a paid plan has of which no number of seats was ever reported. */
 const DEFAULT_SEATS = 25;
 
 /** Statuses in which nobody is added or removed. */

@@ -194,7 +194,7 @@ describe('what a provider says', () => {
       'cancelled',
     ],
     [
-      'when it became so, when nothing else is said',
+      'when it became so, when nothing else is reported',
       { status: 'canceled', nextBilledAt: null, occurredAt: at(4) },
       '2026-01-04',
       'cancelled',
@@ -204,7 +204,7 @@ describe('what a provider says', () => {
     expect([lastPaidDay(reported), standingOf(reported)]).toEqual([day, standing]);
   });
 
-  it('is news when it was said later, and not when it comes again', () => {
+  it('is newer when it was reported later, and not when it comes again', () => {
     const known = { ...START, occurredAt: at(4, 5) };
     expect(isNews(null, known)).toBe(true);
     expect(isNews(known, { ...known, occurredAt: at(4, 6) })).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * What a payment provider says of a subscription, and which licence follows from it. Pure. Owns the order of what was said
+ * What a payment provider reports of a subscription, and which licence follows from it. Pure. Owns the order of its reports
  * (the newest wins, whatever arrives when) and the mapping to the state machine of `licence-states.ts`.
  * Never: the words of one provider, which `server/billing` translates, or a clock.
  */
@@ -36,7 +36,7 @@ export function sortableInstant(text: string): string {
   return `${at.toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** Whether something said later than what is known. */
+/** Whether a record is later than the known one. */
 export function isNews(
   known: Pick<ProviderSubscription, 'occurredAt'> | null,
   record: ProviderSubscription,
@@ -70,7 +70,7 @@ export function lastPaidDay(record: ProviderSubscription): string {
   return new Date(Date.parse(paidUntil(record).slice(0, 10)) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What was said, as the event of the licence. `left`: the organization took another plan after cancelling it. */
+/** The record as the event of the licence. `left`: the organization took another plan after cancelling it. */
 export function licenceEventOf(record: ProviderSubscription, left: boolean): LicenceEvent {
   return {
     type: 'provider_said',

@@ -1,6 +1,6 @@
 /**
  * What a project asks of time that is logged in it. Both sides obey: the device says no before anything is stored, the server
- * for every client. A timer is only asked when it starts: what it has measured is kept, whatever became of the task meanwhile.
+ * for every client. A timer is only asked when it starts: what it has measured is stored, whatever became of the task meanwhile.
  * Never: a clock; every instant is an argument.
  */
 import { fieldsWhere, initialOf } from '../entities/define-fields.ts';

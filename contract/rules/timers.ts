@@ -3,7 +3,7 @@
  * Never: a clock; every instant is an argument.
  */
 
-/** A device's clock may be this far ahead of the server's where a rule asks for time that has passed. */
+/** A device's clock may be this far ahead of the server's where a rule requires time that has passed. */
 export const TIMER_AHEAD_MS = 5 * 60_000;
 /** A gesture older than this was not made by a device that only lacked a network. */
 const TIMER_BEHIND_MS = 400 * 86_400_000;

@@ -35,7 +35,7 @@ export interface OrganizationTime {
 
 type Away = Pick<TimeOff, 'start_date' | 'end_date' | 'from_noon' | 'until_noon'>;
 
-/** When one person works, ready to be asked for days. */
+/** When one person works, ready to answer for days. */
 export interface WorkingTime {
   readonly week: Week;
   readonly holidays: HolidayIndex;
@@ -68,7 +68,7 @@ export function organizationWeek({
   return WEEK_DAYS.map((day) => (days.includes(day) ? Math.round(hours * 60) : 0));
 }
 
-/** Holidays by the day they are asked for. Made once for all people of an organization. */
+/** Holidays by their day. Made once for all people of an organization. */
 export function indexHolidays(holidays: readonly Holiday[]): HolidayIndex {
   return {
     byDay: new Map(holidays.map((holiday) => [holiday.day, holiday])),

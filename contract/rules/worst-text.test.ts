@@ -46,7 +46,7 @@ function stepsOf(run: () => unknown, budget: number): number {
       const end = Number(gave) < 0 ? (name === 'indexOf' ? self.length : 0) : Number(gave);
       return 1 + Math.abs(end - begin);
     });
-  // A copy or a search through all of it takes its length, however seldom it is asked for.
+  // A copy or a search through all of it takes its length, however seldom it is requested.
   for (const name of WHOLE)
     watch(name, (self, _given, gave) => 1 + Math.max(lengthOf(gave), name === 'slice' ? 0 : self.length));
   try {

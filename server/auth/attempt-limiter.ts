@@ -1,5 +1,5 @@
 /**
- * Counts attempts per key in a sliding window, for sign-in and sign-up. Kept in memory of one process: several
+ * Counts attempts per key in a sliding window, for sign-in and sign-up. Held in memory of one process: several
  * processes allow as many times more, which the window is strict enough for. Never grows without bound.
  */
 

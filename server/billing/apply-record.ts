@@ -1,6 +1,6 @@
 /**
- * Writes down what a provider said, and makes of it what the organization may do: the one place where a subscription becomes a
- * licence. The newest thing said wins, so that messages may be doubled, late, out of order or read again. Runs as the
+ * Stores what a provider reported, and makes of it what the organization may do: the one place where a subscription becomes a
+ * licence. The newest report wins, so that messages may be doubled, late, out of order or read again. Runs as the
  * database's owner: nobody's request says what was paid.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -53,7 +53,7 @@ export async function applySubscriptionIn(
   return true;
 }
 
-/** Whose it is: as the checkout said, else as is known of it. A subscription never changes hands. */
+/** Whose it is: as the checkout named it, else as is known of it. A subscription never changes hands. */
 async function organizationOf(
   trx: Transaction<Tables>,
   subscriptionId: string | null,

@@ -94,7 +94,7 @@ export interface PaymentProvider {
   prices(): Promise<readonly Price[]>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   subscription(id: string): Promise<SubscriptionRecord>;
-  /** All that may still change, also such as nobody was told of. */
+  /** All that may still change, also what no webhook reported. */
   openSubscriptions(): Promise<readonly SubscriptionRecord[]>;
   payments(subscriptionId: string): Promise<readonly PaymentRecord[]>;
   preview(id: string, change: Change): Promise<ChangePreview>;

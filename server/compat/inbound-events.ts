@@ -1,6 +1,6 @@
 /**
  * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
- * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is told to the sender, and
+ * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is reported to the sender, and
  * changed nothing.
  */
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ export const ACCEPTED_EVENTS: readonly EventNumber[] = adapters.map((adapter) =>
 
 assertComplete();
 
-/** Decision 3: an event that can be asked for has an adapter, unless it is planned; no adapter without such an event. */
+/** Decision 3: an event that can be requested has an adapter, unless it is planned; no adapter without such an event. */
 function assertComplete(): void {
   const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
   const wanted = declared.filter(([, event]) => event.inbound !== undefined && !event.planned);
@@ -66,7 +66,7 @@ function assertComplete(): void {
     ...wanted.filter(([number]) => !byName.has(number)).map(([number]) => `${number} has no adapter`),
     ...[...byName.keys()]
       .filter((number) => wanted.every(([name]) => name !== number))
-      .map((number) => `${number} has an adapter, but cannot be asked for`),
+      .map((number) => `${number} has an adapter, but cannot be requested`),
     ...(byName.size < adapters.length ? ['an event has two adapters'] : []),
   ];
   if (problems.length > 0) throw new Error(`events and adapters do not match:\n${problems.join('\n')}`);

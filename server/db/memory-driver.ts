@@ -1,5 +1,5 @@
 /**
- * Kysely's driver for PostgreSQL in memory (PGlite). Speaks the wire protocol itself: a statement is parsed once and kept,
+ * Kysely's driver for PostgreSQL in memory (PGlite). Speaks the wire protocol itself: a statement is parsed once and cached,
  * and its parameters, execution and answer are one call into the engine. The simulation lives of this. One connection for
  * everything: who wants it waits until the transaction that has it ends. Must be the only one that talks to its engine.
  */
@@ -23,11 +23,11 @@ type BackendMessages = Parameters<typeof parse.parseResults>[0];
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** Its row description, which is only sent when asked for. */
+  /** Its row description, which is only sent when requested. */
   readonly described: BackendMessages;
 }
 
-/** What may be kept: its result keeps its shape until a table changes its own. */
+/** What may be cached: its result keeps its shape until a table changes its own. */
 const CACHEABLE = /^\s*(?:select|insert|update|delete|with)\b/iu;
 const CHANGES_SHAPES = /^\s*(?:create|alter|drop)\b/iu;
 /** Lists of different lengths are different statements. */

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The secret of that name, made when it is first asked for. */
+/** The secret of that name, made when it is first requested. */
 export async function serverSecret(db: Kysely<Tables>, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

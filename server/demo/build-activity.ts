@@ -46,7 +46,7 @@ class Telling {
     const { completedAt } = this.#task.facts;
     const at = Math.min(this.#at, completedAt ? Date.parse(completedAt) : clock.now.getTime() - 60_000);
     rows.add('activity', {
-      // Like the task's own, told apart by its end.
+      // Like the task's own, distinguished by its end.
       id: `${id.slice(0, 24)}${String((this.#count += 1)).padStart(12, '0')}`,
       team_id: project.team.id,
       project_id: project.id,

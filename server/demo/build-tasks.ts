@@ -197,7 +197,7 @@ function planTask(
 ): PlannedTask {
   const { startsIn, endsIn, progress } = project.blueprint;
   const category = pickCategory(chance.next(), along, progress, parent?.category ?? null);
-  // What is done was done from the beginning until now, whatever the plan said.
+  // What is done was done from the beginning until now, whatever the plan was.
   const ideal =
     category === DONE_CATEGORY_ID
       ? Math.min(startsIn, 0) * (1 - Math.min(1, along / (progress + DONE_BEYOND)))

@@ -1,4 +1,4 @@
-/** What the people of the demo last said of its projects: an update each where there is something to say. Days count from today. */
+/** What the people of the demo last wrote of its projects: an update each where there is something to say. Days count from today. */
 import { projectScope } from '../../contract/sync.ts';
 import type { BuiltProject } from './build-plan.ts';
 import type { DemoMaking } from './build-project.ts';

@@ -32,7 +32,7 @@ interface Standing {
 
 /**
  * Runs one pull of the actor's replica. A replica that claims numbers this database never gave is reset, and it alone:
- * the claim can be forged. `ahead` is told of it.
+ * the claim can be forged. `ahead` is called with it.
  */
 export async function pull(
   deps: PullDeps,
@@ -76,7 +76,7 @@ async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): P
   });
 }
 
-/** An older or newer client than this server speaks with is told so, whatever else it sent. */
+/** An older or newer client than this server speaks with gets that answer, whatever else it sent. */
 export function requireProtocol(protocol: number): void {
   if (protocol !== PROTOCOL_VERSION) throw new AppError('protocol_mismatch', { server: PROTOCOL_VERSION });
 }

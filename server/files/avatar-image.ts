@@ -1,6 +1,6 @@
 /**
- * Makes a picture of a person out of what was uploaded: turned as the camera said, cut to a square, small, as webp.
- * Nothing of the upload is kept but pixels, so no place where a photo was taken and no script gets through.
+ * Makes a picture of a person out of what was uploaded: turned as the camera recorded, cut to a square, small, as webp.
+ * Nothing of the upload is stored but pixels, so no place where a photo was taken and no script gets through.
  */
 import { createHash } from 'node:crypto';
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
@@ -11,7 +11,7 @@ import { imageSize } from './image-size.ts';
 export interface AvatarImage {
   readonly content: Buffer;
   readonly type: 'image/webp';
-  /** Of the content; part of its address, which may then be kept forever. */
+  /** Of the content; part of its address, which may then be cached forever. */
   readonly hash: string;
 }
 

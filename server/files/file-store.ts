@@ -1,6 +1,6 @@
 /**
- * Where contents are kept: bytes under a key, nothing else. Keys of contents are made of their hash, so the same content is
- * kept once and never changes; pieces of uploads have keys of their own until they are put together.
+ * Where contents are stored: bytes under a key, nothing else. Keys of contents are made of their hash, so the same content is
+ * stored once and never changes; pieces of uploads have keys of their own until they are put together.
  * This is the one on the disk; `s3-store.ts` speaks to an object store.
  */
 import { randomUUID } from 'node:crypto';

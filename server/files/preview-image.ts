@@ -1,6 +1,6 @@
 /**
- * Makes a small picture of an uploaded one: turned as the camera said, webp, nothing of the upload but pixels. What cannot
- * be read, or claims more pixels than the memory should hold, has none; the file itself is kept all the same.
+ * Makes a small picture of an uploaded one: turned as the camera recorded, webp, nothing of the upload but pixels. What cannot
+ * be read, or claims more pixels than the memory should hold, has none; the file itself is stored all the same.
  */
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
 import { Semaphore } from '../semaphore.ts';

@@ -23,7 +23,7 @@ export interface ReportTable extends SheetHead {
   readonly sheet: string;
   /** Read one after the other while the file is written, where there are many. */
   readonly rows: Iterable<readonly ReportCell[]> | AsyncIterable<readonly ReportCell[]>;
-  /** Rows in bold below the others; asked for when those are written. */
+  /** Rows in bold below the others; requested when those are written. */
   readonly totals?: () => readonly (readonly ReportCell[])[];
 }
 

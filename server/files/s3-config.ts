@@ -65,7 +65,7 @@ export function s3Problems(given: Values): string[] {
   return missing;
 }
 
-/** Undefined: contents are kept on the disk. */
+/** Undefined: contents are stored on the disk. */
 export function toS3Config(given: Values): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
@@ -82,7 +82,7 @@ export function toS3Config(given: Values): S3Config | undefined {
 }
 
 function isOrigin(text: string): boolean {
-  // That it is no address at all has been said already.
+  // That it is no address at all has been reported already.
   if (!URL.canParse(text)) return true;
   const { origin, pathname, search, hash, username, password } = new URL(text);
   return origin !== 'null' && pathname === '/' && [search, hash, username, password].join('') === '';

@@ -75,7 +75,7 @@ export class S3Store implements FileStore {
       // The store may say that it failed in an answer that says that all is well.
       if (!etag) throw new Error(`the parts of ${key} could not be put together`);
     } catch (error) {
-      // Parts of an upload that never ends are kept, and paid for, until they are given up.
+      // Parts of an upload that never ends are stored, and paid for, until it is aborted.
       await this.#bucket.abortMultipartUpload(key, upload).catch(() => undefined);
       throw error;
     }
@@ -118,7 +118,7 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429;
 }
 
-/** A content on its way that must turn out to be what was said of it before its end is given out. */
+/** A content on its way that must turn out to be what was declared of it before its end is given out. */
 class Measured {
   readonly #content: AsyncIterable<Buffer>;
   readonly #facts: ContentFacts;

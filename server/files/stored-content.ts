@@ -1,5 +1,5 @@
 /**
- * Contents of files in the store: each once for its hash, its kind told by the bytes, with a small picture where it is one.
+ * Contents of files in the store: each once for its hash, its kind detected from the bytes, with a small picture where it is one.
  * `give` ties a stored content to the rows that wait for it. Never: believes a size, a hash or a kind.
  */
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * Every ten minutes: one mail to each person for everything that was assigned to them since the last one, by team,
- * project and task (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is told
+ * project and task (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is mailed
  * twice or forgotten. Teams whose mails, or whose mails of this, the person has turned off
  * are left out, and what they have muted. Runs as the database's owner.
  */

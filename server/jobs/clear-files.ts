@@ -1,5 +1,5 @@
 /**
- * Clears away contents that no row needs any more, nor one that can come back: of files deleted for longer than they can be brought back, of deleted
+ * Clears away contents that no row needs any more, nor one that can come back: of files deleted for longer than they can be restored, of deleted
  * teams, and pieces of uploads that were given up. Several processes may run it; each takes what no other one holds.
  */
 import { sql, type Kysely } from 'kysely';
@@ -14,7 +14,7 @@ export interface ClearFilesDeps {
 }
 
 const DAY = 86_400_000;
-/** How long a deleted file can be brought back; also how long a deleted task keeps its own. */
+/** How long a deleted file can be restored; also how long a deleted task keeps its own. */
 const RESTORE_DAYS = 30;
 /** An upload that stood still for so long begins anew. */
 const UPLOAD_DAYS = 30;

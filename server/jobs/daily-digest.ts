@@ -20,7 +20,7 @@ interface Reader {
   readonly timezone_name: string;
 }
 
-/** Answers how many mails were asked for. */
+/** Answers how many mails were requested. */
 export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> {
   const window = digestWindow(now);
   const readers = await sql<Reader>`

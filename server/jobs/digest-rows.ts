@@ -9,7 +9,7 @@ import type { DigestWindow } from './digest-window.ts';
 export const DIGEST_TASK = sql`te.id as team_id, te.name as team, p.id as project_id, p.name as project, t.id as task_id,
   t.name as task, t.end_date as due, t.completed_at, st.category_id = ${DONE_CATEGORY_ID} as done`;
 
-/** `tasks` selects `DIGEST_TASK`, since when each is one of `began` (null: not told), and by whom. */
+/** `tasks` selects `DIGEST_TASK`, since when each is one of `began` (null: not mailed), and by whom. */
 export async function digestRows(
   db: Kysely<Tables>,
   tasks: RawBuilder<unknown>,

@@ -21,7 +21,7 @@ interface Subscriber {
   readonly project: string;
 }
 
-/** Answers how many mails were asked for. */
+/** Answers how many mails were requested. */
 export async function sendProjectDigests({ db, now }: DigestJob): Promise<number> {
   const window = digestWindow(now);
   const subscribers = await readSubscribers(db);

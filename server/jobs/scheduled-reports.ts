@@ -50,7 +50,7 @@ const PATHS = {
   time_logs: 'time-sheet-projects',
 } as const;
 
-/** Answers how many mails were asked for. */
+/** Answers how many mails were requested. */
 export async function sendScheduledReports(deps: ScheduledDeps): Promise<number> {
   const now = deps.now();
   await sql`update report_runs set content = null

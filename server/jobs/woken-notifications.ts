@@ -1,7 +1,7 @@
 /**
  * Tells people of notifications whose snooze has ended, as of new ones: their open pages, and their devices where they want that. Of
- * several about one task only the newest is told. What was read, or is off or muted by now, comes back without a word. However many
- * processes look, each is told once; what is lost between is in the inbox all the same (decision D307).
+ * several about one task only the newest is sent. What was read, or is off or muted by now, comes back without a word. However many
+ * processes look, each is sent once; what is lost between is in the inbox all the same (decision D307).
  */
 import { sql, type Kysely } from 'kysely';
 import { NOTICE_GROUPS, silencedBy } from '../../contract/rules/notice-groups.ts';
@@ -17,11 +17,11 @@ export type WokenDeps = Pick<TransactionDeps, 'db' | 'now' | 'committed'>;
 const EVERY_MS = 10_000;
 
 export function watchWoken(deps: WokenDeps & { readonly log: Pick<JobLog, 'error'> }): Rounds {
-  const failure = 'notifications that wake could not be told';
+  const failure = 'notifications that wake could not be sent';
   return startRounds({ everyMs: EVERY_MS, look: () => tellWoken(deps), log: deps.log, failure });
 }
 
-/** Answers how many were told. */
+/** Answers how many were sent. */
 export async function tellWoken(deps: WokenDeps): Promise<number> {
   const woken = await takeWoken(deps.db, deps.now().toISOString());
   for (const [userId, own] of Map.groupBy(woken, (one) => one.user_id))
@@ -35,7 +35,7 @@ const MUTABLE = NOTICE_GROUPS.filter((group) => silencedBy(group, { projectId: '
 async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly NoticePayload[]> {
   const taken = await sql<NoticePayload>`
     with woken as (update notifications set wakes_at = null where wakes_at <= ${now} returning *),
-    told as (
+    sent as (
       select distinct on (w.user_id, coalesce(w.task_id, w.id)) w.*, t.name as team, p.name as project, p.color_code as color,
         not coalesce(w.notice_group || '.push' = any (s.off), false) as push
       from woken w join teams t on t.id = w.team_id left join projects p on p.id = w.project_id
@@ -45,6 +45,6 @@ async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly Noti
           where m.user_id = w.user_id and m.team_id = w.team_id and m.id in (w.project_id, w.task_id)))
       order by w.user_id, coalesce(w.task_id, w.id), w.created_at desc, w.id desc)
     select id, user_id, team_id, team, project_id, project, color, task_id, message, url, push
-    from told order by created_at, id`.execute(db);
+    from sent order by created_at, id`.execute(db);
   return taken.rows;
 }

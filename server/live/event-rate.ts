@@ -1,4 +1,4 @@
-/** How many events one socket may send, and have waiting. More are ignored; the sender is told once per window. */
+/** How many events one socket may send, and have waiting. More are ignored; the sender gets one answer per window. */
 const EVENTS_PER_WINDOW = 200;
 const WINDOW_MS = 10_000;
 

@@ -195,11 +195,11 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWo
   socket.on('disconnecting', () => {
     const viewed = [...socket.rooms].filter((room) => room.startsWith('viewing:'));
     const announce = async (room: string): Promise<void> => {
-      // The rooms are left right after this event; who stays is told then.
+      // The rooms are left right after this event; who stays is notified then.
       await setImmediate();
       await announceViewers({ io, deps }, room.slice('viewing:'.length));
     };
-    for (const room of viewed) work.add(announce(room).catch(report(deps, 'presence could not be told')));
+    for (const room of viewed) work.add(announce(room).catch(report(deps, 'presence could not be sent')));
   });
 }
 

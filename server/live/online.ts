@@ -1,5 +1,5 @@
 /**
- * Who has a page open, as the rooms say it: kept nowhere, so nothing can go stale when a process dies. A page that went
+ * Who has a page open, as the rooms say it: stored nowhere, so nothing can go stale when a process dies. A page that went
  * silently leaves with its heartbeat. Presence is never a row of the feed: it changes with every blink of a network.
  */
 import { setTimeout } from 'node:timers/promises';

@@ -19,14 +19,14 @@ export interface PokeDeps {
 
 /** More text than this is left to a pull, which is compressed. */
 const POKE_BYTES = 200_000;
-/** Forgetting what was told costs a reader some rows twice, nothing else. */
+/** Forgetting what was sent costs a reader some rows twice, nothing else. */
 const SENT_LIMIT = 20_000;
 
 export class PokeSender {
   readonly #deps: PokeDeps;
-  /** By scope: the version before the first change not yet told. */
+  /** By scope: the version before the first change not yet sent. */
   #unsent = new Map<string, number>();
-  /** By scope: the version up to which readers were told. A snapshot may hold commits that are only noted after it. */
+  /** By scope: the version up to which readers were notified. A snapshot may hold commits that are only noted after it. */
   readonly #sent = new Map<string, number>();
 
   constructor(deps: PokeDeps) {
@@ -42,7 +42,7 @@ export class PokeSender {
   }
 
   /**
-   * After what readers were told last. Commits are not always noted in the order of their versions, and other processes have
+   * After what readers were sent last. Commits are not always noted in the order of their versions, and other processes have
    * theirs: a few versions that are missing between go along, because who hears of a hole has to pull.
    */
   #startOf(scope: string, from: number): number {

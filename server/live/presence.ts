@@ -1,5 +1,5 @@
 /**
- * Who has a project open, as the tag list of event 21. Kept nowhere: the rooms themselves say it, across processes.
+ * Who has a project open, as the tag list of event 21. Stored nowhere: the rooms themselves hold it, across processes.
  */
 import { sql } from 'kysely';
 import { wireName } from '../../contract/compat/events.ts';

@@ -1,6 +1,6 @@
 /**
  * Keeps every socket in exactly the rooms of the scopes its user may read (FD3). Losing access takes the socket out at
- * once, before anything more is sent to those rooms; the client is told to pull and finds what it lost or gained.
+ * once, before anything more is sent to those rooms; the client is asked to pull and finds what it lost or gained.
  */
 import { ACCESS_EVENT, userScope } from '../../contract/sync.ts';
 import { readAs, type TransactionDeps } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ async function joinReadable(deps: TransactionDeps, socket: LiveSocket): Promise<
   await socket.join([...readable].filter(isScopeRoom));
 }
 
-/** The access of a user changed: all sockets of theirs on this process leave at once, look again, and are told. */
+/** The access of a user changed: all sockets of theirs on this process leave at once, look again, and are notified. */
 export async function accessChanged(deps: TransactionDeps, io: LiveServer, userId: string): Promise<void> {
   const sockets = localSockets(io).filter((socket) => socket.data.userId === userId);
   for (const socket of sockets)

@@ -11,7 +11,7 @@ interface SocketData {
   userId: string;
   /** Of the session the socket was opened with. */
   idHash: string;
-  /** Said who it is (event 0) on this connection. */
+  /** Identified itself (event 0) on this connection. */
   loggedIn: boolean;
   /** The room changes of this socket run one after another, so that the newest decides. */
   refreshing: Promise<void>;

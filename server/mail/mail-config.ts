@@ -4,7 +4,7 @@
 import * as z from 'zod';
 
 export interface MailConfig {
-  /** Undefined: mails are kept on the server. */
+  /** Undefined: mails are held on the server. */
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;

@@ -1,6 +1,6 @@
 /**
  * How many mails of a kind go to one address, from one person, and from one person to one address. Counted in the table
- * `mails`, so every process counts the same ones. What a person asks for is refused beyond the limit; a mail that only
+ * `mails`, so every process counts the same ones. What a person requests is refused beyond the limit; a mail that only
  * goes along with something else (a comment, a request for a new password) is left out, and that something is done.
  */
 import { sql } from 'kysely';

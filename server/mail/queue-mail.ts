@@ -31,13 +31,13 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   readonly teamId?: string;
   /** The project of a project digest. */
   readonly projectId?: string;
-  /** A mail of this name is stored only once, however often it is asked for. Only for jobs: requests may not look. */
+  /** A mail of this name is stored only once, however often it is requested. Only for jobs: requests may not look. */
   readonly once?: string;
 }
 
 /**
  * Stores a mail; it leaves after the commit. False for one that is left out by the limits of `mail-limits.ts`.
- * Error: `mail_limit` for one that a person asked for.
+ * Error: `mail_limit` for one that a person requested.
  */
 export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: NewMail<T>): Promise<boolean> {
   if (!(await mailIsAllowed(tx, mail.to, mail.template))) return false;

@@ -1,6 +1,6 @@
 /**
- * Sends what waits in the table `mails`, in every process. Without a mail server it only marks them as kept. Never
- * throws: a mail that cannot be sent waits longer each time and is given up in the end, with its last error kept.
+ * Sends what waits in the table `mails`, in every process. Without a mail server it only marks them as held. Never
+ * throws: a mail that cannot be sent waits longer each time and is given up in the end, with its last error stored.
  */
 import type { Kysely } from 'kysely';
 import { serverSecret } from '../db/server-secret.ts';

@@ -1,4 +1,4 @@
-/** Which group of the choices of people each kind of notification belongs to; null is told whatever they chose. */
+/** Which group of the choices of people each kind of notification belongs to; null is sent whatever they chose. */
 import type { NoticeGroup } from '../../contract/rules/notice-groups.ts';
 import type { NoticeKind } from './notification-texts.ts';
 

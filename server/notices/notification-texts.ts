@@ -1,6 +1,6 @@
 /**
  * The words of notifications in the recipient's language, as html: names are bold, everything typed by people is escaped
- * (decision 18). Owns the wording of each kind; who is told what is decided by the commands.
+ * (decision 18). Owns the wording of each kind; who gets what is decided by the commands.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Language } from '../../contract/rules/languages.ts';
 
 const LOCALES = join(import.meta.dirname, '../../locales');
 
-/** What can be told, with the words each kind needs besides the names of actor, team and project, which every kind has. */
+/** The kinds of notifications, with the values each needs besides the names of actor, team and project, which every kind has. */
 export interface Wordings {
   readonly invited: NoValues;
   readonly teamRemoved: NoValues;

@@ -10,7 +10,7 @@ type Document = ReturnType<NonNullable<FastifyDynamicSwaggerOptions['transformOb
 export async function registerApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {},
-    // Made when somebody asks for it first: it would be a quarter of what a start computes. The plugin's types know
+    // Made on the first request: it would be a quarter of what a start computes. The plugin's types know
     // OpenAPI 3.0 only; it passes 3.1 on as it is.
     transformObject: () => toOpenApi(callList, { title: 'Holdfast', version }) as unknown as Document,
   });

@@ -1,7 +1,7 @@
 /**
- * How many requests one session, one person and one team may have worked on at the same time, so that whoever asks for much
+ * How many requests one session, one person and one team may have worked on at the same time, so that whoever requests much
  * leaves the others their turn. What costs more counts more. Beyond it the answer is 503 with `Retry-After`, which the engine
- * waits for. Knows nothing of what is asked for.
+ * waits for. Knows nothing of what is requested.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
@@ -14,10 +14,10 @@ export interface FairShares {
   readonly ofTeam: number;
 }
 
-/** A browser asks for a handful at once, over HTTP/2 for some tens. */
+/** A browser requests a handful at once, over HTTP/2 for some tens. */
 const FAIR_SHARES: FairShares = { ofSession: 48, ofPerson: 96, ofTeam: 400 };
 const RETRY_SECONDS = 1;
-/** So many units when nothing is said. */
+/** So many units by default. */
 const USUAL = 1;
 /** A body of so many bytes, as a batch of some hundred changes, is worth a request more; the largest as much as an export. */
 const BYTES_A_UNIT = 65_536;

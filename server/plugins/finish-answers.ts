@@ -11,7 +11,7 @@ export function registerFinishedAnswers(app: FastifyInstance, draining: () => bo
     underWay += 1;
     answer.once('close', () => {
       underWay -= 1;
-      // Kept open by the client, it would hold up the stop for as long as that likes.
+      // Held open by the client, it would hold up the stop for as long as that likes.
       if (draining()) socket.destroySoon();
       if (underWay === 0) allOut();
     });

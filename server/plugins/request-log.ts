@@ -1,4 +1,4 @@
-/** One line per request with its id, without query strings and link tokens: those must not be kept. */
+/** One line per request with its id, without query strings and link tokens: those must not be stored. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './security-headers.ts';
 import { isUuid } from '../../contract/rules/uuid.ts';

@@ -1,7 +1,7 @@
 /**
  * Only our own page may change anything: the security token, the fetch metadata and the origin must all agree
  * (architecture decision 16). Works on any host name and behind proxies, because it compares what the browser says
- * about itself with the host that was asked for.
+ * about itself with the host that was requested.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';

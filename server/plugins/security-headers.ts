@@ -2,7 +2,7 @@
  * The security headers of every answer. The policy starts from nothing and allows what the page really uses:
  * scripts, fonts, workers and connections of the same origin, and styles that carry the nonce of this very answer
  * (Emotion adds its style elements with it). Style attributes are allowed, because React writes them; scripts never
- * run inline. Must hold on any host name, so nothing here names one that was not asked for.
+ * run inline. Must hold on any host name, so nothing here names one that was not requested.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -67,7 +67,7 @@ export function leaveOutPageHeaders(reply: FastifyReply): void {
 const PARTS: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image', 'manifest']);
 
 /**
- * Whether the browser says that it asks for a part of a page, which no page can say itself. What is to become a worker, and what
+ * Whether the browser says that it requests a part of a page, which no page can say itself. What is to become a worker, and what
  * a service worker keeps for later, it names otherwise (decision D316).
  */
 export function isForPart({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -135,7 +135,7 @@ export function registerSecurityHeaders(app: FastifyInstance, captcha: CaptchaCo
     void reply.header('content-security-policy', policyFor(request, sources));
     if (isApiPath(request.url)) {
       void reply.header('cache-control', 'no-store');
-      // What a page asks for to read it is shown nowhere; the browser says so, and no page can (decision D316).
+      // What a page requests to read it is shown nowhere; the browser says so, and no page can (decision D316).
       if (request.headers['sec-fetch-dest'] === 'empty') leaveOutPageHeaders(reply);
     }
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');

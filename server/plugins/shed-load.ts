@@ -1,7 +1,7 @@
 /**
  * Turns requests away while the process cannot keep up: work that waits too long is answered too late anyway, and holds up what
  * comes after it. Says when to come back, which the engine obeys. Whoever asks how the process is doing is always answered, and so
- * is whoever asks for a file of the page: it costs next to nothing, and a browser asks for a script or a style sheet only once.
+ * is whoever requests a file of the page: it costs next to nothing, and a browser requests a script or a style sheet only once.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';

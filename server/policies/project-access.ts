@@ -28,7 +28,7 @@ export interface TaskAccess {
   readonly project: ProjectAccess;
 }
 
-/** Asked more than once within a transaction by policy and command; kept as long as the transaction object. */
+/** Asked more than once within a transaction by policy and command; cached as long as the transaction object. */
 const known = new WeakMap<object, Map<string, ProjectAccess>>();
 
 /** Looks everything up again from now on: something that decides about access was changed within the transaction. */

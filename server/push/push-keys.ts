@@ -1,5 +1,5 @@
 /**
- * The server's key pair for web push (VAPID). Made once, kept with the data, and read by no request: the table is closed
+ * The server's key pair for web push (VAPID). Made once, stored with the data, and read by no request: the table is closed
  * to the role that serves them.
  */
 import type { Kysely } from 'kysely';
@@ -22,7 +22,7 @@ export async function loadPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await readKeys(db);
-  if (stored === undefined) throw new Error('the keys for web push could not be kept');
+  if (stored === undefined) throw new Error('the keys for web push could not be stored');
   return stored;
 }
 

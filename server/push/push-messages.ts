@@ -1,5 +1,5 @@
 /**
- * Makes what a device is told out of the live events of a commit (2 and 3): who is told and what has been decided there.
+ * Makes the push messages of devices out of the live events of a commit (2 and 3): who gets them and what has been decided there.
  * Many at once become one message, because a device that rings fifty times tells less than one that says fifty.
  */
 import type { PushMessage } from '../../contract/push.ts';
@@ -31,7 +31,7 @@ const ONE_BY_ONE = 3;
 const SHORT_TEXT = 500;
 const HOME = '/worklenz/home';
 
-/** The notice in a live event, and its person; null for other events, and for what no device shall be told. */
+/** The notice in a live event, and its person; null for other events, and for what no device shall get. */
 export function noticeOf({
   room,
   event,

@@ -1,5 +1,5 @@
 /**
- * Tells devices what commits told people. Stands behind the commit and never before it: it holds nothing up, and what it
+ * Sends devices the notifications of commits. Stands behind the commit and never before it: it holds nothing up, and what it
  * loses (a stop, a service that is away for long) was only a hint, because the notification itself is in the feed.
  * Gathers for a moment, so that many at once are one message; respects each team's setting; forgets dead devices.
  */
@@ -44,7 +44,7 @@ const KEEP_SECONDS = 86_400;
 const TRIES_AFTER = [2_000, 15_000, 120_000];
 const LONGEST_WAIT = 300_000;
 const AT_ONCE = 8;
-/** Of more than so many only the number is told, so the oldest need not be kept. */
+/** Of more than so many only the number is sent, so the oldest need not be stored. */
 const MOST_PER_PERSON = 50;
 /** The device is gone, or belongs to another key pair. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -72,12 +72,12 @@ export class PushQueue {
     if (this.#pending.size > 0) this.#gathering ??= this.#gather();
   }
 
-  /** Resolves when everything committed so far was told, or given up. */
+  /** Resolves when everything committed so far was sent, or given up. */
   async settled(): Promise<void> {
     await this.#gathering;
   }
 
-  /** Gives up what was not told yet. */
+  /** Gives up what was not sent yet. */
   close(): void {
     this.#closed = true;
     this.#pending.clear();
@@ -93,7 +93,7 @@ export class PushQueue {
         if (pending.size > 0) await this.#tell(pending);
       }
     } catch (error) {
-      log.error({ err: error }, 'devices could not be told');
+      log.error({ err: error }, 'devices could not be notified');
     } finally {
       this.#gathering = null;
     }

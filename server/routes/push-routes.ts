@@ -1,5 +1,5 @@
 /**
- * The calls with which a device asks to be told, and to be left alone. They need the session itself, on which the
+ * The calls with which a device subscribes to push, and unsubscribes. They need the session itself, on which the
  * subscription hangs: when it ends, in whatever way, the database deletes the subscription with it.
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * Executes the queued mutations of one replica, in order, each as the REST call it names. Several share a transaction as
- * long as all of them succeed; else each of them is executed in one of its own. A refusal is kept and does not stop the
+ * long as all of them succeed; else each of them is executed in one of its own. A refusal is stored and does not stop the
  * ones after it (PU3); a failure that may pass stops the batch and leaves no trace; sending the same batch twice has the
  * effect of once (PU2). Owns no SQL and no meaning of any call.
  */

@@ -10,7 +10,7 @@ import { readProjectProgress } from '../queries/tasks/project-progress.ts';
 import { listColumns } from '../queries/tasks/task-lookups.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
-/** What the list says is brought up to date before it is read, when that is asked for (tasks 4.1). */
+/** What the list says is updated before it is read, when that is requested (tasks 4.1). */
 const refreshed = {
   first: ({ params, query }: { params: { projectId: string }; query: TaskListQuery }) =>
     query.refresh_progress ? { name: 'taskLists.refreshProgress' as const, params } : undefined,

@@ -9,7 +9,7 @@ const place = z.nullable(z.int().check(z.minimum(0)));
 
 export const customTemplate = z.object({
   ...storedShapeOf(copiedFields(projectFields, 'template')),
-  /** Missing in what was saved before templates kept them. */
+  /** Missing in what was saved before templates had them. */
   time_rules: z._default(timeRules, NO_TIME_RULES),
   statuses: z.array(templateStatus),
   phases: z.array(templatePhase),

@@ -36,6 +36,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** The cleaned text without empty paragraphs around it, or null when nothing is left. */
 export function sanitizeDescription(html: string | null): string | null {
   if (html === null) return null;
-  // Text without any markup is kept to the letter, so that merging later compares what people typed.
+  // Text without any markup is stored to the letter, so that merging later compares what people typed.
   return trimDescription(/[<&]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);
 }

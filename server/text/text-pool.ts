@@ -16,7 +16,7 @@ export interface TextPool extends TextWork {
 
 export interface TextPoolOptions {
   readonly threads?: number;
-  /** More texts than this do not wait: the caller is told to come back. */
+  /** More texts than this do not wait: the caller is refused, with a time to retry. */
   readonly mostWaiting?: number;
   readonly deadlineMs?: number;
   /** Letters up to which a text is worked on at once, without a thread. */

@@ -36,25 +36,25 @@ describe('analytics', () => {
   });
 
   it('load and send nothing where nothing is counted', async () => {
-    const bring = vi.fn();
+    const load = vi.fn();
     for (const config of [
       { ...real, token: undefined },
       { ...real, host: 'elsewhere.example.com' },
     ]) {
-      createAnalytics(config, 'work.example.com', bring).screen('/worklenz/home');
+      createAnalytics(config, 'work.example.com', load).screen('/worklenz/home');
     }
     await Promise.resolve();
-    expect(bring).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('send the kind of screen and nothing else', async () => {
     const sent: [string, string][] = [];
-    const bring = vi.fn(async () => (path: string, body: string) => void sent.push([path, body]));
-    const analytics = createAnalytics(real, 'work.example.com', bring);
+    const load = vi.fn(async () => (path: string, body: string) => void sent.push([path, body]));
+    const analytics = createAnalytics(real, 'work.example.com', load);
     analytics.screen('/worklenz/home');
     analytics.screen('/worklenz/projects/$projectId');
     await until(() => expect(sent).toHaveLength(2));
-    expect(bring).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
     expect(sent[1]).toEqual([
       '/analytics',
       JSON.stringify({ token: real.token, screen: '/worklenz/projects/$projectId' }),
@@ -62,15 +62,15 @@ describe('analytics', () => {
   });
 
   it('swallow a failure and try again with the next screen', async () => {
-    const bring = vi
+    const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(() => undefined);
-    const analytics = createAnalytics(real, 'work.example.com', bring);
+    const analytics = createAnalytics(real, 'work.example.com', load);
     analytics.screen('/a');
-    await until(() => expect(bring).toHaveBeenCalledTimes(1));
+    await until(() => expect(load).toHaveBeenCalledTimes(1));
     await new Promise((resolve) => setTimeout(resolve));
     analytics.screen('/b');
-    expect(bring).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

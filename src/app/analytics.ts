@@ -36,17 +36,17 @@ export function mayCount(config: AnalyticsConfig, hostname: string): boolean {
 
 const OFF: Analytics = { screen: () => undefined };
 
-/** `bring` loads what sends; it is called with the first thing to send, and never when nothing is counted. */
+/** `load` loads what sends; it is called with the first thing to send, and never when nothing is counted. */
 export function createAnalytics(
   config: AnalyticsConfig,
   hostname: string,
-  bring: () => Promise<Beacon>,
+  load: () => Promise<Beacon>,
 ): Analytics {
   if (!mayCount(config, hostname)) return OFF;
   let sender: Promise<Beacon> | undefined;
   return {
     screen: (route) => {
-      sender ??= bring();
+      sender ??= load();
       sender.then(
         (send) => send(config.path, JSON.stringify({ token: config.token, screen: route })),
         () => {
@@ -67,4 +67,4 @@ export function analyticsConfig(): AnalyticsConfig {
   return { token: text('VITE_ANALYTICS_TOKEN'), host: text('VITE_ANALYTICS_HOST'), path: '/analytics' };
 }
 
-export const bringBeacon = (): Promise<Beacon> => import('../../sync/client.ts').then(({ beacon }) => beacon);
+export const loadBeacon = (): Promise<Beacon> => import('../../sync/client.ts').then(({ beacon }) => beacon);

@@ -1,4 +1,4 @@
-/** Around every screen: the window's title, toasts, failures nobody said, tooltips, the update dialog, text that survived it. */
+/** Around every screen: the window's title, toasts, failures nobody reported, tooltips, the update dialog, text that survived it. */
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

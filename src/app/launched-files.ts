@@ -46,7 +46,7 @@ function postToShareTarget(files: readonly File[]): void {
   form.submit();
 }
 
-/** A page that is loaded again is told again what it was launched with. */
+/** A page that is loaded again gets again what it was launched with. */
 function isLoadedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'reload';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { browserLanguage, currentLanguage, onLanguage, startI18n } from '../i18n/i18n.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { whenIdleAfter } from '../lib/when-idle.ts';
-import { analyticsConfig, bringBeacon, createAnalytics } from './analytics.ts';
+import { analyticsConfig, loadBeacon, createAnalytics } from './analytics.ts';
 import { startAppUpdate } from './update/app-update.ts';
 import { watchInstall } from '../modules/device/install.ts';
 import { takeLaunchedFiles } from './launched-files.ts';
@@ -20,7 +20,7 @@ import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
 import { askWorker } from './update/worker-messages.ts';
 
-/** How long after the start the other languages are brought: nobody waits for them. */
+/** How long after the start the other languages are prefetched: nobody waits for them. */
 const OTHER_LANGUAGES_AFTER = 20_000;
 
 /**
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   takeLaunchedFiles();
   const router = createAppRouter();
   followScreens(router.subscribe);
-  const analytics = createAnalytics(analyticsConfig(), location.hostname, bringBeacon);
+  const analytics = createAnalytics(analyticsConfig(), location.hostname, loadBeacon);
   router.subscribe('onResolved', ({ pathChanged }) => {
     const screen = router.state.matches.at(-1);
     if (pathChanged && screen) analytics.screen(screen.fullPath);

@@ -15,7 +15,7 @@ import type { AnswerState } from './sync-types.ts';
 export interface AssignedByMe {
   readonly tasks: readonly Task[];
   readonly state: AnswerState<unknown>['state'];
-  /** When the server said so, ISO UTC. */
+  /** When the server answered, ISO UTC. */
   readonly at: string | null;
 }
 

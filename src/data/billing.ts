@@ -1,4 +1,4 @@
-/** The plan of the organization as the server last told it, and what can be asked of it. Nothing of it is queued: money needs a connection. */
+/** The plan of the organization as the server last answered, and what can be asked of it. Nothing of it is queued: money needs a connection. */
 import { useMemo } from 'react';
 import type { CallAnswer as Answer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';

@@ -1,4 +1,4 @@
-/** The calendar feeds of the person: the server has them, the last answer is kept for offline. An address is known when it is made. */
+/** The calendar feeds of the person: the server has them, the last answer is cached for offline. An address is known when it is made. */
 import { useMemo } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';

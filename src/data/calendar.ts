@@ -60,7 +60,7 @@ export interface TaskDayChange {
   readonly time?: string | null;
 }
 
-/** Sets dates and time of a task as one step of undo; what it has already is not said again. */
+/** Sets dates and time of a task as one step of undo; what it has already is not sent again. */
 export function useSetTaskDays(): (task: Task, wanted: TaskDayChange) => Promise<void> {
   const mutateAll = useMutateAll();
   return useMemo(

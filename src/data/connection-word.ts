@@ -1,4 +1,4 @@
-/** What is said of the connection for a moment, in the bar; null: nothing besides the status of syncing. */
+/** What the bar shows of the connection for a moment; null: nothing besides the status of syncing. */
 import { SharedValue } from '../lib/shared-value.ts';
 
 export type ConnectionWord = 'reconnecting' | 'lost' | 'restored';

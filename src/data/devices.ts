@@ -1,4 +1,4 @@
-/** Where the person is signed in, as the server last told it, and how that ends. */
+/** Where the person is signed in, as the server last answered, and how that ends. */
 import { useMemo } from 'react';
 import type { DeviceSession } from '../../contract/calls/account.ts';
 import { useAnswer } from './answers.ts';

@@ -1,6 +1,5 @@
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';
@@ -19,31 +18,21 @@ import { useTaskGroups } from './tasks/use-task-groups.ts';
 import { useSubtasks, useTask } from './tasks/use-task.ts';
 import { useTaskComments } from './tasks/use-task-details.ts';
 import { useWaitingEdits } from './tasks/use-waiting-edits.ts';
-import { settled } from '../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+const page = screenHost();
 
 /** Renders the component over one tab and gives the handle of changes. */
 async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.ReactNode): Promise<Mutate> {
   const [client] = await openDataTabs(1, tasks);
   if (!client) throw new Error('no tab');
-  await act(async () => root.render(<SyncProvider client={client}>{screen}</SyncProvider>));
+  await page.render(<SyncProvider client={client}>{screen}</SyncProvider>);
   return createMutate((list, options) => client.mutateAll(list, options));
 }
 
 /** Waits until the page shows the text. */
 async function shows(text: string): Promise<void> {
-  await settled(() => expect(host.textContent).toBe(text));
+  await settled(() => expect(page.host.textContent).toBe(text));
 }
 
 function TaskNames() {
@@ -98,7 +87,7 @@ it('shows one task with what is below it and whether it is sent', async () => {
   await shows('Task 1 with Task 2 saved');
   await mutate.task.rename({ taskId: rowId(7, 1), name: 'Changed' });
   await shows('Changed with Task 2 unsent');
-  await act(async () => host.querySelector('button')?.click());
+  await act(async () => page.host.querySelector('button')?.click());
   await shows('not here');
 });
 
@@ -115,12 +104,10 @@ it('counts my tasks once they have been read, and none of who is in no team', as
   const [alone] = await openDataTabs(1, []);
   if (!alone) throw new Error('no tab');
   await alone.replica.teamMember.clear();
-  await act(async () =>
-    root.render(
-      <SyncProvider client={alone}>
-        <Count />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={alone}>
+      <Count />
+    </SyncProvider>,
   );
   await shows('0');
 });
@@ -156,7 +143,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
   }
   await show([taskRow(1, { assignees: [rowId(5, 0)] }), taskRow(2)], <Mine />);
   await shows('1 Bridge 0 true,false');
-  await act(async () => host.querySelector('button')?.click());
+  await act(async () => page.host.querySelector('button')?.click());
   await shows('0 Bridge 50 true,false');
 });
 
@@ -198,9 +185,9 @@ it('reads what hangs on one task while it is shown, again after a change, and ne
   await shows('one two');
   await say(3, 2, 'other');
   const seen = vi.fn<(text: string | null) => void>();
-  const watcher = new MutationObserver(() => seen(host.textContent));
-  watcher.observe(host, { childList: true, characterData: true, subtree: true });
-  await act(async () => host.querySelector('button')?.click());
+  const watcher = new MutationObserver(() => seen(page.host.textContent));
+  watcher.observe(page.host, { childList: true, characterData: true, subtree: true });
+  await act(async () => page.host.querySelector('button')?.click());
   await shows('other');
   watcher.disconnect();
   expect(seen.mock.calls.flat().at(0)).not.toContain('one');

@@ -1,4 +1,4 @@
-/** Which tasks carry which label, over everything on this device. Labels are seldom counted, so nothing of it is kept. */
+/** Which tasks carry which label, over everything on this device. Labels are seldom counted, so nothing of it is cached. */
 import { useEffect, useState } from 'react';
 import { useSync } from './sync-context.ts';
 import type { SyncClient } from './sync-types.ts';

@@ -34,7 +34,7 @@ export function deletedTask(entry: InboxEntry): string | null {
   return entry.kind === 'lost-edit' ? textIn(entry, 'taskId') : null;
 }
 
-/** Brings the task back, then the change. Throws what the server says when it cannot be had, and the change stays kept. */
+/** Brings the task back, then the change. Throws the error of the server when it cannot be restored, and the change stays stored. */
 export async function restoreWithChange(client: SyncClient, entry: InboxEntry): Promise<void> {
   const taskId = deletedTask(entry);
   if (taskId === null) return;

@@ -12,7 +12,7 @@ import { useRows, useRowsBy } from './use-store.ts';
 
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
 export type JobTitleChoice = ArgsOf<'member.setJobTitle'>['jobTitle'];
-/** Invited and not come yet, kept out, or working here. */
+/** Invited and not come yet, deactivated, or working here. */
 type MemberState = 'active' | 'pending' | 'inactive';
 
 export interface MemberItem {
@@ -24,7 +24,7 @@ export interface MemberItem {
   readonly isMe: boolean;
 }
 
-/** Everybody of the active team, also who is invited or kept out, by name. */
+/** Everybody of the active team, also who is invited or deactivated, by name. */
 export function useMemberItems(): readonly MemberItem[] {
   const { userId } = useSync();
   const members = useTeamMembers();
@@ -98,7 +98,7 @@ export interface InviteOutcome extends Sent {
   readonly code: string | null;
 }
 
-/** What is waiting is read a moment after it changed; before that nothing is said to be done. */
+/** What is waiting is read a moment after it changed; before that nothing is shown as done. */
 const SEEN_AFTER = 250;
 
 function refusalOf(inbox: readonly InboxEntry[], { memberId, email }: Sent): InboxEntry | undefined {

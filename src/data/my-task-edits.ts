@@ -18,7 +18,7 @@ interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule'
 }
 
 export interface MyTaskEdits {
-  /** Answers the id of the new task when it is kept; null when the project has no status. */
+  /** Answers the id of the new task when it is stored; null when the project has no status. */
   readonly create: (task: MyNewTask) => Promise<string | null>;
   /** Reads the tasks of a project, between which `createNow` puts new ones. */
   readonly open: (projectId: string) => Promise<void>;

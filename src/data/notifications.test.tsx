@@ -1,27 +1,18 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Notification } from '../../contract/entities/user-entities.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { rowId } from '../../test/support/task-rows.ts';
 import { useNotifications, useSnoozedCount, useUnreadIds } from './notification-views.ts';
 import { useInvitations, useUnreadCount } from './notifications.ts';
 import { SyncProvider } from './sync-provider.tsx';
-import { settled } from '../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
 const AT = '2026-03-02T08:00:00.000Z';
 const TEAM = rowId(13, 1);
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
+const page = screenHost();
+afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const notice = (index: number, message: string, change: Partial<Notification> = {}): Notification => ({
@@ -66,14 +57,12 @@ it('tells of an invitation once, and of everything else', async () => {
     notice(4, 'other team', { team_id: rowId(13, 2) }),
     notice(5, 'seen', { read: true }),
   ]);
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Shown />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Shown />
+    </SyncProvider>,
   );
-  const shows = (text: string) => settled(() => expect(host.textContent).toBe(text));
+  const shows = (text: string) => settled(() => expect(page.host.textContent).toBe(text));
   await shows('4 3: Painters, other team, assigned, removed before');
 });
 
@@ -94,14 +83,12 @@ it('hides what is snoozed until its time by the clock of the page, and has it ba
     notice(4, 'was', { snoozed_until: '2026-03-01T09:00:00.000Z', created_at: '2026-02-01T09:00:00.000Z' }),
     notice(5, 'done', { snoozed_until: '2026-03-02T12:00:00.000Z', read: true }),
   ]);
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Snoozed />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Snoozed />
+    </SyncProvider>,
   );
-  const shows = (text: string) => settled(() => expect(host.textContent).toBe(text));
+  const shows = (text: string) => settled(() => expect(page.host.textContent).toBe(text));
   await shows('2 unread: new, was; 2 snoozed: soon, later');
   await act(async () => vi.advanceTimersByTime(30_000));
   await shows('3 unread: soon, new, was; 1 snoozed: later');

@@ -1,4 +1,4 @@
-/** What the person was told, and teams that invited them, over all teams. */
+/** Notifications of the person, and teams that invited them, over all teams. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Invitation, Notification } from '../../contract/entities/user-entities.ts';
 import { nextWaking, wakesAt } from '../../contract/rules/snooze.ts';

@@ -1,6 +1,6 @@
 /**
  * Who of the active team has a page open. Only the server knows, and only for now: it is asked again while the page is looked
- * at, nothing is kept, and nobody is shown as here without a connection.
+ * at, nothing is stored, and nobody is shown as here without a connection.
  */
 import { useEffect, useState } from 'react';
 import { useTeam } from './people.ts';

@@ -1,6 +1,6 @@
 /**
- * What the admin center shows and changes: answers of the server about the organization of the active team, kept for offline,
- * and calls that need a connection. After a change every answer on the screen is asked for again.
+ * What the admin center shows and changes: answers of the server about the organization of the active team, cached for offline,
+ * and calls that need a connection. After a change every answer on the screen is requested again.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallAnswer as AnswerTo } from '../../contract/calls/call-types.ts';
@@ -45,7 +45,7 @@ export function useOrganization<N extends OrganizationCall>(
   return answer;
 }
 
-/** A new team, a holiday: what waited here is part of the answers once the server has it, so they are asked for again then. */
+/** A new team, a holiday: what waited here is part of the answers once the server has it, so they are requested again then. */
 export function useRefreshWhenSaved(): void {
   const isWaiting = useSyncStatus().waiting > 0;
   const waited = useRef(false);

@@ -8,7 +8,7 @@ import { useMe, useTeam, useTeams } from './people.ts';
 import { useMutate, useSync } from './sync-context.ts';
 import { useRows } from './use-store.ts';
 
-/** How the person is told about one team. */
+/** Notification settings of the person for one team. */
 export interface TeamNotices {
   readonly email: boolean;
   readonly popup: boolean;
@@ -78,7 +78,7 @@ export function useSetNoticeChoice(): (teamId: string, choice: NoticeChoice, on:
   );
 }
 
-/** Language and time zone; what is left out stays. Nothing is kept before the first sync has brought what is there. */
+/** Language and time zone; what is left out stays. Nothing is stored before the first sync has brought what is there. */
 export function useSetRegion(): (change: {
   readonly language: Language;
   readonly timezone?: string;

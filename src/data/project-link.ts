@@ -1,4 +1,4 @@
-/** The invitation link of a project, for who may invite: only the server has it, the last answer is kept for offline. */
+/** The invitation link of a project, for who may invite: only the server has it, the last answer is cached for offline. */
 import { useCallback } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';

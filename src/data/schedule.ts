@@ -154,7 +154,7 @@ export function useOrganizationTeamIds(): readonly string[] {
   );
 }
 
-/** Makes changes of the plan as one step; answers the code of what forbids them, null when they are kept. */
+/** Makes changes of the plan as one step; answers the code of what forbids them, null when they are stored. */
 export function usePlan(): (list: readonly NamedMutation[]) => Promise<string | null> {
   const mutateAll = useMutateAll();
   return useCallback(

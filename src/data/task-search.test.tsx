@@ -1,25 +1,14 @@
 import { act, type ReactNode, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { rowId, taskRow } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useTasksById, useTaskSearch } from './task-search.ts';
-import { settled } from '../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../test/support/screen-host.tsx';
 import { until } from '../../test/support/until.ts';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+const page = screenHost();
 
 let type: (text: string) => void = () => undefined;
 let ask: (text: string) => Promise<void> = () => Promise.resolve();
@@ -44,12 +33,12 @@ function Found() {
 async function shown(node: ReactNode, rows: Parameters<typeof openDataTabs>[1]) {
   const [client] = await openDataTabs(1, rows);
   if (!client) throw new Error('no tab');
-  await act(async () => root.render(<SyncProvider client={client}>{node}</SyncProvider>));
+  await page.render(<SyncProvider client={client}>{node}</SyncProvider>);
   return client;
 }
 
 async function shows(text: string): Promise<void> {
-  await settled(() => expect(host.textContent).toBe(text));
+  await settled(() => expect(page.host.textContent).toBe(text));
 }
 
 it('finds tasks while they are typed, and follows what changes while they are shown', async () => {
@@ -94,7 +83,7 @@ it('takes what was asked before the screen was drawn, once, and not for another 
   expect(texts()).toEqual(['riser', 'rise', 'paint']);
 });
 
-it('draws a text and its answer at once when it was asked for before, and the text alone when that takes long', async () => {
+it('draws a text and its answer at once when it was requested before, and the text alone when that takes long', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   const asked = vi.spyOn(client.search, 'tasks');
   await shows(': ');
@@ -123,7 +112,7 @@ it('gives tasks by their ids, those that are there', async () => {
   await shows('Task 1');
 });
 
-it('keeps what was asked for the later of two texts that were typed before the answer of the first', async () => {
+it('keeps what was requested for the later of two texts that were typed before the answer of the first', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   await shows(': ');
   await act(async () => type('zz'));

@@ -92,7 +92,7 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
   useEffect(
     () =>
       client.search.onChange(() => {
-        // What was asked for before this may not know of it.
+        // What was requested before this may not know of it.
         early.current = null;
         setVersion((count) => count + 1);
       }),
@@ -103,7 +103,7 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
     let current = true;
     const before = early.current;
     const isEarly = before?.key === key && before.find === find;
-    // What was asked for a later text stays for that one.
+    // What was requested for a later text stays for that one.
     if (isEarly) early.current = null;
     const asked = isEarly ? before.found : find(key);
     void asked.then((found) => {

@@ -22,7 +22,7 @@ const SHOWN = 4;
 const AROUND = 40;
 const NONE: readonly TextHit[] = [];
 
-/** Comments are kept with marks of html, which nobody searches for. */
+/** Comments are stored with marks of html, which nobody searches for. */
 const plain = (content: string): string =>
   content
     .replaceAll(/<[^<>]*>/g, ' ')

@@ -10,7 +10,7 @@ export interface TypedComment {
 /** A comment on a task or an update of a project. */
 export interface ThreadComment extends StoredComment {
   readonly id: string;
-  /** Null when whoever said it is gone. */
+  /** Null when its author is gone. */
   readonly user_id: string | null;
   readonly created_at: string;
   readonly reactions: ReactionsByKind;

@@ -1,12 +1,11 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useMyTimesheetWeek, useWeeksToDecide } from './timesheet-weeks.ts';
-import { settled } from '../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
 const MONDAY = '2026-11-16';
 const [ANA, BO, CEM] = [rowId(5, 0), rowId(5, 1), rowId(5, 2)] as const;
@@ -24,8 +23,7 @@ const week = (index: number, member: string, start = MONDAY) => ({
   updated_at: '2026-11-23T08:00:00.000Z',
 });
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost();
 
 function Weeks() {
   const waiting = useWeeksToDecide();
@@ -37,16 +35,6 @@ function Weeks() {
   );
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
-
 it('offers a manager the weeks of the members of their projects, the oldest first, and never their own', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
@@ -55,14 +43,12 @@ it('offers a manager the weeks of the members of their projects, the oldest firs
   const since = { created_at: '2026-11-01T08:00:00.000Z' };
   await replica.projectMember.put({ id: rowId(10, 1), ...inProject, team_member_id: BO, ...since });
   await replica.timesheetWeek.bulkPut([week(1, ANA), week(2, BO), week(3, BO, '2026-11-09'), week(4, CEM)]);
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Weeks />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Weeks />
+    </SyncProvider>,
   );
-  const expectText = (text: string) => settled(() => expect(host.textContent).toBe(text));
+  const expectText = (text: string) => settled(() => expect(page.host.textContent).toBe(text));
   await expectText(`submitted: 2026-11-09 ${BO}, ${MONDAY} ${BO}`);
   const mutate = createMutate((list, options) => client.mutateAll(list, options));
   await act(async () =>

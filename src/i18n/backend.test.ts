@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringTexts, localeBackend, wholeTexts } from './backend.ts';
+import { prefetchTexts, localeBackend, wholeTexts } from './backend.ts';
 
 function read(language: string, namespace: string) {
   return new Promise<{ error: unknown; result: ResourceKey | boolean | null | undefined }>((resolve) => {
@@ -45,7 +45,7 @@ describe('loading texts', () => {
     expect((await read('en', 'nothing')).result).toBe(false);
   });
 
-  it('shows English offline when the chosen language was never kept', async () => {
+  it('shows English offline when the chosen language was never cached', async () => {
     serve({ '/locales/pt/app.json': 'down', '/locales/en/app.json': Response.json({ ok: 'OK' }) });
     online(false);
     expect(await read('pt', 'app')).toEqual({ error: null, result: { ok: 'OK' } });
@@ -64,7 +64,7 @@ describe('loading texts', () => {
       '/locales/es/board.json': Response.json({ add: 'Crear' }),
     });
     online(true);
-    bringTexts('es', ['navbar', 'sync', 'board']);
+    prefetchTexts('es', ['navbar', 'sync', 'board']);
     expect((await read('es', 'navbar')).result).toEqual({ home: 'Inicio' });
     expect((await read('es', 'sync')).result).toEqual({ done: 'Listo' });
     expect((await read('es', 'board')).result).toEqual({ add: 'Crear' });
@@ -77,7 +77,7 @@ describe('loading texts', () => {
   it('asks for the texts of a pack one by one when it cannot be had', async () => {
     serve({ '/locales/pt/shell.json': 'down', '/locales/pt/sync.json': Response.json({ done: 'Pronto' }) });
     online(true);
-    bringTexts('pt', ['navbar', 'sync']);
+    prefetchTexts('pt', ['navbar', 'sync']);
     expect((await read('pt', 'sync')).result).toBe(true);
     expect((await read('pt', 'sync')).result).toEqual({ done: 'Pronto' });
   });
@@ -92,7 +92,7 @@ describe('loading texts', () => {
     serve(answers);
     online(true);
     expect(await wholeTexts('de', 'errors')).toBeNull();
-    bringTexts('de', ['common', 'app', 'errors']);
+    prefetchTexts('de', ['common', 'app', 'errors']);
     expect((await read('de', 'errors')).result).toEqual(errors);
     expect(await wholeTexts('de', 'errors')).toBeNull();
     answers['/locales/de/errors.json'] = Response.json(whole);

@@ -39,7 +39,7 @@ async function loadWithFallback(language: string, namespace: string): Promise<Lo
   return fallback.texts === undefined ? wanted : fallback;
 }
 
-/** Texts asked for before i18next asks for them; each is used once. */
+/** Texts fetched before i18next requests them; each is used once. */
 const early = new Map<string, Promise<Loaded>>();
 
 /** Namespaces of languages of which only what the first screens say is here. */
@@ -53,17 +53,17 @@ function fileOf(namespace: string, wanted: readonly string[]): string {
 }
 
 /** Asks for texts at once, so that they are here, or on their way, when i18next asks. */
-export function bringTexts(language: string, namespaces: readonly string[]): void {
+export function prefetchTexts(language: string, namespaces: readonly string[]): void {
   const missing = namespaces.filter((namespace) => !early.has(`${language}/${namespace}`));
   for (const name of new Set(missing.map((namespace) => fileOf(namespace, missing)))) {
     const file = loadWithFallback(language, name);
     const members = TEXT_PACKS[name];
     if (members === undefined) early.set(`${language}/${name}`, file);
-    else bringPack(language, members, file);
+    else prefetchPack(language, members, file);
   }
 }
 
-function bringPack(language: string, members: readonly string[], file: Promise<Loaded>): void {
+function prefetchPack(language: string, members: readonly string[], file: Promise<Loaded>): void {
   for (const namespace of members) {
     const name = `${language}/${namespace}`;
     const part = file.then(({ texts }) => partOf(texts?.[namespace]));
@@ -73,16 +73,16 @@ function bringPack(language: string, members: readonly string[], file: Promise<L
   }
 }
 
-/** What a pack lacks is asked for alone with the next try. */
+/** What a pack lacks is requested alone with the next try. */
 function partOf(texts: unknown): Loaded {
   return isTexts(texts) ? { texts, retry: false } : { retry: true };
 }
 
 function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
   const name = `${language}/${namespace}`;
-  const brought = early.get(name);
+  const prefetched = early.get(name);
   early.delete(name);
-  return brought ?? loadWithFallback(language, namespace);
+  return prefetched ?? loadWithFallback(language, namespace);
 }
 
 /** All texts of a namespace where only those of the first screens are here; null where nothing is missing or to be had. */

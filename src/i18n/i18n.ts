@@ -4,7 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bringTexts, localeBackend, wholeTexts } from './backend.ts';
+import { prefetchTexts, localeBackend, wholeTexts } from './backend.ts';
 import {
   detectLanguage,
   FALLBACK_LANGUAGE,
@@ -44,7 +44,7 @@ function teachPluralRules(instance: i18n): void {
     Reflect.apply(original, resolver, [isLanguage(code) ? languageTag(code) : code, options]);
 }
 
-/** Browsers that have no Albanian learn its dates. Without it, when it cannot be brought, they are English. */
+/** Browsers that have no Albanian learn its dates. Without it, when it cannot be loaded, they are English. */
 async function teachDates(language: Language): Promise<void> {
   if (language !== 'alb') return;
   await import('../lib/albanian-dates.ts').then(
@@ -56,7 +56,7 @@ async function teachDates(language: Language): Promise<void> {
 /** Starts i18next in the remembered or detected language; resolves when the first texts are there or gave up. */
 export async function startI18n(): Promise<i18n> {
   const language = detectLanguage(storedLanguage(), navigator.languages);
-  bringTexts(language, FIRST_NAMESPACES);
+  prefetchTexts(language, FIRST_NAMESPACES);
   const started = i18next
     .use(localeBackend)
     .use(initReactI18next)
@@ -87,10 +87,10 @@ async function load(namespaces: readonly string[]): Promise<void> {
   if (i18next.isInitialized) {
     const missing = namespaces.filter((namespace) => !i18next.hasLoadedNamespace(namespace));
     if (missing.length === 0) return;
-    bringTexts(i18next.language, missing);
+    prefetchTexts(i18next.language, missing);
     return i18next.loadNamespaces(missing);
   }
-  bringTexts(detectLanguage(storedLanguage(), navigator.languages), [...FIRST_NAMESPACES, ...namespaces]);
+  prefetchTexts(detectLanguage(storedLanguage(), navigator.languages), [...FIRST_NAMESPACES, ...namespaces]);
   await new Promise<void>((resolve) => {
     i18next.on('initialized', () => resolve());
   });

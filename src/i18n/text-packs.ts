@@ -3,7 +3,7 @@
  * costs some 300 bytes of headers, and a small text alone compresses badly. The files of the namespaces stay beside them.
  */
 
-/** The first is asked for in public/first-paint.js, before any code is there. */
+/** The first is requested in public/first-paint.js, before any code is there. */
 export const TEXT_PACKS: Readonly<Record<string, readonly string[]>> = {
   first: ['common', 'app', 'ui', 'auth', 'errors'],
   shell: ['navbar', 'sync', 'timers'],

@@ -1,4 +1,4 @@
-/** A value that is kept outside components, and who follows it. */
+/** A value that lives outside components, and who follows it. */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from './emitter.ts';
 

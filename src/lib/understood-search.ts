@@ -5,7 +5,7 @@ type Read<Search> = (search: Record<string, unknown>) => Search;
 
 /** What addresses asked for that no page knew, for who says it. */
 export const notUnderstood = new SharedValue<readonly string[]>([]);
-/** An address is read at every step; each of its parts is said once. */
+/** An address is read at every step; each of its parts is reported once. */
 const noted = new Set<string>();
 
 /** A part of an address as it stands there. */

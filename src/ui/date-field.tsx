@@ -37,7 +37,7 @@ export type DateFieldProps = Omit<FieldProps, 'children' | 'label' | 'error'> &
 
 interface TypedDay {
   readonly text: string;
-  /** Left, so that what is wrong with it may be said. */
+  /** Left, so that what is wrong with it may be shown. */
   readonly done: boolean;
 }
 

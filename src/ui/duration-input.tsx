@@ -1,6 +1,6 @@
 /**
  * A duration as people type it: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null), ariaLabel,
- * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores; what cannot be read is marked and kept.
+ * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores; what cannot be read is marked and stays.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

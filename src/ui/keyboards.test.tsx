@@ -14,7 +14,7 @@ const nothing = (): void => undefined;
 const labelOf = (element: Element) =>
   ['enterkeyhint', 'autocapitalize', 'autocorrect', 'spellcheck'].map((name) => element.getAttribute(name));
 
-it('is told of a name, of prose, of a search and of a code what each is', async () => {
+it('has hints for a name, of prose, of a search and of a code what each is', async () => {
   await render(
     <>
       <InlineText value="Paint" ariaLabel="Name" onCommit={nothing} onCancel={nothing} className="name" />

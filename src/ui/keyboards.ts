@@ -1,5 +1,5 @@
 /**
- * What the keyboard of a phone and dictation are told about a field: capitals, corrections, and what its Enter key says. Spread them on
+ * Hints about a field for the keyboard of a phone and for dictation: capitals, corrections, and what its Enter key says. Spread them on
  * the field. Where Enter breaks the line nothing is set for it.
  */
 const WRITTEN = { autoCapitalize: 'sentences', autoCorrect: 'on', spellCheck: true } as const;

@@ -1,5 +1,5 @@
 /**
- * A component whose code is brought when the page is idle after its first render, and which shows nothing until then: for parts
+ * A component whose code is loaded when the page is idle after its first render, and which shows nothing until then: for parts
  * that stand ready for a gesture. Not React.lazy, which holds back what was suspended for up to 300 ms.
  */
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
@@ -28,17 +28,17 @@ export function laterPart<Props extends object>(
     for (const listener of listeners) listener();
   }
 
-  const bring = (): Promise<void> => (loading ??= fetchPart());
+  const prefetch = (): Promise<void> => (loading ??= fetchPart());
 
-  function ask(): void {
+  function request(): void {
     if (part !== null) return;
-    void bring();
+    void prefetch();
     sayUnless(() => part !== null, isFailing);
   }
 
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
-    const callOff = whenIdle(() => void bring());
+    const callOff = whenIdle(() => void prefetch());
     return () => {
       callOff();
       listeners.delete(listener);
@@ -51,8 +51,8 @@ export function laterPart<Props extends object>(
     return Part && <Part {...props} />;
   }
   /** For parts that are only mounted by the gesture they are for; call it when the page is idle. */
-  LaterPart.bring = bring;
-  /** For what somebody has just asked to see: says so when it cannot be brought yet. */
-  LaterPart.ask = ask;
+  LaterPart.prefetch = prefetch;
+  /** For what somebody has just requested: says so when it cannot be loaded yet. */
+  LaterPart.request = request;
   return LaterPart;
 }

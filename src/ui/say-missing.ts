@@ -5,7 +5,7 @@ import { notify } from './toast-store.ts';
 /** So long people wait before they wonder. */
 const SOON_MS = 3_000;
 
-/** Says it unless the code is here: at once when it could not be brought before. Returns the way to call it off. */
+/** Says it unless the code is here: at once when it could not be loaded before. Returns the way to call it off. */
 export function sayUnless(isHere: () => boolean, isFailing: boolean): () => void {
   const say = (): void => {
     if (isHere()) return;

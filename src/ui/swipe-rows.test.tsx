@@ -48,7 +48,7 @@ function Rows() {
 }
 
 let time = 0;
-/** Answers whether the browser was kept from scrolling. */
+/** Answers whether the browser was prevented from scrolling. */
 async function touch(target: Element, type: string, x = 0, y = 0, after = 200): Promise<boolean> {
   time += after;
   const touches = type === 'touchend' ? [] : [{ identifier: 1, target, clientX: x, clientY: y }];

@@ -55,7 +55,7 @@ function placeBeside(beside: HTMLElement, swipe: Swipe): void {
 function begin(swipe: Swipe): void {
   swipe.beside = document.body.appendChild(document.createElement('div'));
   swipe.beside.className = 'hf-swipe-beside';
-  // Told by the message with the way back.
+  // Announced by the message with the way back.
   swipe.beside.ariaHidden = 'true';
 }
 

@@ -1,5 +1,5 @@
 /**
- * A finger that pulls a sheet down, heard of on the sheet itself. Brought by the first sheet that opens (use-swipe-away.ts):
+ * A finger that pulls a sheet down, heard of on the sheet itself. Loaded by the first sheet that opens (use-swipe-away.ts):
  * nothing of it is in what a screen needs to be drawn.
  */
 import { hasOwnTouch, isAtTop, restOf } from '../lib/downward-touch.ts';

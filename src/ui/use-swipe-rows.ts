@@ -13,12 +13,12 @@ export function useSwipeRows(list: HTMLElement | null, find: (target: Element) =
     if (list === null) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    const bring = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const { listenForSwipes } = await import('./swipe-rows.ts');
       if (!signal.aborted) listenForSwipes(list, signal, (target) => findNow(target));
     };
     // Without the network, and not cached yet: buttons and menus do the same.
-    const callOff = whenIdle(() => void bring().catch(() => undefined));
+    const callOff = whenIdle(() => void load().catch(() => undefined));
     return () => {
       callOff();
       listening.abort();

@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is asked for at once when the server answers again', async () => {
+  it('is requested at once when the server answers again', async () => {
     const { fresh, asked, setOnline } = await set();
     setOnline(false);
     const answers = fresh();
@@ -112,7 +112,7 @@ describe('answers', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is kept ahead of anybody looking, once while it is young, and shown offline', async () => {
+  it('is cached ahead of anybody looking, once while it is young, and shown offline', async () => {
     const { clock, fresh, asked, setOnline } = await set();
     const answers = fresh();
     await answers.keep('reports.x', {}, 600_000);
@@ -129,7 +129,7 @@ describe('answers', () => {
     await until(() => shown.get().data?.n === 2);
   });
 
-  it('kept anew is seen by whoever looks at it', async () => {
+  it('cached anew is seen by whoever looks at it', async () => {
     const { clock, fresh } = await set();
     const answers = fresh();
     const shown = answers.answer<{ n: number }>('reports.x', {});

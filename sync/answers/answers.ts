@@ -26,7 +26,7 @@ export interface AnswerDeps {
   readonly call: (name: string, input: object) => Promise<unknown>;
 }
 
-/** Answers are asked for again when they are older and somebody looks. */
+/** Answers are requested again when they are older and somebody looks. */
 const FRESH_FOR = 30_000;
 const MOST = 200;
 /** What passes by itself: no connection, or a server that cannot keep up. */
@@ -52,7 +52,7 @@ class Entry {
   readonly listeners = new Set<() => void>();
   loaded: Promise<void> | null = null;
   refreshing: Promise<void> | null = null;
-  /** Somebody asked for it while a request was on its way. */
+  /** Somebody requested it while a request was on its way. */
   isOutdated = false;
   /** Failures in a row. */
   failures = 0;
@@ -73,7 +73,7 @@ export class Answers {
     this.#deps = deps;
   }
 
-  /** The answer of a call; the same object for the same question. Who looks has it asked for again when it is older than `freshFor` milliseconds. */
+  /** The answer of a call; the same object for the same question. A look requests it again when it is older than `freshFor` milliseconds. */
   answer<T>(call: string, input: object, freshFor = FRESH_FOR): Answer<T> {
     const key = answerKey(call, input);
     const entry = this.#entries.get(key) ?? new Entry();
@@ -92,7 +92,7 @@ export class Answers {
     };
   }
 
-  /** The server answers again: what could not be had meanwhile is asked for at once. */
+  /** The server answers again: what could not be had meanwhile is requested at once. */
   retryFailed(): void {
     for (const { retry } of this.#entries.values()) retry?.();
   }

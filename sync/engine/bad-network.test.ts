@@ -41,7 +41,7 @@ const page = (status: number): Meddling => ({ kind: 'page', status, body: '<html
 
 describe('a network that says anything', () => {
   it.each(['/api/v1/batch', '/api/v1/sync/pull'])(
-    'an answer to %s that stalls in the middle is asked for again, and everything is saved (E1)',
+    'an answer to %s that stalls in the middle is requested again, and everything is saved (E1)',
     async (path) => {
       const { wire, tab, status, names, pass } = await started();
       let stalled = 0;
@@ -73,7 +73,7 @@ describe('a network that says anything', () => {
   });
 
   it.each([200, 401, 403, 404, 413, 426, 429, 502, 503])(
-    '[PU3] a page with status %i decides about no change, and the person is told that it waits (E2, E3)',
+    '[PU3] a page with status %i decides about no change, and the person sees that it waits (E2, E3)',
     async (code) => {
       const { fixture, wire, tab, status, names, pass } = await started();
       wire.meddle = () => page(code);

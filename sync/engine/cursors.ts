@@ -1,5 +1,5 @@
 /**
- * Cursors: how far each scope has been read, which scopes are held, and what is asked for next.
+ * Cursors: how far each scope has been read, which scopes are held, and what is requested next.
  * Owns the arithmetic; writing is the rebase's. Carries FD1 (a cursor never passes unread versions) and FD6.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';

@@ -28,7 +28,7 @@ describe('a screen', () => {
     expect(await asked()).toBe('pull');
     expect(live.connect).toHaveBeenCalledOnce();
   });
-  it('that none of the first rows are for has more asked for, and nothing that only gestures need', async () => {
+  it('that none of the first rows are for requests more, and nothing that only gestures need', async () => {
     const one = await device();
     const { engine, live, asked, clock } = one;
     putMany(one);

@@ -91,7 +91,7 @@ describe('a device whose storage fails', () => {
   });
 });
 
-describe('all pages are told', () => {
+describe('all pages are notified', () => {
   it.each([
     ['no_session', 'signedOut'],
     ['protocol_mismatch', 'outdated'],
@@ -99,7 +99,7 @@ describe('all pages are told', () => {
     const { engine, server, announced } = await settledDevice();
     server.before = failing(code);
     engine.refresh();
-    await until(() => announced('engine').length > 0, 'told');
+    await until(() => announced('engine').length > 0, 'announced');
     expect(stateIn(announced('engine').at(-1))).toMatchObject({ [what]: true, reachable: true });
   });
   it('which rows a pull has brought, and what is then known', async () => {
@@ -113,7 +113,7 @@ describe('all pages are told', () => {
     expect(announced('inbox')).toEqual([]);
   });
   it('nothing any more once it is closed', async () => {
-    const { engine, server, said: messages, asked } = await settledDevice();
+    const { engine, server, messages, asked } = await settledDevice();
     let answer = nothing;
     server.before = () => new Promise<void>((resolve) => (answer = resolve));
     engine.refresh();
@@ -148,7 +148,7 @@ describe('an engine', () => {
     await engine.start();
     expect(engine.state().clock).toEqual({ offset: 7_000, at: 5 });
   });
-  it('goes on when the clock of the server could not be kept', async () => {
+  it('goes on when the clock of the server could not be stored', async () => {
     let learn: (offset: number) => void = nothing;
     const { engine, database, asked } = await settledDevice(() => ({
       onServerTime: (listener) => void (learn = listener),
@@ -183,7 +183,7 @@ describe('pokes that were heard before', () => {
 });
 
 describe('what waits', () => {
-  it('goes after a pull that finds it, though nobody said that it was there', async () => {
+  it('goes after a pull that finds it, though no message announced it', async () => {
     const { engine, page, asked, server } = await settledDevice();
     await page.do(...rename('Mine'));
     engine.refresh();

@@ -141,7 +141,7 @@ describe('without anything to do', () => {
 });
 
 describe('projects on screen', () => {
-  it('are told to the live connection, and end the wait of a new device when they are others', async () => {
+  it('are passed to the live connection, and end the wait of a new device when they are others', async () => {
     const one = await device();
     const { engine, live, asked, clock } = one;
     putMany(one);
@@ -161,7 +161,7 @@ describe('projects on screen', () => {
 });
 
 describe('a session that has ended', () => {
-  it('is asked for once a minute, until somebody has signed in', async () => {
+  it('is requested once a minute, until somebody has signed in', async () => {
     const { engine, live, server, clock, page, asked, announced } = await settledDevice();
     server.before = failing('no_session');
     engine.refresh();
@@ -257,7 +257,7 @@ describe('what waits', () => {
     await clock.advance(60_000);
     expect(await asked()).toMatch(/^batch pull( |$)/);
   });
-  it('that is refused is told of, with what leaves the outbox', async () => {
+  it('that is refused is announced, with what leaves the outbox', async () => {
     const { engine, page, asked, announced, server } = await settledDevice();
     server.verdict = () => 'not_allowed';
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -356,14 +356,9 @@ describe('the live connection', () => {
 });
 
 describe('the clock of the server', () => {
-  it('is told and kept once it is known, and again when it is another', async () => {
+  it('is announced and stored once it is known, and again when it is another', async () => {
     let learn: (offset: number) => void = nothing;
-    const {
-      announced,
-      engine,
-      database,
-      said: messages,
-    } = await settledDevice(() => ({
+    const { announced, engine, database, messages } = await settledDevice(() => ({
       onServerTime: (listener) => void (learn = listener),
     }));
     learn(5_000);

@@ -119,7 +119,7 @@ export class Engine {
   }
 
   refresh(): void {
-    // An answer asked for before this may not know what it is about, so it is not the last one.
+    // An answer requested before this may not know what it is about, so it is not the last one.
     this.#prefetched.age();
     this.#wantPull = true;
     this.#timer.wake();
@@ -278,11 +278,11 @@ export class Engine {
     await this.#applied(result);
   }
 
-  /** Takes over the outcome of a rebase and tells everybody; one that was stale is asked for again. */
+  /** Takes over the outcome of a rebase and tells everybody; one that was stale is requested again. */
   async #applied(result: RebaseResult): Promise<void> {
     if (result.kind === 'stale') return this.#reread();
     if (result.identity.epoch !== this.#identity?.epoch) {
-      // They may be of the history before, where the same numbers mean something else. Those of this one are asked for.
+      // They may be of the history before, where the same numbers mean something else. Those of this one are requested.
       this.#wantPull ||= this.#pokes.size > 0;
       this.#pokes.clear();
     }
@@ -322,7 +322,7 @@ export class Engine {
     else if (this.#reach.failed(error)) this.#alone = true;
     this.#announceState();
     if (this.#outdated) return;
-    // Without a session it asks again only now and then, or when told that the person has signed in.
+    // Without a session it asks again only now and then, or when notified that the person has signed in.
     if (this.#signedOut) this.#wantPull = false;
     else await this.#timer.failed(askedToWait(error));
   }
@@ -366,7 +366,7 @@ export class Engine {
   /** What no first row needs may come: the mutations, and the live connection. */
   #rowsStand(): void {
     if (this.#live || this.#closed) return;
-    void this.#deps.mutations.bring();
+    void this.#deps.mutations.load();
     this.#openLive();
   }
 
@@ -375,7 +375,7 @@ export class Engine {
     this.#live = transport.openLive({
       connected: () => {
         this.#liveUp = true;
-        // Whatever was said while the socket was down was not heard. Only the answer to a pull tells what the server has:
+        // Messages sent while the socket was down were not received. Only the answer to a pull tells what the server has:
         // a backup may have been put back meanwhile, so nothing is called saved before it (ST1).
         this.#pokes.clear();
         this.refresh();

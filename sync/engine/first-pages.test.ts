@@ -7,7 +7,7 @@ import type { LiveListener, SyncTransport } from './transport.ts';
 
 const TASKS = 1_500;
 
-/** A device that reads many tasks for the first time; the socket opens when told to. */
+/** A device that reads many tasks for the first time; the socket opens on demand. */
 function newDevice() {
   const fixture = new SyncFixture();
   for (let n = 1; n <= TASKS; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
@@ -58,7 +58,7 @@ it('asks for no page twice because the socket opens meanwhile, and once more at 
   tab.kill();
 });
 
-it('learns of what changed while the socket was away, although a page asked for before it is still to come', async () => {
+it('learns of what changed while the socket was away, although a page requested before it is still to come', async () => {
   const { fixture, transport, connect } = newDevice();
   let left = 3;
   fixture.server.after = (kind) => {
@@ -124,7 +124,7 @@ it('begins with the project that a tab was opened for, also before its screen ca
 
 it.each([
   ['says again what is on its screen', true],
-  ['says what is on its screen when it is asked for already', false],
+  ['says what is on its screen when it is requested already', false],
 ])('asks for no page twice because a tab %s', async (_, isAnnouncedBefore) => {
   const { fixture, transport, pulls } = newDevice();
   fixture.server.after = (kind) => {

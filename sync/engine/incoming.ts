@@ -6,7 +6,7 @@ import type { Poke, PullAnswer, ScopePatch } from '../../contract/sync.ts';
 
 /** Facts of one snapshot of the server. */
 export interface Incoming {
-  /** Version of each scope that was asked for; the rebase demands that they still hold (RB4). */
+  /** Version of each scope that was requested; the rebase demands that they still hold (RB4). */
   readonly base: ReadonlyMap<string, number>;
   readonly patches: readonly ScopePatch[];
   /** Only a pull knows these; a poke is nothing but a patch. */

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A device with a leader that has read everything, and what its parts are told from then on; they do it too. */
+/** A device with a leader that has read everything, and the calls of its parts from then on, which are made too. */
 async function leading({ files = true, focus = undefined as TabFocus | undefined } = {}) {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
@@ -79,7 +79,7 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
   return {
     ...{ fixture, browser, env, heard, stop, over, first },
     isOver: () => isOver,
-    /** What the parts are told by a message of a tab. */
+    /** The calls of the parts that a message of a tab causes. */
     receives: (message: unknown) => after(() => tab.post(message)),
     messagesAfter: after,
   };
@@ -186,7 +186,7 @@ it('ends everything when the person logs out', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('gives the lead back at once when it is told to, though a request hangs, and hears nothing more', async () => {
+it('gives the lead back at once on request, though a request hangs, and hears nothing more', async () => {
   const { receives, messagesAfter, stop, fixture, over, browser } = await leading();
   fixture.server.before = () => new Promise(() => undefined);
   await receives({ kind: 'refresh' });

@@ -62,7 +62,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
     if (kind !== 'offline') uploader?.hurry();
   });
   let stop = (): void => undefined;
-  // A request may hang for long after the loop was told to end; its answer is ignored, so nobody waits for it.
+  // A request may hang for long after the loop was stopped; its answer is ignored, so nobody waits for it.
   const aborted = new Promise<void>((resolve) => {
     stop = resolve;
     signal.addEventListener('abort', stop);

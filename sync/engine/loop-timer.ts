@@ -5,7 +5,7 @@
 import type { Environment } from '../environment.ts';
 import { backoff } from './backoff.ts';
 
-/** Time between pulls that nothing asked for: a safety net with a socket, the only news without one. */
+/** Time between pulls that nothing requested: a safety net with a socket, the only news without one. */
 export const POLL_LIVE = 60_000;
 export const POLL_ALONE = 15_000;
 /** Throttles `wakeNow`, so that many clicks do not send many requests to a server that is down. */
@@ -61,7 +61,7 @@ export class LoopTimer {
     return timedOut;
   }
 
-  /** Waits after a failure of the network or the server; `atLeast` milliseconds, when the server has asked for it. */
+  /** Waits after a failure of the network or the server; `atLeast` milliseconds, when the server has requested it. */
   async failed(atLeast = 0): Promise<void> {
     this.#failures += 1;
     await this.#wait(Math.max(atLeast, backoff(this.#failures, this.#env.random())));

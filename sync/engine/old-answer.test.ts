@@ -1,4 +1,4 @@
-/** A page that was asked for ahead, and what it says when it comes late. */
+/** A page that was requested ahead, and what it says when it comes late. */
 import { afterEach, expect, it } from 'vitest';
 import { projectScope, type PullRequest } from '../../contract/sync.ts';
 import { closeDevices, device } from '../../test/support/one-engine.ts';
@@ -9,7 +9,7 @@ import { DRAWING } from './page-size.ts';
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
 
-it('does not take a page that was asked for long before for a word of the server now', async () => {
+it('does not take a page that was requested long before for a word of the server now', async () => {
   const { engine, server, database, clock } = await device();
   for (let n = 10; n < 2_710; n += 1) server.put(scope, 'task', taskRow(n), false);
   const answers: (() => void)[] = [];
@@ -23,7 +23,7 @@ it('does not take a page that was asked for long before for a word of the server
   await engine.start();
   await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
   await clock.advance(DRAWING);
-  await until(() => answers.length === 1, 'a page asked for ahead');
+  await until(() => answers.length === 1, 'a page requested ahead');
   await until(async () => (await database.task.count()) > 2_000, 'the rows of the page before');
   const before = await database.task.count();
   await breathe();

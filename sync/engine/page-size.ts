@@ -1,6 +1,6 @@
 /**
- * How many rows are asked for at once. On a full device pages get smaller, so that what still fits is taken: newest projects
- * first, since that is the order in which they are asked for.
+ * How many rows are requested at once. On a full device pages get smaller, so that what still fits is taken: newest projects
+ * first, since that is the order in which they are requested.
  */
 import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { isStorageFull } from '../replica/storage-full.ts';
@@ -9,7 +9,7 @@ import { isStorageFull } from '../replica/storage-full.ts';
 const MOST = 2_000;
 /**
  * Milliseconds, at most, until a screen has drawn them, also where its code comes behind them and the machine is busy. Before that
- * nothing more is asked for, which would take its line and its processor.
+ * nothing more is requested, which would take its line and its processor.
  */
 export const DRAWING = 5_000;
 const LEAST = 50;

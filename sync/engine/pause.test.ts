@@ -38,7 +38,7 @@ it('is made neither longer nor shorter by one that begins meanwhile, and begins 
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
-it('ends before its time when told to, and not once more when its time has come', async () => {
+it('ends before its time on request, and not once more when its time has come', async () => {
   const { clock, ended, pause } = started();
   pause.endNow();
   expect(ended).not.toHaveBeenCalled();

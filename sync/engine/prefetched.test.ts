@@ -13,7 +13,7 @@ it('holds the next page once', () => {
   expect(prefetched.take().page).toBeNull();
 });
 
-it('holds no page that was asked for before something made it useless, also one that comes after that', () => {
+it('holds no page that was requested before something made it useless, also one that comes after that', () => {
   const prefetched = new Prefetched();
   const { next } = prefetched.take();
   prefetched.drop();
@@ -24,7 +24,7 @@ it('holds no page that was asked for before something made it useless, also one 
   expect(prefetched.take().page).toBeNull();
 });
 
-it('says of a page, and of one that comes after it, that something has happened since it was asked for', () => {
+it('says of a page, and of one that comes after it, that something has happened since it was requested', () => {
   const prefetched = new Prefetched();
   const { next } = prefetched.take();
   prefetched.age();
@@ -37,7 +37,7 @@ it('says of a page, and of one that comes after it, that something has happened 
   expect(prefetched.take()).toMatchObject({ page: null, isOld: false });
 });
 
-it('says of a page that was asked for since then that it is new', () => {
+it('says of a page that was requested since then that it is new', () => {
   const prefetched = new Prefetched();
   prefetched.age();
   prefetched.take().next(page());

@@ -1,9 +1,9 @@
-/** The next page of a pull, asked for while the last one was written. */
+/** The next page of a pull, requested while the last one was written. */
 import type { PullUnderWay } from './pull.ts';
 
 interface Taken {
   readonly page: PullUnderWay | null;
-  /** Something may have happened since the page was asked for, so it is not the newest. */
+  /** Something may have happened since the page was requested, so it is not the newest. */
   readonly isOld: boolean;
   /** Puts the page after this one here, unless something was dropped meanwhile. */
   readonly next: (page: PullUnderWay | null) => void;
@@ -13,7 +13,7 @@ export class Prefetched {
   #page: PullUnderWay | null = null;
   #drops = 0;
   #ages = 0;
-  /** How old everything was when the page was asked for, at the earliest. */
+  /** How old everything was when the page was requested, at the earliest. */
   #ageOfPage = 0;
 
   /** Takes the page, if there is one. */
@@ -30,12 +30,12 @@ export class Prefetched {
     };
   }
 
-  /** What was asked for before this is still good, but does not know of everything. */
+  /** What was requested before this is still good, but does not know of everything. */
   age(): void {
     this.#ages += 1;
   }
 
-  /** What was asked for before this is not what is wanted any more, also what is under way. */
+  /** What was requested before this is not what is wanted any more, also what is under way. */
   drop(): void {
     this.#page = null;
     this.#drops += 1;

@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect([sent().length, sent()[0], sent().at(-1)]).toEqual([100, 4, 103]);
   });
 
-  it('is an empty call for what was given up, is not known any more, or cannot be said', async () => {
+  it('is an empty call for what was given up, is not known any more, or cannot be expressed', async () => {
     await waiting(
       entry(1, { givenUp: { code: 'quarantined', message: '' } }),
       entry(2, { mutation: { name: 'of another version', args: {} } }),
@@ -216,7 +216,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that ends everything is said, of the batch or of a change', async () => {
+  it('that ends everything is reported, of the batch or of a change', async () => {
     answer = () => answered(0, [failed(1, 'no_session')]);
     await expect(pushNow()).rejects.toMatchObject({ code: 'no_session' });
     answer = refuse('no_session');

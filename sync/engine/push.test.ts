@@ -140,7 +140,7 @@ describe('push', () => {
     expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'Later' });
   });
 
-  it('[PU3] an edit of something that others removed is kept as a lost edit', async () => {
+  it('[PU3] an edit of something that others removed is stored as a lost edit', async () => {
     const { fixture, tab, server } = await started();
     server.before = () => {
       throw new AppError('network');

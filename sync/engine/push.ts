@@ -20,7 +20,7 @@ export interface PushDeps {
   readonly mutations: MutationRegistry;
   readonly transport: Pick<SyncTransport, 'batch'>;
   readonly leader: string;
-  /** Called before a request is sent: what was asked for before it does not know what it does. */
+  /** Called before a request is sent: what was requested before it does not know what it does. */
   readonly begins?: () => void;
 }
 
@@ -52,7 +52,7 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   if (!next) return 'lost';
   const { identity, entries } = next;
   if (entries.length === 0) return 'idle';
-  const known = await deps.mutations.bring();
+  const known = await deps.mutations.load();
   const mutations = fitting(entries.map((entry) => wireForm(known, entry)));
   const sent = entries.slice(0, mutations.length);
   // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).

@@ -32,7 +32,7 @@ export class Reachability {
     this.#set(false);
   }
 
-  /** No connection shows at once; whatever else comes in place of answers, only when it goes on. True: the server said something. */
+  /** No connection shows at once; whatever else comes in place of answers, only when it goes on. True: the server answered. */
   failed(error: unknown): boolean {
     const { code, details } = error instanceof AppError ? error : new AppError('storage_failed');
     if (code === 'network' && details?.['status'] === undefined) {

@@ -89,7 +89,7 @@ const applied = async (incoming: Incoming) => {
 describe('what came in is not written', () => {
   const change = rowOf(1, 6, { name: 'Theirs' });
   it.each<[string, Incoming]>([
-    ['another replica asked for it', pull([patch(HERE, 5, 6, [change])], { replica: 'before' })],
+    ['another replica requested it', pull([patch(HERE, 5, 6, [change])], { replica: 'before' })],
     ['a scope has moved since', poke(patch(HERE, 4, 6, [change]))],
     ['a scope is not held any more', poke(patch(THERE, 3, 6, [change]))],
     [
@@ -111,7 +111,7 @@ describe('what came in is not written', () => {
     const theirs = { name: 'Theirs', total_minutes: 7 };
     await database.outbox.add(entry(1));
     const done = run(poke(patch(HERE, 5, 6, [rowOf(1, 6, theirs)])), 'leader', late);
-    await until(() => late.isAsked, 'asked for');
+    await until(() => late.isAsked, 'requested');
     expect(await names()).toEqual(['Task 1', 'Task 2']);
     expect((await database.meta.get('identity'))?.commits).toBe(7);
     late.come();

@@ -139,7 +139,7 @@ describe('rebase', () => {
     expect(server.row(project, 'task', taskId(2))).toMatchObject({ name: 'Mine' });
   });
 
-  it('[RB4] an answer asked for before the lead changed is dropped', async () => {
+  it('[RB4] an answer requested before the lead changed is dropped', async () => {
     const { fixture, browser, tab, server } = await started();
     const second = await fixture.open(browser);
     let release = (): void => undefined;

@@ -57,10 +57,10 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
   const result = await writeReplica(database, (tables) => rebaseIn(tables, deps, incoming));
   if (result === null) {
     // No transaction can wait for them.
-    await deps.mutations.bring();
+    await deps.mutations.load();
     return rebase(deps, incoming);
   }
-  // The server forgets a refusal once it is told of it, and counts a new id at once: neither may be undone by a power cut.
+  // The server forgets a refusal once the answer has arrived here, and counts a new id at once: neither may be undone by a power cut.
   const { pulled } = incoming;
   const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
   if (result.kind === 'applied' && (result.inboxChanged || renamed)) await flushToDisk(database);
@@ -169,7 +169,7 @@ async function replayOver(
   return { workspace, remaining };
 }
 
-/** RB4: everything the answer builds on is still as it was when it was asked for. */
+/** RB4: everything the answer builds on is still as it was when it was requested. */
 function sameBase(current: ReadonlyMap<string, Cursor>, identity: Identity, incoming: Incoming): boolean {
   if (incoming.pulled && incoming.pulled.replica !== identity.replica) return false;
   for (const [scope, version] of incoming.base)

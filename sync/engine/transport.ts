@@ -27,7 +27,7 @@ export interface LiveConnection {
 }
 
 export interface SyncTransport {
-  /** Every request ends, by an answer or a failure. `quiet` is told when nothing has come for some seconds. */
+  /** Every request ends, by an answer or a failure. `quiet` is called when nothing has come for some seconds. */
   batch(request: BatchRequest, quiet?: () => void): Promise<BatchAnswer>;
   pull(request: PullRequest, quiet?: () => void): Promise<PullAnswer>;
   openLive(listener: LiveListener): LiveConnection;

@@ -1,6 +1,6 @@
 /**
  * Contents of files on this device, beside the replica's rows and apart from their transactions. What the person attached
- * here is `own` until the server has it, and is never given up for room; what was looked at is kept within a budget.
+ * here is `own` until the server has it, and is never given up for room; what was looked at is cached within a budget.
  * Part of the person's database, so that it goes with it (LO1).
  */
 import { compareText } from '../../contract/rules/compare-text.ts';

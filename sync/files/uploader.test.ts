@@ -85,7 +85,7 @@ async function started() {
     void uploader.run();
     return uploader;
   };
-  return { fixture, database, transport, files, told: reported, run };
+  return { fixture, database, transport, files, reported, run };
 }
 
 const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
@@ -107,7 +107,7 @@ describe('a content that nothing names', () => {
 
 describe('the uploader', () => {
   it('sends a content in pieces once its row is with the server, and then counts it no more', async () => {
-    const { database, transport, files, run, told: reported } = await started();
+    const { database, transport, files, run, reported } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK + 5).fill(7)]);
     transport.size = content.size;
     await files.keepOwn(ID, content, null, 0);
@@ -174,7 +174,7 @@ describe('the uploader', () => {
   });
 
   it('[ST2] tells everybody when the row says that the server has it, though the last answer was lost (E10)', async () => {
-    const { fixture, database, transport, files, run, told: reported } = await started();
+    const { fixture, database, transport, files, run, reported } = await started();
     transport.size = 3;
     transport.fail.push('lost answer');
     await files.keepOwn(ID, new Blob(['abc']), null, 0);

@@ -36,7 +36,7 @@ export class Uploader {
   readonly #pace: LoopTimer;
   /** Files the server did not know when tried; retried after a change. */
   readonly #unknown = new Set<string>();
-  /** Files the server has said it has, whose rows do not say so yet. */
+  /** Files the server has confirmed, whose rows do not show it yet. */
   readonly #taken = new Set<string>();
   #piece = FIRST_PIECE;
   #closed = false;

@@ -27,7 +27,7 @@ function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
   return clash ? { code: 'allocation_exists', details: { allocation_id: clash.id } } : null;
 }
 
-/** What brings a row back that was taken away. */
+/** Restores a row that was removed. */
 export function allocationBack(row: Allocation): NamedMutation {
   return {
     name: 'allocation.create',

@@ -1,6 +1,6 @@
 /**
  * Mutations of files of tasks and of comments on them: the rows only. The content is stored beside the replica before its row is written, and sent by
- * the uploader (`sync/files`) once the server knows the row. Carries MU1, MU3: what was deleted can be brought back with its
+ * the uploader (`sync/files`) once the server knows the row. Carries MU1, MU3: what was deleted can be restored with its
  * content, because the server keeps that for a while.
  */
 import * as z from 'zod/mini';

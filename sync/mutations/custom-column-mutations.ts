@@ -1,6 +1,6 @@
 /**
  * Mutations of a project's custom columns and of what tasks hold in them. Renaming an option carries the values of tasks
- * along; deleting a column takes them away, and undoing that brings them back. Carries MU1, MU3, RB3.
+ * along; deleting a column takes them away, and undoing that restores them. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import {

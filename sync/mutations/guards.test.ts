@@ -42,10 +42,10 @@ const statusOf = async (client: TabClient, index: number) =>
   (await client.replica.task.get(id(index)))?.status_id;
 
 describe('a done status', () => {
-  it('is refused, with the names, while a task that it waits for is open, and nothing is kept', async () => {
+  it('is refused, with the names, while a task that it waits for is open, and nothing is stored', async () => {
     const client = await tab([taskRow(1), taskRow(2), taskRow(3, { name: 'Roof' })], [[1, 3]]);
     const both = [
-      { name: 'task.rename', args: { taskId: id(2), name: 'kept?' } },
+      { name: 'task.rename', args: { taskId: id(2), name: 'stored?' } },
       { name: 'task.setStatus', args: { taskId: id(1), statusId: done } },
     ];
     await expect(client.mutateAll(both)).rejects.toMatchObject({

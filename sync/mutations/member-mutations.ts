@@ -276,7 +276,7 @@ const setActive = defineMutation({
     describe(`member.setActive.${active ? 'on' : 'off'}`, before, memberId),
 });
 
-/** The team itself comes with the next sync: nothing of it is here before the server has said yes. */
+/** The team itself comes with the next sync: nothing of it is here before the server has accepted it. */
 const accept = defineMutation({
   name: 'invitation.accept',
   args: z.object({ invitationId: id, teamMemberId: id }),

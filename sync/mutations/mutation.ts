@@ -86,7 +86,7 @@ export interface Mutation<A = unknown> {
   apply(tx: ReplicaTx, args: A, context: MutationContext): Work<void>;
   /** The names of the calls that may carry it to the server; most have one. */
   readonly sends: readonly string[];
-  /** How the server is told. */
+  /** How it is sent to the server. */
   call(args: A): Request;
   /** What undoes it, in order; empty when it changed nothing. */
   inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];

@@ -33,7 +33,7 @@ it('a task and a project are muted under their own ids, once, and unmuted by the
   expect(await doIn(one, 'mute.task', { taskId: TASK, muted: false })).toEqual([]);
 });
 
-it('nothing is kept of what is not here', async () => {
+it('nothing is stored of what is not here', async () => {
   const one = world();
   await one.run({ name: 'mute.task', args: { taskId: PROJECT, muted: true } });
   await one.run({ name: 'mute.project', args: { projectId: TASK, muted: true } });

@@ -92,7 +92,7 @@ describe('what a person sets for themselves', () => {
     expect(back).toEqual([{ name: 'profile.setRegion', args: { timezone: 'UTC', language: 'en' } }]);
   });
 
-  it('switches of a team that was never set go back to all off; of an unknown team nothing is kept', async () => {
+  it('switches of a team that was never set go back to all off; of an unknown team nothing is stored', async () => {
     const flags = { email: true, popup: false, unread: true, digest: true };
     const one = world();
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: TEAM, flags } })).toEqual([
@@ -137,7 +137,7 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('shortcuts are kept, and go back to what they were', async () => {
+  it('shortcuts are stored, and go back to what they were', async () => {
     const one = world();
     const untouched = await all(one);
     const shortcuts = ['list.create=n'];
@@ -148,20 +148,20 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('a view that a place opens with is kept beside those of other places, and goes back to what it was', async () => {
+  it('a view that a place opens with is stored beside those of other places, and goes back to what it was', async () => {
     const one = world();
     const untouched = await all(one);
     const [place, other] = [idOf(9, 1), `${idOf(8, 1)}/due`];
     const set = (where: string, view: string | null) =>
       doIn(one, { name: 'profile.setDefaultView', args: { place: where, view } });
-    const kept = async () => (await one.rows()).get('user')?.get(idOf(1, 1));
+    const stored = async () => (await one.rows()).get('user')?.get(idOf(1, 1));
     const first = await set(place, idOf(7, 1));
     const second = await set(other, 'all');
-    expect(await kept()).toMatchObject({ default_views: [`${other}=all`, `${place}=${idOf(7, 1)}`] });
+    expect(await stored()).toMatchObject({ default_views: [`${other}=all`, `${place}=${idOf(7, 1)}`] });
     expect(await set(other, 'all')).toEqual([]);
     const third = await set(place, null);
     expect(third).toEqual([{ name: 'profile.setDefaultView', args: { place, view: idOf(7, 1) } }]);
-    expect(await kept()).toMatchObject({ default_views: [`${other}=all`] });
+    expect(await stored()).toMatchObject({ default_views: [`${other}=all`] });
     for (const undo of [...third, ...second, ...first]) await one.run(undo);
     expect(await all(one)).toBe(untouched);
   });

@@ -1,4 +1,4 @@
-/** What brings back the allocations and the time off that a mutation took away. */
+/** Restores the allocations and the time off that a mutation removed. */
 import type { Allocation, TimeOff } from '../../contract/entities/planning-entities.ts';
 import { allocationBack } from './allocation-mutations.ts';
 import type { BeforeImage, NamedMutation } from './mutation.ts';

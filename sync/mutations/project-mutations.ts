@@ -207,7 +207,7 @@ export function undoCreate(projectId: string): NamedMutation {
 const isWork = (task: Task, project: Project): boolean =>
   task.created_at !== project.created_at || task.updated_at !== project.created_at;
 
-/** Takes the project away at once with what it is set up with; its tasks follow when the server has said so. */
+/** Takes the project away at once with what it is set up with; its tasks follow when the server has confirmed it. */
 const remove = defineMutation({
   name: 'project.remove',
   removes: true,

@@ -85,7 +85,7 @@ const archive = markMutation({
   call: (params, archived) => ({ params, body: { archived } }),
 });
 
-/** Archives a project for every member, or brings it back for everybody; other people's marks follow with the server. */
+/** Archives a project for every member, or restores it for everybody; other people's marks follow with the server. */
 const archiveForAll = markMutation({
   name: 'projectPref.archiveForAll',
   mark: 'archived',

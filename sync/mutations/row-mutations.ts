@@ -144,7 +144,7 @@ export function setRow<
 interface RemoveRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
   /** Writes more, once the row is gone. */
   also?(tx: ReplicaTx, args: NoInfer<A>, context: MutationContext): Work<void>;
-  /** What brings it back. */
+  /** What restores it. */
   back(row: RowByEntity[E], args: NoInfer<A>, before: readonly BeforeImage[]): NamedMutation[];
 }
 

@@ -103,7 +103,7 @@ describe('a comment with files', () => {
 });
 
 describe('changing a comment', () => {
-  it('is for who wrote it, and goes back to what it said', async () => {
+  it('is for who wrote it, and goes back to its former text', async () => {
     const world = worldOf();
     const change = (commentId: string, taskId: string): NamedMutation => ({
       name: 'taskComment.update',

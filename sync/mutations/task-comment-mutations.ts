@@ -1,6 +1,6 @@
 /**
  * Mutations of comments on tasks, of the files that come with them and of reactions to them. Only who wrote a comment changes or removes it, here as on the
- * server. Carries MU1, MU3; a comment cannot be brought back with what others answered, so its removal is confirmed before.
+ * server. Carries MU1, MU3; a comment cannot be restored with what others answered, so its removal is confirmed before.
  */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';

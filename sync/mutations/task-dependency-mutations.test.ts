@@ -24,7 +24,7 @@ const add = (taskId: string, relatedTaskId: string): NamedMutation => ({
 });
 
 describe('waiting for a task', () => {
-  it('is kept and taken back', async () => {
+  it('is stored and undone', async () => {
     const world = worldOf();
     const back = await doIn(world, add(FOURTH, THIRD));
     expect(await edgesIn(world)).toHaveLength(3);
@@ -33,7 +33,7 @@ describe('waiting for a task', () => {
     expect(await edgesIn(world)).toHaveLength(2);
   });
 
-  it('closes no circle, is not said twice, and needs both tasks', async () => {
+  it('makes no cycle, is not stored twice, and needs both tasks', async () => {
     const world = worldOf();
     // The third waits for the second, the second for the first.
     for (const [task, related] of [

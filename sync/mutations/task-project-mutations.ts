@@ -1,6 +1,6 @@
 /**
  * Takes a task with everything below and on it to another project of its team, and back. What it becomes there is the
- * contract's rule; what it was is told with the way back, so that undo is one mutation. Carries MU1, MU3, RB3.
+ * contract's rule; the former state goes with the way back, so that undo is one mutation. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import { type CustomValue, customValue } from '../../contract/entities/custom-column-parts.ts';

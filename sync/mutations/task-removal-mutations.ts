@@ -130,7 +130,7 @@ function* putTask(tx: ReplicaTx, row: Task, inTree: ReadonlySet<string>): Work<v
   });
 }
 
-/** Its arguments are what the deletion took from this device; the server has kept its own. */
+/** Its arguments are what the deletion took from this device; the server has stored its own. */
 const restore = defineMutation({
   name: 'task.restore',
   args: z.object({ taskId: id, task: z.array(entities.task.schema), ...childRows }),

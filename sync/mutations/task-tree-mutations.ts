@@ -109,7 +109,7 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.task.create', values: { name } }),
 });
 
-/** Archives a task with everything below it, or brings all of it back. */
+/** Archives a task with everything below it, or restores all of it. */
 const archive = defineMutation({
   name: 'task.archive',
   args: z.object({ taskId: id, archived: z.boolean() }),
@@ -137,7 +137,7 @@ const archive = defineMutation({
 
 /**
  * Says which tasks are archived, parents first. Archiving carries what is below along, so only what differs from its
- * parent is said; a task whose parent is not listed is taken to be `assumed`.
+ * parent is given; a task whose parent is not listed is taken to be `assumed`.
  */
 function archiveSteps(tasks: readonly Task[], assumed: boolean): NamedMutation[] {
   const state = new Map<string, boolean>();

@@ -1,5 +1,5 @@
 /**
- * What a project does not allow of time that a person logs: reads what `contract/rules/time-rules.ts` asks for, and asks it.
+ * What a project does not allow of time that a person logs: reads what `contract/rules/time-rules.ts` requires, and applies it.
  * Owns no rule and no words. The clock is the instant of the gesture.
  */
 import type { Project } from '../../contract/entities/project-entities.ts';

@@ -39,7 +39,7 @@ function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
   return clashingTimeOff(row, yield* tx.inTeam('timeOff', row.team_id)) ? { code: 'time_off_exists' } : null;
 }
 
-/** What brings a row back that was taken away. */
+/** Restores a row that was removed. */
 export function timeOffBack(row: TimeOff): NamedMutation {
   return {
     name: 'timeOff.create',

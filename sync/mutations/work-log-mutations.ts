@@ -46,7 +46,7 @@ const partsOf = (log: WorkLog) => ({
   description: log.description,
 });
 
-/** `byTimer` brings back what a timer wrote. */
+/** `byTimer` restores what a timer wrote. */
 const create = defineMutation({
   name: 'workLog.create',
   args: z.object({ ...logged, byTimer: z.optional(z.boolean()) }),

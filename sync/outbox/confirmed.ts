@@ -1,6 +1,6 @@
 /**
- * The newest mutations that the server has confirmed. When it comes back with an older backup (FD4), it says how far it knows
- * this replica's order, and what lies behind that is sent again. Owns how many are kept and for how long.
+ * The newest mutations that the server has confirmed. When it comes back with an older backup (FD4), it reports how far it knows
+ * this replica's order, and what lies behind that is sent again. Owns how many are retained and for how long.
  */
 import { instantNow } from '../replica/server-clock.ts';
 import type { Environment } from '../environment.ts';

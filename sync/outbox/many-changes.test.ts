@@ -50,7 +50,7 @@ it('[OB2] many changes of one gesture are numbered in their order, and each sees
   );
 });
 
-it('[MU3] many changes are one step back and one forth, told by how many they are', async () => {
+it('[MU3] many changes are one step of undo and of redo, described by how many they are', async () => {
   const { tab } = await withTasks(false);
   const made: number[] = [];
   tab.client.onHistory((count) => made.push(count));

@@ -62,7 +62,7 @@ export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, messa
   });
 }
 
-/** Quarantines the entry at once: the server has said that it will never accept it. */
+/** Quarantines the entry at once: the server has answered that it will never accept it. */
 export async function giveUp(
   deps: LeaderWrite,
   entry: OutboxEntry,

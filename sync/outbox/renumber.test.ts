@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isContinuous } from './renumber.ts';
+import type { Identity, OutboxEntry } from '../replica/records.ts';
+import { isContinuous, renumber } from './renumber.ts';
 
 const numbered = (...numbers: readonly number[]) => numbers.map((seq) => ({ seq }));
 
@@ -26,5 +27,21 @@ describe('the count of a replica and that of the server', () => {
     { what: 'was set back, and the last one was refused', entries: [3, 4], nextSeq: 6, lastSeq: 2 },
   ])('[OB2] does not go on where the server $what', ({ entries, nextSeq, lastSeq }) => {
     expect(isContinuous(numbered(...entries), nextSeq, lastSeq)).toBe(false);
+  });
+});
+
+it('[OB2] a new sequence counts from 1 in the same order, under a new replica id, and holds nothing back', () => {
+  const held = { refusals: 2, held: { code: 'not_found', message: 'gone' } };
+  const entries = [
+    { seq: 4, id: 'first', attempts: 3 },
+    { seq: 7, id: 'second', attempts: 0, again: held },
+  ] as OutboxEntry[];
+  const identity = { replica: 'old', nextSeq: 8, pushedSeq: 5, commits: 9 } as Identity;
+  expect(renumber(entries, identity, { newId: () => 'new' })).toEqual({
+    entries: [
+      { seq: 1, id: 'first', attempts: 0 },
+      { seq: 2, id: 'second', attempts: 0, again: { refusals: 2, held: null } },
+    ],
+    identity: { replica: 'new', nextSeq: 3, pushedSeq: 0, commits: 9 },
   });
 });

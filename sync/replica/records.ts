@@ -21,7 +21,7 @@ export interface Footprint {
   readonly read: readonly string[];
 }
 
-/** Why an entry was refused, as the server said it. */
+/** Why an entry was refused, as the server reported it. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -88,7 +88,7 @@ export interface Identity {
   readonly pushedSeq: number;
   /** Token of the engine that may write; an engine that lost the lead finds another one here (RB4). */
   readonly leader: string | null;
-  /** Number of the last commit that changed rows; tabs notice by it what they were not told of. */
+  /** Number of the last commit that changed rows; tabs notice by it what no message announced. */
   readonly commits: number;
   readonly lastSyncedAt: string | null;
   /** True once every granted scope has been read to its end; never false again, except after a reset. */

@@ -58,7 +58,7 @@ const FIRST_ENTITIES = {
   phase: 'id, project_id',
   listColumn: 'id, project_id',
   customColumn: 'id, project_id',
-  // Tasks of one person are asked for on every start (home), so their index is worth its price.
+  // Tasks of one person are requested on every start (home), so their index is worth its price.
   task: 'id, project_id, parent_task_id, *assignees',
   dependency: 'id, project_id, task_id',
   workLog: 'id, project_id, task_id',

@@ -7,7 +7,7 @@ import type { Identity, ServerClock } from './records.ts';
 
 /** Differences below this are the way an answer takes. */
 const CLOCK_SLACK = 2_000;
-/** It is kept anew now and then, so that a clock that was set back since can be told. */
+/** It is stored again now and then, so that a clock that was set back since can be detected. */
 const RENEW_AFTER = 600_000;
 
 /** What to keep after an answer; the same object while nothing has changed. */

@@ -126,7 +126,7 @@ it('answers while it is still being filled, and takes a change in that comes mea
   expect(late).toMatchObject({ complete: true, tasks: [{ name: 'Renamed meanwhile' }] });
 });
 
-it('reads everything again when it was not told what changed', async () => {
+it('reads everything again when no message names what changed', async () => {
   const { tab } = await started();
   const finder = new TaskFinder(tab.database, () => Promise.resolve());
   await finder.fill();

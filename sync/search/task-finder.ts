@@ -11,7 +11,7 @@ import { TaskIndex } from './task-index.ts';
 const PAGE = 1_000;
 /** Rows indexed before yielding; a few milliseconds. */
 const SLICE = 100;
-/** More results than asked for, because some rows may be deleted by now. */
+/** More results than requested, because some rows may be deleted by now. */
 const SPARE = 8;
 
 /** The keys of a team's projects, by their id. */

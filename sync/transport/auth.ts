@@ -1,6 +1,6 @@
 /**
  * Sign-in, sign-up, session check and sign-out. Works without the replica, so that the sign-in pages stay small.
- * A sign-out made offline cannot end the session on the server: a mark without a name is kept, and the first thing done
+ * A sign-out made offline cannot end the session on the server: a mark without a name is stored, and the first thing done
  * online is to end it (LO1). Until then nobody is signed in here.
  */
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
@@ -140,7 +140,7 @@ type Calls = Pick<
   | 'joinByLink'
 >;
 
-/** What neither begins a session nor asks for one. */
+/** What neither begins a session nor requires one. */
 function createCalls(http: Http): Calls {
   const post = async (path: string, body: object): Promise<unknown> => {
     const { status, content } = await http.send({ method: 'POST', path, body });

@@ -71,7 +71,7 @@ function trickle(clock: VirtualClock, every: number, count: number): Response {
 const GET = { method: 'GET', path: '/api/v1/x' } as const;
 
 describe('every request ends (E1, E6)', () => {
-  it('one that nobody answers, after the limit for silence, and the browser is told to drop it', async () => {
+  it('one that nobody answers, after the limit for silence, and the browser aborts it', async () => {
     const line = lineTo(never);
     expect(await outcome(line, GET)).toEqual({ code: 'network', after: SILENCE_LIMIT });
     expect(line.aborted).toEqual(['/api/v1/x']);

@@ -12,7 +12,7 @@ export interface Limits {
   readonly silence: number;
   /** Milliseconds for everything together. */
   readonly whole: number;
-  /** Milliseconds of silence after which `quiet` is told, long before the request is given up. */
+  /** Milliseconds of silence after which `quiet` is called, long before the request is given up. */
   readonly quietAfter: number;
 }
 

@@ -13,7 +13,7 @@ interface Envelope {
   readonly code?: unknown;
 }
 
-/** Whether our server has said this. */
+/** Whether this is an answer of our server. */
 export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'done' in value && typeof value.done === 'boolean';
 }

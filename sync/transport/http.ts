@@ -33,7 +33,7 @@ export interface HttpRequest {
   readonly wants?: 'blob';
   /** Milliseconds for the whole, where it may take longer than usual while bytes come. */
   readonly whole?: number;
-  /** Told when nothing has come for some seconds; the request goes on. */
+  /** Called when nothing has come for some seconds; the request goes on. */
   readonly quiet?: (() => void) | undefined;
   /** A GET that changes state carries the token too. */
   readonly withToken?: boolean;
@@ -149,7 +149,7 @@ export class Http {
     throw new AppError('bad_answer', { path: TOKEN_PATH });
   }
 
-  /** Brought with the first request: the first screen needs no network. */
+  /** Loaded with the first request: the first screen needs no network. */
   async #ky(): Promise<KyInstance> {
     if (this.#client) return this.#client;
     const { baseUrl, fetch } = this.#options;
@@ -220,7 +220,7 @@ export class Http {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** The server told its time somewhere between the two instants of this device. */
+  /** The server read its clock somewhere between the two instants of this device. */
   #compareClocks(response: Response, [sent, answered]: readonly [number, number]): void {
     const time = Number(response.headers.get(TIME_HEADER) ?? Number.NaN);
     if (!Number.isFinite(time) || answered < sent || answered - sent > TIME_WINDOW) return;

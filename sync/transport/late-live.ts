@@ -7,7 +7,7 @@ export function lateLive(open: () => Promise<LiveConnection>): LiveConnection {
   let isComing = false;
   let projects: readonly string[] = [];
   let closed = false;
-  const bring = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     isComing = true;
     const opened = await open();
     if (closed) return opened.close();
@@ -18,7 +18,7 @@ export function lateLive(open: () => Promise<LiveConnection>): LiveConnection {
   return {
     connect: () => {
       if (live) live.connect();
-      else if (!isComing && !closed) void bring();
+      else if (!isComing && !closed) void start();
     },
     check: () => live?.check(),
     focus: (projectIds) => {

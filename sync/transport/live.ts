@@ -1,6 +1,6 @@
 /**
  * The live channel: one socket per browser profile, held by the leader. Carries pokes and numbered events, never a write.
- * A socket can be dead without saying so (a network that swallows everything), so it is asked for a sign of life.
+ * A socket can be dead without saying so (a network that swallows everything), so a sign of life is requested.
  */
 import { io, type Socket } from 'socket.io-client';
 import { ACCESS_EVENT, POKE_EVENT } from '../../contract/sync.ts';
@@ -19,7 +19,7 @@ export interface LiveOptions {
 const HEARTBEAT_EVENT = 'hb';
 const LOGIN_EVENT = '0';
 const PROJECT_ROOM_EVENT = '21';
-/** Says that something of an open project changed; the poke of the same commit has said what. */
+/** Says that something of an open project changed; the poke of the same commit names what. */
 const HINT_EVENT = '22';
 
 const HEARTBEAT_EVERY = 20_000;

@@ -2,7 +2,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { SyncTransport } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
-import { bringPart } from '../late-part.ts';
+import { loadPart } from '../late-part.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
 import { lateLive } from './late-live.ts';
@@ -34,7 +34,7 @@ export function httpTransport(
     },
     openLive: (listener) =>
       lateLive(async () => {
-        const { openLive } = await bringPart(env, () => import('./live.ts'));
+        const { openLive } = await loadPart(env, () => import('./live.ts'));
         return openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) });
       }),
   };

@@ -5,6 +5,7 @@ import { COMMENT_FILES, UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts'
 import { contentKey } from '../../server/files/stored-content.ts';
 import { partKey } from '../../server/commands/files/upload.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { mailsTo } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -38,12 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function makeTask(name: string, assignees: readonly string[] = []): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, assignees });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (name: string, assignees: readonly string[] = []): Promise<string> =>
+  createTask(owner, { name, project_id: project, assignees });
 
 interface Announced {
   readonly id: string;

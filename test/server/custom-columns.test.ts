@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { projectCast } from './support/project-cast.ts';
+import type { Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -11,13 +12,7 @@ let project: string;
 let task: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  const answer = await owner.post('/api/v1/projects', projectForm('Columns'));
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, project } = await projectCast('Columns'));
   task = v7();
   await owner.post('/api/v1/tasks', { id: task, name: 'Dig', project_id: project });
 });

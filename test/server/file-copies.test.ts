@@ -6,8 +6,9 @@ import type { TaskView } from '../../contract/calls/task-shapes.ts';
 import { picturesIn } from '../../contract/rules/description-markup.ts';
 import { contentKey } from '../../server/files/stored-content.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import { projectForm, type Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -17,25 +18,15 @@ let stranger: TestPerson;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  stranger = await server.signUp();
-  project = await makeProject('Copied');
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, stranger, project } = await projectCast('Copied'));
 });
 afterAll(() => server.close());
 
 async function makeProject(name: string, who = owner): Promise<string> {
   return ((await who.post('/api/v1/projects', projectForm(name))).body as { id: string }).id;
 }
-async function makeTask(more: Record<string, unknown> = {}, who = owner): Promise<string> {
-  const id = v7();
-  const answer = await who.post('/api/v1/tasks', { id, name: 'Original', project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (more: Record<string, unknown> = {}, who = owner): Promise<string> =>
+  createTask(who, { name: 'Original', project_id: project, ...more });
 /** A file that is with the server. */
 async function attach(taskId: string, content: Buffer, name = 'plan.txt', who = owner): Promise<string> {
   const file = `data:text/plain;base64,${content.toString('base64')}`;

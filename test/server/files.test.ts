@@ -6,6 +6,7 @@ import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { contentKey, previewKey } from '../../server/files/stored-content.ts';
 import { partKey } from '../../server/commands/files/upload.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { filePlace } from './support/file-place.ts';
 import { pieceSender, type Sent, type SendPiece } from './support/send-piece.ts';
@@ -35,12 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function makeTask(name: string): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (name: string): Promise<string> => createTask(owner, { name, project_id: project });
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const announce = (who: TestPerson, name: string, size: number, more: Record<string, unknown> = {}) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { createTask } from './support/project-cast.ts';
 import type { Answer } from './support/client.ts';
 import type { Setting } from './support/numbered-setting.ts';
 import { NumberedWorld } from './support/numbered-world.ts';
@@ -26,12 +27,8 @@ beforeEach(async () => {
   return begun.end;
 });
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: setting.project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: setting.project, ...more });
 const done = (answer: Answer): unknown => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { mailsTo } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -18,12 +19,8 @@ async function makeProject(name: string): Promise<string> {
   return ((await owner.post('/api/v1/projects', projectForm(name))).body as { id: string }).id;
 }
 
-async function makeTask(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: project, ...more });
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -266,7 +266,7 @@ describe('marks', () => {
   });
 
   it('a link cannot change them', async () => {
-    const id = await create('Linked');
+    const id = await create('Brought');
     const answer = await owner.get(`/api/v1/projects/favorite/${id}`);
     expect(answer.status).toBe(403);
     expect(await listed(owner, 'filter=1')).not.toContain('Linked');

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID, TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import { joinTeam, type Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -11,22 +12,12 @@ let outsider: Joined;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  const answer = await owner.post('/api/v1/projects', projectForm('Many'));
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, project } = await projectCast('Many'));
 });
 afterAll(() => server.close());
 
-async function makeTask(more: object = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name: 'Dig', project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (more: object = {}): Promise<string> =>
+  createTask(owner, { name: 'Dig', project_id: project, ...more });
 const bulk = (who: TestPerson, what: string, body: object) => who.put(`/api/v1/tasks/bulk/${what}`, body);
 const rowOf = (id: string) =>
   server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import type { Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -9,21 +9,12 @@ let member: Joined;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  const answer = await owner.post('/api/v1/projects', projectForm('Told'));
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, project } = await projectCast('Changes'));
 });
 afterAll(() => server.close());
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: project, ...more });
 
 describe('what is told of a change of a task', () => {
   it('tells whoever gave a name that another one replaces, also when they are not assigned [P16, E7]', async () => {

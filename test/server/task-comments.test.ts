@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { mailsTo } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -49,12 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function makeTask(name: string, assignees: readonly string[] = []): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, assignees });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (name: string, assignees: readonly string[] = []): Promise<string> =>
+  createTask(owner, { name, project_id: project, assignees });
 
 const say = (who: TestPerson, task: string, content: string, more: Record<string, unknown> = {}) =>
   who.post('/api/v1/task-comments', { task_id: task, content, ...more });

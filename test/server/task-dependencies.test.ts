@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import { projectForm, type Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -11,23 +12,12 @@ let stranger: TestPerson;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  stranger = await server.signUp();
-  const answer = await owner.post('/api/v1/projects', projectForm('Waiting'));
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, stranger, project } = await projectCast('Waiting'));
 });
 afterAll(() => server.close());
 
-async function makeTask(name: string, who: TestPerson = owner, where = project): Promise<string> {
-  const id = v7();
-  const answer = await who.post('/api/v1/tasks', { id, name, project_id: where });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const makeTask = (name: string, who: TestPerson = owner, where = project): Promise<string> =>
+  createTask(who, { name, project_id: where });
 const wait = (who: TestPerson, task_id: string, related_task_id: string, id = v7()) =>
   who.post('/api/v1/task-dependencies', { id, task_id, related_task_id, dependency_type: 'blocked_by' });
 const list = async (who: TestPerson, task: string) =>

@@ -10,8 +10,9 @@ import { loadActor } from '../../server/policies/actor.ts';
 import { ListAnswers } from '../../server/compat/queries/tasks/list-answers.ts';
 import { parseInput } from '../../server/routes/call-runner.ts';
 import type { PreparedAnswer } from '../../server/queries/prepared-answer.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { projectCast } from './support/project-cast.ts';
+import type { Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 const STATUSES = [v7(), v7(), v7()];
 const QUERIES = [
@@ -28,12 +29,7 @@ let member: Joined;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  const made = await owner.post('/api/v1/projects', projectForm('Kept lists', { status_ids: STATUSES }));
-  project = (made.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, project } = await projectCast('Kept lists', { status_ids: STATUSES }));
 });
 afterAll(() => server.close());
 

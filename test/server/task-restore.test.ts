@@ -2,8 +2,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import type { Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -14,23 +15,14 @@ let project: string;
 const [todo, doing, done] = [v7(), v7(), v7()];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  stranger = await server.signUp();
-  const form = projectForm('Restored', { status_ids: [todo, doing, done] });
-  project = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, stranger, project } = await projectCast('Restored', {
+    status_ids: [todo, doing, done],
+  }));
 });
 afterAll(() => server.close());
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: project, ...more });
 
 async function expectDone(answer: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await answer;

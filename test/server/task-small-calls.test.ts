@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskView } from '../../contract/calls/task-shapes.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { createTask } from './support/project-cast.ts';
 import { NumberedWorld } from './support/numbered-world.ts';
 import type { Answer } from './support/client.ts';
 import type { Setting } from './support/numbered-setting.ts';
@@ -25,12 +26,8 @@ afterAll(async () => {
   await world.server.close();
 });
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: setting.project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: setting.project, ...more });
 const done = (answer: Answer): unknown => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

@@ -2,8 +2,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { V3List } from '../../contract/calls/task-shapes.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import { projectForm, type Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 import { outcome } from './support/client.ts';
 
 let server: TestServer;
@@ -15,30 +16,14 @@ let project: string;
 const [todo, doing, done] = [v7(), v7(), v7()];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  stranger = await server.signUp();
-  const answer = await owner.post(
-    '/api/v1/projects',
-    projectForm('Task work', { status_ids: [todo, doing, done] }),
-  );
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, stranger, project } = await projectCast('Task work', {
+    status_ids: [todo, doing, done],
+  }));
 });
 afterAll(() => server.close());
 
-async function create(
-  name: string,
-  more: Record<string, unknown> = {},
-  who: TestPerson = owner,
-): Promise<string> {
-  const id = v7();
-  const answer = await who.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}, who: TestPerson = owner): Promise<string> =>
+  createTask(who, { name, project_id: project, ...more });
 
 const row = (id: string) => server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTask, projectCast } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { openLive, type LiveClient } from './support/live-client.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -16,26 +17,15 @@ const HOUR = 3_600_000;
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  stranger = await server.signUp();
-  const answer = await owner.post('/api/v1/projects', projectForm('Timed work'));
-  project = (answer.body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, stranger, project } = await projectCast('Timed work'));
 });
 afterAll(async () => {
   for (const client of open) client.close();
   await server.close();
 });
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: project, ...more });
 
 const set = (who: TestPerson, task: string, body: Record<string, unknown>) =>
   who.put(`/api/v1/tasks/${task}/timer`, body);

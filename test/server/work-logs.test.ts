@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { zipTexts } from '../support/zip-texts.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
-import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { createTask, projectCast } from './support/project-cast.ts';
+import { projectForm, type Joined } from './support/join-team.ts';
+import type { TestPerson, TestServer } from './support/server.ts';
 
 type Logs = CallAnswer<'timeLogs.ofTask'>;
 type Activity = CallAnswer<'taskActivity.list'>;
@@ -19,22 +20,14 @@ let project: string;
 const [todo, doing, done] = [v7(), v7(), v7()];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.signUp({ name: 'Olga Owner' });
-  member = await joinTeam(server, owner.teamId, 'member');
-  outsider = await joinTeam(server, owner.teamId, 'member');
-  const form = projectForm('Hours', { status_ids: [todo, doing, done] });
-  project = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
-  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+  ({ server, owner, member, outsider, project } = await projectCast('Hours', {
+    status_ids: [todo, doing, done],
+  }));
 });
 afterAll(() => server.close());
 
-async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
-  const id = v7();
-  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return id;
-}
+const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  createTask(owner, { name, project_id: project, ...more });
 
 const START = '2026-03-02T08:30:00.000Z';
 const log = (task: string, more: Record<string, unknown> = {}, who: TestPerson = owner) =>

@@ -4,7 +4,7 @@ import type { Mutations } from '../../sync/outbox/outbox.ts';
 
 /** Mutations that have come already. */
 export function hereAlready(mutations: Mutations): MutationRegistry {
-  return { here: mutations, bring: () => Promise.resolve(mutations) };
+  return { here: mutations, load: () => Promise.resolve(mutations) };
 }
 
 /** Mutations that come when the test says so. */
@@ -18,7 +18,7 @@ export function onCall(mutations: Mutations): MutationRegistry & { readonly isAs
     get isAsked() {
       return isAsked;
     },
-    bring: () => {
+    load: () => {
       isAsked = true;
       return promise;
     },

@@ -59,7 +59,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
   };
   const announced = (kind: Message['kind']): readonly Message[] =>
     messages.filter((one) => one.kind === kind);
-  return { server, clock, database, page, engine, live, hears, asked, announced, said: messages };
+  return { server, clock, database, page, engine, live, hears, asked, announced, messages };
 }
 
 /** The same with an engine that has read everything and sleeps. */
@@ -71,6 +71,6 @@ export async function settledDevice(change?: (usual: SyncTransport) => Partial<S
   // So that it sleeps from now on.
   one.engine.refresh();
   await one.asked();
-  one.said.length = 0;
+  one.messages.length = 0;
   return one;
 }

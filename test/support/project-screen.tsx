@@ -16,10 +16,10 @@ import { readProjectSearch } from '../../src/features/project/view-state/project
 import { openDataTabs } from './data-tabs.ts';
 import { PROJECT_ID, PROJECT_ROW } from './task-rows.ts';
 
-/** The element to render, with the router that it stands in and the client of its tab. */
+/** The element to render, with the router that it stands in, the client of its tab, and the one of another tab. */
 export async function projectScreen(Part: ComponentType, tasks: readonly Task[] = []) {
-  const [client] = await openDataTabs(1, tasks);
-  if (!client) throw new Error('no tab');
+  const [client, other] = await openDataTabs(2, tasks);
+  if (!client || !other) throw new Error('no tab');
   function Page() {
     const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
     return (
@@ -47,5 +47,5 @@ export async function projectScreen(Part: ComponentType, tasks: readonly Task[] 
       <RouterProvider router={router} />
     </SyncProvider>
   );
-  return { client, router, screen };
+  return { client, other, router, screen };
 }

@@ -77,7 +77,7 @@ export const taskBulkCalls = defineCalls({
     answer: z.array(id),
     access: 'task',
     offline: 'outbox',
-    summary: 'Archives tasks with their sub-tasks (type=archive), or brings them back.',
+    summary: 'Archives tasks with their sub-tasks (type=archive), or restores them.',
   }),
   'taskBulk.assignMe': defineCall({
     method: 'PUT',

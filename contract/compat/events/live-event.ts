@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 
 /**
- * Whom an event is sent to: the socket that asked for something; all sockets of one person, whom the command chose; all of
+ * Whom an event is sent to: the socket that sent a request; all sockets of one person, whom the command chose; all of
  * whoever may read a team, or a project; those of the latter who have the project open (event 21).
  */
 export type Audience = 'sender' | 'person' | 'team' | 'project' | 'viewers';
@@ -26,7 +26,7 @@ export interface LiveEvent {
   readonly onError?: null | readonly [];
   /** Sent under its literal name as well, for clients that listen to that one (62). */
   readonly byNameToo?: true;
-  /** Comes with a later part of the product: never sent, and whoever sends it is told `not_built_yet`. */
+  /** Comes with a later part of the product: never sent, and whoever sends it gets `not_built_yet`. */
   readonly planned?: true;
   /** What it is for, one sentence. */
   readonly summary: string;

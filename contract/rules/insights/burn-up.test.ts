@@ -61,7 +61,7 @@ describe('the last days', () => {
 });
 
 describe('the pace', () => {
-  it('is told of whole weeks only, the newest first', () => {
+  it('is given for whole weeks only, the newest first', () => {
     expect(weeklyPace(daysOf(20, [2, 2, 2, 2, 2, 2]))).toEqual([]);
     expect(weeklyPace(daysOf(20, [1, 2, 3, 4, 5, 6, 7]))).toEqual([7]);
     // The day before the older week is the first day: what was done by then is not of that week.

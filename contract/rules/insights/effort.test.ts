@@ -4,7 +4,7 @@ import { addDays } from '../date-presets.ts';
 import { effortByPhase, estimateAccuracy, loadByWeek } from './effort.ts';
 
 describe('effort by phase', () => {
-  it('is told in the order of the phases, then of ids, of those that have some', () => {
+  it('is given in the order of the phases, then of ids, of those that have some', () => {
     const phase = (id: string, sort_index: number) => ({ id, name: id, color_code: '#111111', sort_index });
     const phases = [phase('c', 1), phase('a', 1), phase('d', 3), phase('empty', 5), phase('none', 4)];
     const tasks = [
@@ -25,7 +25,7 @@ describe('effort by phase', () => {
 
 describe('how near estimates came', () => {
   const took = (seconds: number) => done(TODAY, { total_minutes: 10, logged_seconds: seconds });
-  it('is told of done tasks with an estimate and time alone', () => {
+  it('is given for done tasks with an estimate and time alone', () => {
     const tasks = [
       task({ total_minutes: 10, logged_seconds: 600 }),
       done(TODAY, { logged_seconds: 600 }),

@@ -89,7 +89,7 @@ function workdaysBefore(today: string, isWorkday: (day: string) => boolean): Int
 
 /**
  * What is left of the estimates of open tasks, spread evenly over the working days each has left. Weeks from this one on;
- * `later` is beyond them, `undated` has no due day, and `overdue` has no day left: nobody has said when it will be done.
+ * `later` is beyond them, `undated` has no due day, and `overdue` has no day left: no date says when it will be done.
  */
 export function loadByWeek(
   { shown, isDone, isLate, today }: InsightFacts,

@@ -26,7 +26,7 @@ describe('the days of the flow', () => {
       { day: TODAY, todo: 2, doing: 1, done: 0 },
     ]);
   });
-  it('begin with the first task where all changes since are kept, and reach back half a year', () => {
+  it('begin with the first task where all changes since are stored, and reach back half a year', () => {
     const young = [task({ created_at: '2026-11-19T08:00:00.000Z' })];
     expect(flowDays(facts(young), [], '2026-11-01T00:00:00.000Z')[0]?.day).toBe('2026-11-19');
     const old = [task({ created_at: '2024-01-01T08:00:00.000Z' })];
@@ -34,7 +34,7 @@ describe('the days of the flow', () => {
     expect(days).toHaveLength(181);
     expect(days[0]).toEqual({ day: addDays(TODAY, -180), todo: 1, doing: 0, done: 0 });
   });
-  it('have today what was made by a clock that is ahead, and are told without any task', () => {
+  it('have today what was made by a clock that is ahead, and are given without any task', () => {
     const ahead = [task({ created_at: '2026-11-22T08:00:00.000Z' })];
     expect(flowDays(facts(ahead), [], null)).toEqual([{ day: TODAY, todo: 1, doing: 0, done: 0 }]);
     expect(flowDays(facts([]), [], null)).toEqual([{ day: TODAY, todo: 0, doing: 0, done: 0 }]);
@@ -55,7 +55,7 @@ describe('the days of the flow', () => {
 });
 
 describe('how long tasks took', () => {
-  it('is counted from the first kept change into work, whatever was before and after', () => {
+  it('is counted from the first stored change into work, whatever was before and after', () => {
     const one = done('2026-11-19');
     const changes = [
       change(one.id, '2026-11-10T00:00', 'Doing', 'To do'),
@@ -65,7 +65,7 @@ describe('how long tasks took', () => {
     ];
     expect(ids(cycleTimes(facts([one]), changes))).toEqual([[one.id, 7.5]]);
   });
-  it('is told of done tasks whose completion and beginning are known, in that order', () => {
+  it('is given for done tasks whose completion and beginning are known, in that order', () => {
     const [open, silent, unseen, before] = [
       task({ completed_at: '2026-11-19T12:00:00.000Z' }),
       task({ status_id: 's3' }),

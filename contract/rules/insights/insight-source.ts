@@ -58,7 +58,7 @@ export type TaskState = (typeof STATUS_CATEGORIES)[number]['key'];
 
 /** A source with the answers to what every figure asks. */
 export interface InsightFacts extends InsightSource {
-  /** The tasks that count: without archived ones, unless these are asked for. */
+  /** The tasks that count: without archived ones, unless these are requested. */
   readonly shown: readonly InsightTask[];
   readonly stateOf: (task: InsightTask) => TaskState;
   readonly isDone: (task: InsightTask) => boolean;

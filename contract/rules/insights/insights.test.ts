@@ -187,7 +187,7 @@ describe('the end that is likely', () => {
       weeks: 6,
     });
   });
-  it('is not told of little history, of no pace, or when nothing is left', () => {
+  it('is not given for little history, of no pace, or when nothing is left', () => {
     expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-11-10T08:00:00.000Z' })])))).toBeNull();
     expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-09-01T08:00:00.000Z' })])))).toBeNull();
     expect(forecastEnd(burnUpDays(facts(steady)))).toBeNull();
@@ -242,7 +242,7 @@ describe('the flow', () => {
     expect(cycleTimes(facts([one]), changes).median).toBe(2.1);
     expect(leadTimes(facts([one])).median).toBe(3.2);
   });
-  it('begins where the kept changes begin', () => {
+  it('begins where the stored changes begin', () => {
     const one = done('2026-11-19');
     const days = flowDays(facts([one]), [], '2026-11-18T00:00:00.000Z');
     expect(days.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', TODAY]);
@@ -264,7 +264,7 @@ describe('the flow', () => {
 });
 
 describe('effort', () => {
-  it('is told by phase, what has none last', () => {
+  it('is given by phase, what has none last', () => {
     const phases = [
       { id: 'p1', name: 'Second', color_code: '#111111', sort_index: 1 },
       { id: 'p2', name: 'First', color_code: '#222222', sort_index: 2 },

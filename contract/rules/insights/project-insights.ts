@@ -37,7 +37,7 @@ import {
 /** Changes of status that are stored of a project. */
 export interface StoredChanges {
   readonly changes: readonly StatusChange[];
-  /** Nothing before this is kept; null when everything is. */
+  /** Nothing before this is stored; null when everything is. */
   readonly since: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The provider of demonstrations as pure functions: a customer and what happens to them, the customer afterwards and what is
- * told about it. Behaves as a real provider does: payments can fail, failed ones leave the subscription past due until another
+ * reported of it. Behaves as a real provider does: payments can fail, failed ones leave the subscription past due until another
  * card pays, changes are prorated, ends and pauses wait for the end of what is paid for.
  */
 import { sortableInstant } from '../../../contract/rules/subscription.ts';
@@ -15,7 +15,7 @@ import {
   type LocalSubscription,
 } from './local-state.ts';
 
-/** The customer afterwards, and what is told, oldest first. */
+/** The customer afterwards, and the messages to send, oldest first. */
 export interface Outcome {
   readonly customer: LocalCustomer;
   readonly events: readonly ProviderEvent[];

@@ -45,7 +45,7 @@ export function registerLocalPages(app: FastifyInstance, provider: LocalProvider
     requireOwnForm(request);
     const found = await openCheckout(provider, request);
     const { confirm } = request.body ?? {};
-    if (confirm === 'no') return showCheckout(request, reply, found, 'The bank was told not to pay.');
+    if (confirm === 'no') return showCheckout(request, reply, found, 'The bank refused the payment.');
     const card = confirm === 'yes' ? (found.checkout.asking ?? '') : cardOf(request);
     if (!isCardNumber(card))
       return showCheckout(request, reply, found, 'This is not one of the cards below.');

@@ -1,6 +1,6 @@
 /**
- * Keeps the customers of the provider of demonstrations and what is to be told of them. One change at a time for each
- * customer; what happened and what is told of it are stored together.
+ * Keeps the customers of the provider of demonstrations and the messages about them. One change at a time for each
+ * customer; what happened and the message about it are stored together.
  */
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -44,7 +44,7 @@ export async function changeCustomer(
   });
 }
 
-/** The customer of an organization, made when it is first asked for. */
+/** The customer of an organization, made when it is first requested. */
 export async function customerOf(
   db: Db,
   given: Pick<LocalCustomer, 'organizationId' | 'name' | 'email'>,

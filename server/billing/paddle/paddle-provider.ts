@@ -159,7 +159,7 @@ async function openCheckout(
   };
 }
 
-/** What is told of things that the product does not know is kept all the same, and changes nothing. */
+/** What is reported of things that the product does not know is stored all the same, and changes nothing. */
 function readPaddleEvent(body: string): ProviderEvent {
   const parsed = paddleEvent.safeParse(JSON.parse(body));
   if (!parsed.success) throw new AppError('invalid', { field: 'body' });

@@ -93,7 +93,7 @@ const seatsOf = ({ items }: Pick<PaddleSubscription | PaddleTransaction, 'items'
   return first;
 };
 
-/** `occurredAt`: of the event that told it; without one, when it was last changed. */
+/** `occurredAt`: of the event that reported it; without one, when it was last changed. */
 export function toSubscription(given: PaddleSubscription, occurredAt = given.updated_at): SubscriptionRecord {
   const { quantity, price } = seatsOf(given);
   const { scheduled_change: scheduled, current_billing_period: running } = given;
@@ -134,7 +134,7 @@ function methodOf({ payments = [] }: PaddleTransaction): string | null {
   return details.card ? `${details.card.type} ending ${details.card.last4}` : details.type;
 }
 
-/** Null for what nobody was asked to pay yet. A failed attempt is told by an event of its own. */
+/** Null for what nobody was asked to pay yet. A failed attempt comes as an event of its own. */
 export function toPayment(
   given: PaddleTransaction,
   occurredAt = given.updated_at,

@@ -7,7 +7,7 @@ import type { OidcSecrets } from '../../auth/oidc-client.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What an invitation link said: ids, and its secret part. */
+/** The content of an invitation link: ids, and its secret part. */
 export interface SocialInvitation {
   readonly team?: string;
   readonly teamMember?: string;

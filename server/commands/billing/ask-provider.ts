@@ -14,7 +14,7 @@ import {
 import { billingRights, type BillingRights } from '../../queries/billing/billing-rights.ts';
 import { requirePayment } from '../../queries/billing/billing-payments.ts';
 
-/** A change as it is asked for: the id of a price, a number of seats. */
+/** A change as it is requested: the id of a price, a number of seats. */
 export interface WantedChange {
   readonly plan?: string | undefined;
   readonly seatCount?: number | undefined;

@@ -1,5 +1,5 @@
 /**
- * Changes of billing that no provider has to be asked for (account-and-admin 12.3, 12.4): the address, a redeemed code, the free
+ * Changes of billing that need no request to a provider (account-and-admin 12.3, 12.4): the address, a redeemed code, the free
  * plan. The organization's row is locked while it is decided.
  */
 import { sql } from 'kysely';

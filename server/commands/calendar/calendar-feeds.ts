@@ -49,7 +49,7 @@ export async function removeFeed(tx: Tx, id: string): Promise<void> {
   if (!removed) throw new AppError('not_found');
 }
 
-/** Since when the feed says this: now, when it said something else at the last reading. */
+/** Since when the feed has this content: now, when it was another at the last reading. */
 export async function noteRead(tx: Tx, id: string, contentHash: string): Promise<string> {
   const before = await tx.db
     .selectFrom('calendar_feeds')

@@ -54,7 +54,7 @@ export async function requireAttachment(context: ReadContext, id: string): Promi
   return row;
 }
 
-/** Announcing twice is once; announcing what was deleted brings it back with its content. */
+/** Announcing twice is once; announcing what was deleted restores it with its content. */
 export async function announceAttachment(tx: Tx, taskId: string, wanted: AnnouncedFile): Promise<void> {
   await requireTask(tx, taskId, 'task.attach');
   await announceOn(tx, await lockTask(tx, taskId), wanted);
@@ -82,7 +82,7 @@ export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): 
   if (commentId === null) await count(tx, task);
 }
 
-/** A comment of the actor with room for one more; what is brought back may be put on whatever it was taken from. */
+/** A comment of the actor with room for one more; what is restored may be put on whatever it was taken from. */
 async function requirePlace(tx: Tx, task: TaskRow, commentId: string, back: boolean): Promise<void> {
   const comment = await requireComment(tx, commentId, task.id);
   if (!back && comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');

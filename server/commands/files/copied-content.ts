@@ -16,7 +16,7 @@ export type CopiedContent = Pick<
   'size' | 'stored' | 'storage_key' | 'content_type' | 'has_preview' | 'copy_of'
 >;
 
-/** Also of a file that was deleted, as long as it can be brought back. Throws `not_found`. */
+/** Also of a file that was deleted, as long as it can be restored. Throws `not_found`. */
 export async function copiedContent(tx: Tx, teamId: string, id: string): Promise<CopiedContent> {
   const row = await findFile(tx, id);
   if (row?.team_id !== teamId) throw new AppError('not_found', { field: 'copy_of' });

@@ -1,6 +1,6 @@
 /**
  * Takes the content of an announced file piece by piece, each once, and puts it together when the last has come: measured,
- * its hash held against the sender's, its kind told by the bytes. Pieces wait in the file store, so any server process can
+ * its hash held against the sender's, its kind detected from the bytes. Pieces wait in the file store, so any server process can
  * take the next one. Never: believes a size, a hash or a kind.
  */
 import { sql } from 'kysely';
@@ -54,7 +54,7 @@ export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Pr
 }
 
 /**
- * Takes a piece. One that has come already is skipped, an empty one at the end asks for the putting together again.
+ * Takes a piece. One that has come already is skipped, an empty one at the end requests the assembly again.
  * Errors: `conflict` with `received` for a piece that is not next, and for a piece or a content that is not what was sent.
  */
 export async function receiveChunk(

@@ -19,7 +19,7 @@ export async function markNotifications(tx: Tx, ids: readonly string[], read: bo
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
 }
 
-/** Out of sight and unread again from `until` on, which is told then; null, or a moment that is past: now. Says only what changes. */
+/** Out of sight and unread again from `until` on, which is notified then; null, or a moment that is past: now. Says only what changes. */
 export async function snoozeNotifications(
   tx: Tx,
   ids: readonly string[],

@@ -58,7 +58,7 @@ async function nextOwner({ id, context, teamIds }: Acting, userId: string): Prom
   return person;
 }
 
-/** The new owner is in every team, also where they were not, or were kept out. */
+/** The new owner is in every team, also where they were not, or were deactivated. */
 async function handOverTeam({ context: tx, ownerId }: Acting, teamId: string, userId: string): Promise<void> {
   await tx.db
     .updateTable('teams')

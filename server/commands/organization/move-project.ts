@@ -50,7 +50,7 @@ export async function moveProject(
   };
   const key = await freeKey(there, teamId, { name: was, preferredKey: original.key });
   const name = await freeProjectName(there, teamId, was, key);
-  await bringLabels(there, copied);
+  await copyLabels(there, copied);
   await mapUniqueViolation(copyIntoTeam(there, copied, { name, key }), PROJECT_TAKEN);
   await followCopies(there, copied);
   await announceMembers(there, copied);
@@ -72,7 +72,7 @@ export async function moveProject(
 }
 
 /** Labels that the tasks have, under the same names in the other team. */
-async function bringLabels(tx: Tx, { from, to }: Copied): Promise<void> {
+async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
   const labels = await tx.db
     .selectFrom('labels as l')
     .innerJoin('task_labels as t', 't.label_id', 'l.id')

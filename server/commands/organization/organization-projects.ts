@@ -1,4 +1,4 @@
-/** What an admin does with any project of the organization (account notes 11): archive, bring back, delete. */
+/** What an admin does with any project of the organization (account notes 11): archive, restore, delete. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { actingIn, type Organization } from '../../policies/organization.ts';

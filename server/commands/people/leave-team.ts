@@ -1,7 +1,7 @@
 /**
  * What happens to somebody who can no longer work in a team, because they were deactivated or removed: they work
  * elsewhere from now on, their timers there end, they follow none of its projects, and they and every open window of
- * theirs are told (event 4, FD3).
+ * theirs are notified (event 4, FD3).
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -35,7 +35,7 @@ export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean):
   });
 }
 
-/** Whoever comes back later has not asked for the digests. */
+/** Whoever comes back later has not requested the digests. */
 async function unfollowProjects(tx: Tx, memberId: string, userId: string): Promise<void> {
   const followed = await tx.db
     .deleteFrom('project_subscribers')

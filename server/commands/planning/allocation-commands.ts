@@ -1,6 +1,6 @@
 /**
  * Allocates people to projects, changes and deletes allocations (projects notes 10.6). Only a person's other allocations to the
- * same project stand in the way: too much work for a day is told, never refused. Carries FD2.
+ * same project stand in the way: too much work for a day is shown, never refused. Carries FD2.
  */
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import { AppError } from '../../../contract/errors.ts';

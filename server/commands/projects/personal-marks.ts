@@ -62,7 +62,7 @@ export async function readMarks(
   return marks ?? { favorite: false, archived: false };
 }
 
-/** Archives for every member with an account, or brings the project back for everybody. */
+/** Archives for every member with an account, or restores the project for everybody. */
 export async function archiveForAll(tx: Tx, access: ProjectAccess, archived: boolean): Promise<void> {
   if (!archived) {
     const freed = await tx.db

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export interface NewLink {
   readonly level: AccessLevel;
-  /** Whether the caller asked for more in the team than a plain member is. */
+  /** Whether the caller requested more in the team than a plain member is. */
   readonly isPrivileged: boolean;
   readonly jobTitleId: string | undefined;
   readonly maxUsage: number | null;

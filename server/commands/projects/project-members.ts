@@ -104,7 +104,7 @@ async function tell(tx: Tx, access: InvolvedProject, { id, userId, what }: Happe
   return change;
 }
 
-/** Whoever is added again later has not asked for the digest. */
+/** Whoever is added again later has not requested the digest. */
 async function unsubscribe(
   tx: Tx,
   projectId: string,

@@ -1,7 +1,7 @@
 /**
  * Makes tasks repeat, changes how, and stops it (tasks 16, live-channel event 53). Everybody who may edit the task may
  * end it; a schedule makes tasks, so only who may make them there may set one.
- * A stopped schedule is kept, invisible, so that the same id takes it up again where it was (undo).
+ * A stopped schedule stays stored, invisible, so that the same id takes it up again where it was (undo).
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';

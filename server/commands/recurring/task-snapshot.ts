@@ -19,7 +19,7 @@ const copied = Object.fromEntries(COPIED.map((name) => [name, taskFields[name]])
 >;
 
 const part = z.object({
-  /** What was kept before a field came lacks it. */
+  /** What was stored before a field came lacks it. */
   ...storedShapeOf(copied),
   /** Place of the parent in the list; null for the task itself, which is the first. */
   parent: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** Sets how the person who acts is told about one of their teams (account notes 7.3). */
+/** Sets the notification settings of the person who acts for one of their teams (account notes 7.3). */
 import { AppError } from '../../../contract/errors.ts';
 import { type NoticeChoice, withNoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { Tx } from '../../db/transaction.ts';

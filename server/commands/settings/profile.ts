@@ -1,4 +1,4 @@
-/** Renames the person who acts (account notes 7.1). Text is kept as typed; whoever shows it escapes it. */
+/** Renames the person who acts (account notes 7.1). Text is stored as typed; whoever shows it escapes it. */
 import type { Tx } from '../../db/transaction.ts';
 import { announcePerson } from './announce-person.ts';
 

@@ -49,7 +49,7 @@ export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<Setu
   return { id, members };
 }
 
-/** The same answer for the same project, so that a lost answer can be asked for again. */
+/** The same answer for the same project, so that a lost answer can be requested again. */
 async function repeated(tx: Tx, team: Membership, answers: SetupAnswers): Promise<SetupResult> {
   const project =
     answers.project_id === undefined

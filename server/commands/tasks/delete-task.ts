@@ -1,6 +1,6 @@
 /**
  * Deletes a task with everything below it (tasks 3.2, 22.3); its activity stays. Nothing of it stays in any replica (FD2).
- * All of it is kept for a while where nothing reads it, for `restore-task.ts`.
+ * All of it is stored for a while where nothing reads it, for `restore-task.ts`.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';

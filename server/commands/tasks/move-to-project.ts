@@ -1,6 +1,6 @@
 /**
  * Takes a task with everything below and on it to another project of its team. What it becomes there is the contract's rule;
- * who sees only one of the projects is told exactly that it is gone, or that it is there (FD2, FD3). It gets the next number
+ * who sees only one of the projects learns exactly that it is gone, or that it is there (FD2, FD3). It gets the next number
  * of the project, or the one it had there before. What it repeats by stays behind and waits for its return.
  */
 import { sql } from 'kysely';

@@ -21,7 +21,7 @@ import { notifyOfComment, notifyOfEdit, notifyOfReaction } from './comment-notic
 import { type CommentRow, findComment, requireComment } from './comment-row.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 
-/** What was typed, with the people said to be mentioned in it. */
+/** What was typed, with the people named as mentioned in it. */
 export interface TypedComment {
   readonly content: string;
   readonly mentions: readonly Mention[];

@@ -1,4 +1,4 @@
-/** Assigns people to tasks, and has them told when a task is done; repeating either changes nothing. */
+/** Assigns people to tasks, and has them notified when a task is done; repeating either changes nothing. */
 import type { Tx } from '../../db/transaction.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import type { NoticeKind, Wordings } from '../../notices/notification-texts.ts';
@@ -92,7 +92,7 @@ export async function setSubscribed(
   if (changed) tx.feed.inProject(task.project_id, 'task', task.id);
 }
 
-/** Tells everybody assigned to a task, and others by their accounts, but the actor and whoever is kept out of the team. */
+/** Tells everybody assigned to a task, and others by their accounts, but the actor and whoever is deactivated in the team. */
 export async function tellAssignees<K extends NoticeKind>(
   tx: Tx,
   task: TaskPlace,

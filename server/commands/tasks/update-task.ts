@@ -24,7 +24,7 @@ const MOVES_PROGRESS = fieldsWhere(taskFields, 'movesProgress');
 const LOGGED = Object.entries(factsOf(taskFields, 'activity')) as [keyof TaskRow, TaskAttribute][];
 
 /**
- * Answers what others are told about progress. Throws `not_found` for what is not there, `dependencies_open`,
+ * Answers what others are sent about progress. Throws `not_found` for what is not there, `dependencies_open`,
  * `progress_from_subtasks`.
  */
 export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<ProgressPayload[]> {

@@ -22,7 +22,7 @@ export async function createOwnTeam(
   { id = tx.newId(), name, organizationId = tx.newId(), memberId = tx.newId() }: OwnTeam,
 ): Promise<{ id: string; name: string }> {
   const { userId, memberships } = tx.actor;
-  // A lost answer is asked for again.
+  // A lost answer is requested again.
   if (memberships.some((one) => one.teamId === id)) return { id, name };
   if (memberships.some((one) => one.role === 'owner')) throw new AppError('not_allowed');
   const organization_id = await ownOrganization(tx, organizationId, name);

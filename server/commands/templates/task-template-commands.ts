@@ -118,7 +118,7 @@ async function itemsOf(tx: Tx, tasks: readonly WithTaskId[]): Promise<TaskTempla
   return items;
 }
 
-/** Ids of the tasks whose estimate is asked for. */
+/** Ids of the tasks whose estimate is requested. */
 function taskIdsOf(tasks: readonly WithTaskId[]): string[] {
   return tasks.flatMap(({ id, total_minutes, sub_tasks = [] }) => [
     ...(id !== undefined && total_minutes === undefined ? [id] : []),

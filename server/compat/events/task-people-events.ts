@@ -12,7 +12,7 @@ import { echo } from './task-field-events.ts';
 
 type Ask = Parameters<typeof echo>[0];
 
-/** What is said where only managers may create and hand out tasks (live-channel 2.2). */
+/** The answer where only managers may create and hand out tasks (live-channel 2.2). */
 export const RESTRICTED = { error: true, message: errorText('task_creation_restricted') } as const;
 
 const setAssigned = ({ call }: Act, id: string, teamMemberId: string, assigned: boolean) =>

@@ -20,7 +20,7 @@ const ofBody = {
   subject: (_: unknown, { body }: { body: { tasks: readonly string[] } }) => ({ taskIds: body.tasks }),
 };
 
-/** The pages of whoever asks are told too, whether or not they ever said which project they have open (live-channel 22). */
+/** The pages of the caller get the events too, whether or not they ever announced which project they have open (live-channel 22). */
 const hinting =
   <I, O>(run: (tx: Tx, input: I) => Promise<O>) =>
   async (tx: Tx, input: I): Promise<O> => {

@@ -29,7 +29,7 @@ export interface Cluster {
   /** Real path of PGDATA. */
   readonly pgdata: string;
   readonly password: string;
-  /** The port used last, kept so that tools find the database again; may be taken by now. */
+  /** The port used last, stored so that tools find the database again; may be taken by now. */
   readonly lastPort: number | undefined;
   /** True when this call made the cluster. */
   readonly created: boolean;
@@ -59,7 +59,7 @@ export async function openCluster(
   const existing = await realpath(place).catch(() => undefined);
   const created = existing === undefined;
   if (created) {
-    // A link without its target means that the database was kept elsewhere and is gone.
+    // A link without its target means that the database was stored elsewhere and is gone.
     await rm(place, { force: true });
     const failure = await createCluster(dataDir, binaries, account);
     if (failure !== undefined) return { ok: false, message: failure };

@@ -10,7 +10,7 @@ import { timeZoneId } from '../settings/time-zones.ts';
 import type { Actor } from '../../db/transaction.ts';
 
 const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', team_lead: 'Team Lead', member: 'Member' } as const;
-/** What is said of the licence where no plans are sold: nothing ends, nothing is offered. */
+/** What the licence is where no plans are sold: nothing ends, nothing is offered. */
 const NO_PLANS = {
   subscription_type: 'SELF_HOSTED',
   subscription_status: 'active',

@@ -1,6 +1,6 @@
 /**
  * What is known of an organization's plan: its licence, the subscription behind it, and what of the plan is used. The one read
- * that all answers and changes of billing begin with. Amounts are as the provider said them.
+ * that all answers and changes of billing begin with. Amounts are as the provider reported them.
  */
 import { sql } from 'kysely';
 import type { Selling, SubscriptionRecord } from '../../billing/provider.ts';

@@ -1,4 +1,4 @@
-/** Payments and current charges of the organization (account-and-admin 12.1), as the provider said them. */
+/** Payments and current charges of the organization (account-and-admin 12.1), as the provider reported them. */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { decimalText } from '../../../contract/rules/money.ts';
 import { lastPaidDay, standingOf } from '../../../contract/rules/subscription.ts';

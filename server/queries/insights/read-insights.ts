@@ -43,7 +43,7 @@ async function readTasks({ db }: ReadContext, projectId: string): Promise<Insigh
   }));
 }
 
-/** The facts of a project; the time logged in it is only read where it is asked for. */
+/** The facts of a project; the time logged in it is only read where it is requested. */
 export async function readInsights(
   context: ReadContext,
   projectId: string,

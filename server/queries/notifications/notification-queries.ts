@@ -1,4 +1,4 @@
-/** Lists and counts what the caller was told (account notes 8.1), over all their teams. */
+/** Lists and counts the notifications of the caller (account notes 8.1), over all their teams. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { awakeAt } from '../../db/awake.ts';

@@ -16,7 +16,7 @@ export interface ChangeValues {
   readonly attribute: string;
   readonly old_value: string | null;
   readonly new_value: string | null;
-  readonly kept: ActivityNames | null;
+  readonly names: ActivityNames | null;
 }
 
 /** A change with its task and who made it. */
@@ -84,8 +84,8 @@ function named(value: string | null, was: ActivityName | undefined, names: Names
 /** Both sides of a change. */
 export function shadesOf(change: ChangeValues, names: Names) {
   return {
-    previous: named(change.old_value, change.kept?.from, names),
-    next: named(change.new_value, change.kept?.to, names),
+    previous: named(change.old_value, change.names?.from, names),
+    next: named(change.new_value, change.names?.to, names),
   };
 }
 

@@ -70,7 +70,7 @@ export async function listMemberActivities(
   const member = await requireReportMember(context, scope, body.team_member_id);
   const teamId = requireReportTeam(scope, body.team_id ?? member.team_id);
   const found = await sql<ActivityOf>`
-    select ${TASK}, a.user_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.params as kept
+    select ${TASK}, a.user_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.params as names
     from activity a join tasks t on t.id = a.task_id join projects p on p.id = t.project_id
     where a.user_id = ${member.user_id}::uuid and a.team_id = ${teamId} and a.attribute = any(${LISTED}::text[])
       and ${within(sql`a.created_at`, periodOf(scope, body), scope.zone)} and ${shownProject(scope, sql`p.id`, body.archived ?? false)}
@@ -86,7 +86,7 @@ function activityView(
   row: ActivityOf,
   names: Awaited<ReturnType<typeof namesOfChanges>>,
 ): Activities[number]['logs'][number] {
-  const { attribute, old_value: _old, new_value: _new, kept: _kept, ...rest } = row;
+  const { attribute, old_value: _old, new_value: _new, names: _names, ...rest } = row;
   const texts = textsOf(row, names);
   const shades = shadesOf(row, names);
   const only = (kind: string) =>

@@ -24,7 +24,7 @@ interface Row {
   readonly seconds: number;
 }
 
-/** Active members that were asked for, also without time; most time first. */
+/** Active members that were requested, also without time; most time first. */
 export async function readTimeByMember(context: ReadContext, body: Body, archived: boolean): Promise<Answer> {
   const scope = await reportScope(context);
   const teams = chosenTeams(scope, body.teams);

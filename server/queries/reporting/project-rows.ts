@@ -90,7 +90,7 @@ export async function projectRows(
       (select json_build_object('content', x.content, 'mentions', x.mentions, 'updated_at', ${isoText('x.updated_at')})
         from project_comments x where x.project_id = p.id order by x.created_at desc, x.id desc limit 1) as update,
       (select json_build_object('attribute', a.attribute, 'log_type', a.log_type, 'old_value', left(a.old_value, 200),
-          'new_value', left(a.new_value, 200), 'kept', a.params, 'task_name', t.name, 'user_name', u.name, 'avatar_url', u.avatar_url)
+          'new_value', left(a.new_value, 200), 'names', a.params, 'task_name', t.name, 'user_name', u.name, 'avatar_url', u.avatar_url)
         from activity a join tasks t on t.id = a.task_id left join users u on u.id = a.user_id
         where a.project_id = p.id order by a.created_at desc, a.id desc limit 1) as activity
     from projects p join teams o on o.id = p.team_id

@@ -87,7 +87,7 @@ export interface PeriodChoice {
   readonly date_range: readonly string[];
 }
 
-/** The days asked for; null when nothing limits them. Two days win over the key. */
+/** The days requested; null when nothing limits them. Two days win over the key. */
 export function periodOf({ today }: Pick<ReportScope, 'today'>, choice: PeriodChoice): DayRange | null {
   const [from, to] = choice.date_range;
   if (from !== undefined && to !== undefined) return { from, to };

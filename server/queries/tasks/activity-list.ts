@@ -1,6 +1,6 @@
 /**
  * Reads who changed what of a task (tasks 17.1). What is stored are ids and plain text. Things are called as they were when the
- * change was made; only of people, and of changes written before names were kept, the names are those of now.
+ * change was made; only of people, and of changes written before names were stored, the names are those of now.
  */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
@@ -165,12 +165,12 @@ const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assig
 function textOf(attribute: string, value: string | null, names: Names): string | null {
   if (value === null) return null;
   if (attribute === 'estimation') return minutesText(Number(value));
-  // Invited people have no account; their name is kept as text.
+  // Invited people have no account; their name is stored as text.
   if (BY_ID.includes(attribute)) return names.get(value)?.name ?? (isUuid(value) ? null : value);
   return value;
 }
 
-/** The names of now, and over them those that were kept with the change. */
+/** The names of now, and over them those that were stored with the change. */
 function namesAtTheTime(row: Stored, names: Names): Names {
   const { names: recorded, old_value: old, new_value: next } = row;
   if (!recorded || (!recorded.from && !recorded.to)) return names;

@@ -37,7 +37,7 @@ function duration(seconds: number): string {
 const inZone = (instant: string, zone: string): DateTime =>
   DateTime.fromISO(instant, { zone: knownZone(zone) }).setLocale('en-US');
 
-/** Times in the zone asked for, else in the person's own. */
+/** Times in the zone requested, else in the person's own. */
 export async function logSheet(
   context: ReadContext,
   taskId: string,

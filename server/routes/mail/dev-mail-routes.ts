@@ -3,7 +3,7 @@
  * that sign people in, so each request must come from the loopback, by a loopback name (a foreign name that leads here
  * would let any web page read it), and through no proxy. A proxy on the same machine that says nothing of itself looks the
  * same, so each request must also show the token that the server prints when it starts: in the address once, then by a
- * cookie, or as a bearer. Anybody else is told that there is nothing here.
+ * cookie, or as a bearer. Anybody else gets 404.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -85,7 +85,7 @@ function filterOf(request: FastifyRequest<{ Querystring: { to?: string } }>): { 
   return { base: baseOf(request), ...(typeof to === 'string' && { to }) };
 }
 
-/** Only asked for after `requireThisMachine`, so the name is one of ours. */
+/** Only requested after `requireThisMachine`, so the name is one of ours. */
 function baseOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
 }

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
 
 /**
  * Words for people: a sentence of the catalogue, the sentence of a code of `contract/errors.ts` (with what to say when
- * this version has none for it), how many seconds to wait for another attempt, or what the server said.
+ * this version has none for it), how many seconds to wait for another attempt, or what the server answered.
  */
 export type Words =
   | { readonly entry: CatalogueEntry }
@@ -85,7 +85,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** Codes that say no more than that it did not work. */
 const WORDLESS: ReadonlySet<string> = new Set(['internal', 'bad_answer']);
 
-/** What to say when a call of this kind failed and nobody said why. */
+/** What to say when a call of this kind failed and nobody reported why. */
 const FAILED_CALLS: Readonly<Record<string, CatalogueEntry>> = {
   'jobTitles.list': 'fetch_job_titles',
   'teams.list': 'fetch_teams',
@@ -111,7 +111,7 @@ export function failureCode(reason: unknown): string | null {
   return 'code' in reason && typeof reason.code === 'string' ? reason.code : null;
 }
 
-/** The message of a failure that no screen has said; the session's own failures are told by whoever watches over it. */
+/** The message of a failure that no screen has reported; the session's own failures are reported by whoever watches over it. */
 export function messageOfFailure(reason: unknown): Message | null {
   const code = failureCode(reason);
   if (code === null || SILENT.has(code)) return null;

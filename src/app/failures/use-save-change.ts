@@ -1,4 +1,4 @@
-/** Awaits a change. True when it is saved on this device, else shows why not. With `said`, shows that text and offers undo. */
+/** Awaits a change. True when it is saved on this device, else shows why not. With `message`, shows that text and offers undo. */
 import { useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';

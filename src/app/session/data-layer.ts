@@ -39,7 +39,7 @@ export function openData(user: ClientUser, projectId: string | null = null): Pro
   return client;
 }
 
-/** Browsers may remove what was not asked to be kept when space runs out; unsent work must not be. */
+/** Browsers may evict what was not requested to persist when space runs out; unsent work must not be. */
 function askToKeep(): void {
   // Absent on pages that came over plain http from another machine.
   if ('storage' in navigator) navigator.storage.persist().catch(() => false);
@@ -49,7 +49,7 @@ function askToKeep(): void {
 export function warmProject(user: ClientUser, projectId: string): void {
   Promise.all([openData(user, projectId), import('../../data/store/open-store.ts')]).then(
     ([client, { warmProject: warm }]) => warm(client, projectId),
-    // Said by the frame that waits for the same.
+    // Reported by the frame that waits for the same.
     () => undefined,
   );
 }

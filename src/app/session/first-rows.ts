@@ -118,7 +118,7 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
     ),
   );
   holdIdle(rows);
-  // What could not be opened is said by the screen that waits for it.
+  // What could not be opened is reported by the screen that waits for it.
   rows.then(here.resolve, () => undefined);
 }
 

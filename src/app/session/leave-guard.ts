@@ -1,6 +1,6 @@
 /**
  * Lets the browser ask before a page is left in the moment in which a change is shown and not yet on disk. It lasts some
- * milliseconds, on a busy machine longer. Nothing is registered otherwise, so that pages can be kept for going back. The same
+ * milliseconds, on a busy machine longer. Nothing is registered otherwise, so that pages can be cached for going back. The same
  * moment is marked on the root element, so that tests leave a page only when its changes are stored.
  */
 import type { SyncClient } from '../../../sync/client.ts';

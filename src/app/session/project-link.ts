@@ -34,7 +34,7 @@ export async function joinProject(token: string): Promise<string | null> {
     const { auth } = await loadDataLayer();
     const projectId = await auth.joinByLink(token);
     await checkSession();
-    await bringProject(projectId);
+    await fetchProject(projectId);
     location.assign(`${projectPath(projectId)}?tab=tasks-list&pinned_tab=tasks-list`);
     return null;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function joinProject(token: string): Promise<string | null> {
   }
 }
 
-async function bringProject(projectId: string): Promise<void> {
+async function fetchProject(projectId: string): Promise<void> {
   const user = currentUser();
   if (user === null) return;
   const [client, { awaitProject }] = await Promise.all([openData(user), import('../../data/await-row.ts')]);

@@ -18,7 +18,7 @@ import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 /** How long after a question without an answer it is asked again, while the engine says that the session has ended. */
 const ASK_AGAIN_MS = 3_000;
 
-/** Takes away what was last said about the end of a session. */
+/** Dismisses the last message about the end of a session. */
 let takeBack: Promise<() => void> | null = null;
 
 function sayExpired(): void {
@@ -26,8 +26,8 @@ function sayExpired(): void {
 }
 
 /**
- * Who has signed in again need not be told any longer that they must. Left there it would swallow the same words about the end
- * of the next session, since nothing that is still shown is said twice.
+ * Who has signed in again need not see any longer that they must. Left there it would swallow the same words about the end
+ * of the next session, since nothing that is still shown is shown twice.
  */
 function takeBackExpired(): void {
   void takeBack?.then((takeAway) => takeAway());
@@ -108,7 +108,7 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
         checking = false;
       });
   };
-  // Another tab may wait for the session; the server has just said whose it is.
+  // Another tab may wait for the session; the server has just answered whose it is.
   if (takeFreshSignIn()) client.resume();
   else if (navigator.onLine) check();
   addEventListener('online', check, { signal: listening.signal });

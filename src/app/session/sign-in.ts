@@ -55,10 +55,10 @@ function closedIn(details: unknown): ClosedAccount | null {
 
 type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
 
-/** Somebody has signed in on this page, and nobody was told yet. */
+/** Somebody has signed in on this page, and nothing has been notified yet. */
 let freshSignIn = false;
 
-/** Whether there is one, which is told once: then the server need not be asked who it was. */
+/** Whether there is one, which is answered once: then the server need not be asked who it was. */
 export function takeFreshSignIn(): boolean {
   const before = freshSignIn;
   freshSignIn = false;

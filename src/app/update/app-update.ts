@@ -1,7 +1,7 @@
 /**
  * New versions of the application: noticing them, and taking them over when the user says so (SW2).
  * Owns: registration of the service worker, the times of the checks, the state of the update dialog.
- * Never: activates a version by itself, or reloads before everything typed is kept.
+ * Never: activates a version by itself, or reloads before everything typed is stored.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { retryWithBackoff } from '../../lib/retry-with-backoff.ts';

@@ -17,7 +17,7 @@ export function RecoveredTextDialog({ texts, onClose }: RecoveredTextDialogProps
   return (
     <AppDialog title={t('app:kept.title')} onDismiss={onClose}>
       <p>{t('app:kept.text')}</p>
-      <ul className="app-kept">
+      <ul className="app-recovered">
         {texts.map(({ field, index, text }) => (
           <li key={`${field} ${String(index)}`}>{text}</li>
         ))}

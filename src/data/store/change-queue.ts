@@ -12,7 +12,7 @@ export class ChangeQueue {
     this.#read = read;
   }
 
-  /** Reads these rows again; resolves when they, and all asked for before, have been read. */
+  /** Reads these rows again; resolves when they, and all requested before, have been read. */
   push(ids: readonly string[] | null): Promise<void> {
     this.#add(ids);
     this.#running ??= this.#drain();

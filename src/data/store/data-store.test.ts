@@ -131,7 +131,7 @@ it('shows a move at once, keeps it as one step, and undoes it whole', async () =
   await until(() => expect(column(project.rows(), todo)).toEqual(['Task 1', 'Task 2']));
 });
 
-it('takes back on the screen what could not be kept', async () => {
+it('takes back on the screen what could not be stored', async () => {
   const { client, project, deps } = await oneTab([taskRow(1)]);
   vi.spyOn(client, 'mutateAll').mockRejectedValue(new Error('no space'));
   const move = { taskIds: [rowId(7, 1)], groupBy: 'status' as const, groupId: done, index: 0 };
@@ -197,7 +197,7 @@ it('makes a task with how it repeats, as one step of undo, while nothing is sent
 it('rejects arguments that no server would take, and keeps nothing', async () => {
   const { client } = await oneTab([taskRow(1)]);
   const list = [
-    change('task.rename', { taskId: rowId(7, 1), name: 'kept?' }),
+    change('task.rename', { taskId: rowId(7, 1), name: 'stored?' }),
     change('task.rename', { taskId: rowId(7, 1), name: '' }),
   ];
   await expect(client.mutateAll(list)).rejects.toThrow();

@@ -21,7 +21,7 @@ import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
 import { TaskSubset } from './task-subset.ts';
 
-/** Entities with few rows, kept whole. */
+/** Entities with few rows, held whole. */
 const SMALL = [
   'user',
   'projectPref',
@@ -141,7 +141,7 @@ export class DataStore {
     return project;
   }
 
-  /** Projects in memory now, for a task asked for by its id alone. */
+  /** Projects in memory now, for a task requested by its id alone. */
   openProjects(): IterableIterator<ProjectTasks> {
     return this.#projects.values();
   }
@@ -180,10 +180,10 @@ export class DataStore {
     this.status.close();
   }
 
-  /** Settles when the rows that have been told of are in memory. */
+  /** Settles when the announced rows are in memory. */
   async read(): Promise<void> {
     await Promise.allSettled([this.ready, ...this.#reads]);
-    // Those that were told to begin anew.
+    // Those that began anew.
     await Promise.allSettled(
       [...this.#mine.values(), ...this.#projects.values()].map((tasks) => tasks.open()),
     );

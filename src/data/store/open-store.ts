@@ -21,7 +21,7 @@ export function closeStore(client: SyncClient): void {
 }
 
 /**
- * Begins to read a project's tasks, and on a new device has them pulled before those of other projects. What fails is said by
+ * Begins to read a project's tasks, and on a new device has them pulled before those of other projects. What fails is reported by
  * the screen that needs them.
  */
 export function warmProject(client: SyncClient, projectId: string): void {

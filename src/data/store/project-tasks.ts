@@ -13,7 +13,7 @@ export interface TaskChange {
   readonly after: Task | null;
 }
 
-/** So many changes are kept for readers that lag behind; further behind they read everything again. */
+/** So many changes are retained for readers that lag behind; further behind they read everything again. */
 const RECORD_LENGTH = 2_000;
 const NO_NODES: readonly TaskNode[] = [];
 

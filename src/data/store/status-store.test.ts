@@ -66,7 +66,7 @@ it('goes on where a first sync begins anew while its rows are being read', async
   expect(status.getSnapshot().bootstrap).toEqual(anew);
 });
 
-it('waits for the rows the store was told of', async () => {
+it('waits for the rows the store was notified of', async () => {
   const client = await oneTab();
   const become = ledStatus(client);
   const followers = new Set<(changes: readonly RowsChanged[]) => void>();

@@ -27,7 +27,7 @@ export class StatusStore {
   };
   readonly close: () => void;
 
-  /** `read` settles when the rows that have been told of are in memory. */
+  /** `read` settles when the announced rows are in memory. */
   constructor(client: StatusClient, read: () => Promise<unknown>) {
     this.#client = client;
     this.#read = read;

@@ -7,7 +7,7 @@ import { TaskSubset } from './task-subset.ts';
 /** Tasks read at a time. */
 const PAGE = 2_000;
 
-/** One for each store, made when it is first asked for. */
+/** One for each store, made when it is first requested. */
 export function storedSubset(
   holds: (task: Task) => boolean,
 ): (store: DataStore, client: SyncClient) => TaskSubset {

@@ -11,7 +11,7 @@ import { HeldRows } from './held-rows.ts';
 /** Changed tasks by id, null for those that are gone; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
 
-/** So many rows are asked for at a time: the page answers keys and clicks between two lots. */
+/** So many rows are requested at a time: the page answers keys and clicks between two lots. */
 const LOT = 250;
 
 type TaskReplica = Pick<ReplicaDatabase, 'task' | 'transaction'>;
@@ -34,7 +34,7 @@ export class TaskFeed {
 
   /**
    * Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are, whether the gesture
-   * was kept or not. Answers what `stored` answers.
+   * was stored or not. Answers what `stored` answers.
    */
   async stage<T>(rows: ReadonlyMap<string, Task | null>, stored: Promise<T>): Promise<T> {
     this.#held.hold(rows.keys());

@@ -1,5 +1,5 @@
 /**
- * The tasks that meet a condition, in memory: read once when they are first asked for, then followed by changed keys. What counts
+ * The tasks that meet a condition, in memory: read once when they are first requested, then followed by changed keys. What counts
  * as open or done depends on statuses, which selectors look up.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';

@@ -1,5 +1,5 @@
 /**
- * The newest changes of projects that nobody has opened on this device, kept before the network goes: tasks of those too are
+ * The newest changes of projects that nobody has opened on this device, prefetched before the network goes: tasks of those too are
  * opened offline. One project after the other, while the page has nothing better to do, at most once a day each.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';
@@ -15,7 +15,7 @@ import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 /** Of so many projects, the favourites and then the last changed first: an answer is up to a few hundred kilobytes. */
 const MOST_PROJECTS = 30;
 const DAY = 24 * 3_600_000;
-/** The screen that was asked for comes first, in milliseconds. */
+/** The screen that was requested comes first, in milliseconds. */
 const BEGINS_AFTER = 5000;
 /** Between two projects, so that a slow network stays free for what people do. */
 const PAUSE = 1000;
@@ -35,7 +35,7 @@ export async function projectsAhead(client: SyncClient, teamId: string): Promise
     .map(({ id }) => id);
 }
 
-/** People who ask their device to save data have it asked for when they look. */
+/** For people who ask their device to save data it is requested when they look. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

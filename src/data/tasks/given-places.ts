@@ -1,6 +1,6 @@
 /**
  * The live top-level tasks of a project by group, in the order people gave them, whatever a list shows at the moment.
- * Cached per project and grouping and brought up to date by what changed, so that a move does not sort thousands of tasks.
+ * Cached per project and grouping and updated by what changed, so that a move does not sort thousands of tasks.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';

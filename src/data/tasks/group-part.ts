@@ -1,5 +1,5 @@
 /**
- * One group of a list, kept between two reads: its head, its rows, its column. What did not change is the same object as
+ * One group of a list, cached between two reads: its head, its rows, its column. What did not change is the same object as
  * before, down to the whole group, so that a change of one task costs its own group and nothing of the others.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';

@@ -1,5 +1,5 @@
 /**
- * The rows of one project in groups, each sorted, kept up to date one change at a time.
+ * The rows of one project in groups, each sorted, updated one change at a time.
  * Owns which tasks stand directly in a group; filters, expansion and screens come after it.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -37,7 +37,7 @@ const MANY_OF_ALL = 1 / 2;
 const FEW = 8;
 const NONE: readonly GroupedTask[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
-/** The one last brought up to date, of each project: others begin with what it knows. */
+/** The one last updated, of each project: others begin with what it knows. */
 const newest = new WeakMap<ProjectTasks, GroupedTasks>();
 
 export class GroupedTasks {

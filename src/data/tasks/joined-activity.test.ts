@@ -31,7 +31,7 @@ describe('the activity of a task on this device', () => {
     expect(joinActivity(TASK, at(0), NONE, NONE)).toEqual({ logs: null, at: null, since: null });
   });
 
-  it('is what is kept of the project for a task that was never opened', () => {
+  it('is what is stored of the project for a task that was never opened', () => {
     const joined = joinActivity(TASK, at(1), NONE, recent(9, null, entry(8), entry(7, 'b'), entry(2)));
     expect(hours(joined.logs)).toEqual(['8', '2']);
     expect(joined).toMatchObject({ at: at(9), since: null });

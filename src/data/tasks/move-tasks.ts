@@ -1,6 +1,6 @@
 /**
  * Moving tasks and giving them a group's value: mutations, places, and the neighbours that get new ones, as one step of undo.
- * Brought when the page is idle, because nobody moves anything in the first second.
+ * Loaded when the page is idle, because nobody moves anything in the first second.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';

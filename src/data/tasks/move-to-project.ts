@@ -1,4 +1,4 @@
-/** Tasks that go to another project: where they can go, what they leave behind, and the move as one step of undo. Brought when wanted. */
+/** Tasks that go to another project: where they can go, what they leave behind, and the move as one step of undo. Loaded when wanted. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { can } from '../../../contract/permissions.ts';

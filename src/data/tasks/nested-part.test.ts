@@ -101,7 +101,7 @@ describe('sub-groups', () => {
     expect(drawn(read({ thenBy: `custom:${rowId(9, 1)}` }).rows)).toEqual(whole);
   });
 
-  it('say how far they are where that is not said by their field', async () => {
+  it('say how far they are where their field does not say it', async () => {
     const { read } = await modelOf([taskRow(1, high), taskRow(2, { ...high, status_id: doing })]);
     const [, sub] = read({ groupBy: 'phase' }).rows;
     expect(sub).toMatchObject({ group: { progress: { todo: 50, doing: 50, done: 0 } } });

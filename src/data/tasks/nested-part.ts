@@ -39,7 +39,7 @@ interface NestedList {
 const FEW = 4;
 const NOTHING = { sources: [], rows: [] };
 
-/** The rows of a group that have one value, kept between two reads. */
+/** The rows of a group that have one value, cached between two reads. */
 class SubGroup {
   readonly id: string;
   readonly #several: boolean;

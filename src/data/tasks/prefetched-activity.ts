@@ -1,11 +1,11 @@
-/** Of a project that is open the newest changes of all its tasks are kept, so that each says something without a network. */
+/** Of a project that is open the newest changes of all its tasks are prefetched, so that each says something without a network. */
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useSync } from '../sync-context.ts';
 import { useSyncStatus } from '../sync-status.ts';
 
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
-/** What is stored of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
+/** What is stored of a project is a few hundred kilobytes, so it is requested this rarely, in milliseconds. */
 export const REFRESH_AFTER = 60_000;
 
 /** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
@@ -16,7 +16,7 @@ export function usePrefetchedActivity(projectId: string): void {
     if (!online) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): (() => void) =>
-      // Whoever looks has it asked for, and need not stay for the answer.
+      // It is requested for whoever looks, who need not stay for the answer.
       whenIdle(() =>
         client
           .answer(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER)

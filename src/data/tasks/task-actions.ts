@@ -97,7 +97,7 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
   return by === 'priority' ? { priorityId: mapped } : { assignees: [mapped] };
 }
 
-/** Makes a task; answers its id at once, and whether it was kept through the promise. Null when the project has no status. */
+/** Makes a task; answers its id at once, and whether it was stored through the promise. Null when the project has no status. */
 export function createTask(
   deps: TaskActionDeps & { readonly joins: Joins },
   task: NewTask,

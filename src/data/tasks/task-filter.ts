@@ -20,7 +20,7 @@ interface Condition {
 }
 
 export interface TaskFilter extends Condition {
-  /** Nothing is asked for: everything passes. */
+  /** Nothing is requested: everything passes. */
   readonly empty: boolean;
 }
 
@@ -170,7 +170,7 @@ const KINDS: readonly {
   { kind: 'labels', met: inTree, test: (all) => someOf(all.labels, (task) => task.labels) },
 ];
 
-/** Null when nothing is asked for. What is turned round is the task's own. */
+/** Null when nothing is requested. What is turned round is the task's own. */
 function groupCondition(filters: TaskFilters, columns: readonly CustomColumn[]): Condition | null {
   const { not = [], custom = [], groups = [], any = false } = filters;
   const conditions: Condition[] = [];
@@ -189,7 +189,7 @@ function groupCondition(filters: TaskFilters, columns: readonly CustomColumn[]):
   return conditions.length === 0 ? null : joined(conditions, any);
 }
 
-/** Whether columns of the project's own are asked for. */
+/** Whether columns of the project's own are requested. */
 export const asksColumns = ({ custom = [], groups = [] }: TaskFilters): boolean =>
   custom.length > 0 || groups.some(asksColumns);
 

@@ -99,7 +99,7 @@ export class TaskListModel {
 
   /**
    * The list as it is now; the same object when nothing has changed since the last call. Groups are only split with `nesting`,
-   * which is brought when somebody wants it.
+   * which is loaded when somebody wants it.
    */
   read(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null = null): TaskListResult {
     const key = [this.#tasks.getVersion(), this.#tasks.ready, query, lookups, nesting];

@@ -13,13 +13,13 @@ import { useTaskLookups } from './use-task-lookups.ts';
 let moves: typeof Moves | null = null;
 
 /** What moves tasks. Asked for early by who shows a list, and there when somebody does. */
-export async function bringMoves(): Promise<typeof Moves> {
+export async function loadMoves(): Promise<typeof Moves> {
   return (moves ??= await import('./move-tasks.ts'));
 }
 
 /** At once where it is there: what was carried lies where it was let go in the same frame, with the focus. */
 function withMoves<T>(run: (known: typeof Moves) => Promise<T>): Promise<T> {
-  return moves ? run(moves) : bringMoves().then(run);
+  return moves ? run(moves) : loadMoves().then(run);
 }
 
 export interface TaskActions extends TaskEdits {
@@ -51,7 +51,7 @@ export function useTaskActions(projectId: string): TaskActions {
       ...taskEdits(deps),
       create: (task) => createTask(deps, task),
       move: (move) => withMoves(({ moveTasks }) => moveTasks(deps, move)),
-      // Rare enough to be brought when it is wanted.
+      // Rare enough to be loaded when it is wanted.
       duplicate: async (taskIds, nameOf) => {
         const { duplicateTasks } = await import('./duplicate-tasks.ts');
         return duplicateTasks({ ...deps, client }, keyOf, taskIds, nameOf);

@@ -1,5 +1,5 @@
 /**
- * Who changed what of a task: computed by the server, stored here with its age, and asked for again when the task has changed.
+ * Who changed what of a task: computed by the server, stored here with its age, and requested again when the task has changed.
  * What is stored of the whole project (`prefetched-activity.ts`) says something without a network.
  */
 import { useEffect, useMemo } from 'react';

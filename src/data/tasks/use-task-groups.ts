@@ -10,10 +10,10 @@ import type { TaskListResult, TaskQuery } from './task-query.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useTaskLookups } from './use-task-lookups.ts';
 
-/** Kept for the next list of this page; null: it could not be brought, and groups stay whole. */
+/** Cached for the next list of this page; null: it could not be loaded, and groups stay whole. */
 let nesting: { readonly split: Nesting | null } | undefined;
 
-async function bringNesting(): Promise<void> {
+async function loadNesting(): Promise<void> {
   try {
     nesting = { split: (await import('./nested-part.ts')).nesting };
   } catch {
@@ -25,7 +25,7 @@ async function bringNesting(): Promise<void> {
 function useNesting(wanted: boolean): Nesting | null | undefined {
   const [known, setKnown] = useState(nesting);
   useEffect(() => {
-    if (wanted && !known) void bringNesting().then(() => setKnown(nesting));
+    if (wanted && !known) void loadNesting().then(() => setKnown(nesting));
   }, [wanted, known]);
   return wanted ? known?.split : null;
 }
@@ -70,7 +70,7 @@ export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = tru
       whenIdle(prepareNext);
     };
     whenIdle(prepareNext);
-    void bringNesting();
+    void loadNesting();
   }, [model, query, lookups]);
   return { result, prepareGroupings };
 }

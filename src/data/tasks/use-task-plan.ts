@@ -80,7 +80,7 @@ export interface PlanActions {
   readonly removeBaseline: (baselineId: string) => Promise<void>;
 }
 
-/** What a task has already is not said again. */
+/** What a task has already is not sent again. */
 function changedDays(
   days: TaskDays,
   task: Task | undefined,

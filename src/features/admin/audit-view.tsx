@@ -171,7 +171,7 @@ export function AuditView() {
             }
           />
           <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />
-          <p className="hf-subtle admin-kept">{t('audit.kept', { count: days })}</p>
+          <p className="hf-subtle admin-retention">{t('audit.kept', { count: days })}</p>
         </>
       )}
     </AdminPage>

@@ -1,4 +1,4 @@
-/** Draws a logo small enough to be sent: whole, in the middle of a square, with what is see-through kept. */
+/** Draws a logo small enough to be sent: whole, in the middle of a square, with transparency preserved. */
 const SIDE = 256;
 
 export interface EncodedLogo {

@@ -1,4 +1,4 @@
-/** Diagnostics: what is said of the installation and of the organization, and that it stays readable offline. */
+/** Diagnostics: what is shown of the installation and of the organization, and that it stays readable offline. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { HealthView } from './health-view.tsx';
@@ -49,7 +49,7 @@ it('says in words how the installation is, and how it serves the organization', 
   expect(lineOf('Slow')).toContain('3 took longer than a second');
   expect(lineOf('Waited on a device')).toContain('2 hours at most');
   expect(lineOf('Mails waiting')).toContain('2, the oldest since');
-  // What a colour says is also said in words, and by another sign.
+  // What a colour says is also written, and by another sign.
   const signs = [...document.querySelectorAll('.admin-state')].map((sign) => sign.innerHTML);
   expect(new Set(signs).size).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** The projects of all teams: archived, brought back, moved, deleted, one or many. Those of teams one is in open from here. */
+/** The projects of all teams: archived, restored, moved, deleted, one or many. Those of teams one is in open from here. */
 import { useMemo, useState } from 'react';
 import { Archive, ArchiveRestore, FolderInput, FolderKanban, FolderOpen, Trash2 } from 'lucide-react';
 import { Link, useRouter } from '@tanstack/react-router';

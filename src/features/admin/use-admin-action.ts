@@ -9,7 +9,7 @@ interface AdminAction {
   readonly busy: boolean;
   /** What the tooltip of a control says that cannot be used now; undefined while it can. */
   readonly blocked: string | undefined;
-  /** Answers whether it was done, else the failure has been said. `done`: what to say then. */
+  /** Answers whether it was done, else the failure has been reported. `done`: what to say then. */
   readonly run: (work: (change: OrganizationChange) => Promise<unknown>, done?: string) => Promise<boolean>;
 }
 

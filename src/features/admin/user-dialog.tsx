@@ -1,4 +1,4 @@
-/** Asks before people are signed out, kept out or removed, and says what that takes from them. Props: question (null: closed), onClose(done). */
+/** Asks before people are signed out, deactivated or removed, and says what that takes from them. Props: question (null: closed), onClose(done). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationChange, OrganizationUser } from '../../data/organization.ts';
@@ -32,7 +32,7 @@ export function UserDialog({ question, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const { run, busy } = useAdminAction();
-  // Kept while the dialog closes.
+  // Stays while the dialog closes.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
   const shown = question ?? last;

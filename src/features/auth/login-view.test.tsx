@@ -18,6 +18,7 @@ import { cleanUp, render } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { readAuthSearch } from './auth-search.ts';
 import { LoginView } from './login-view.tsx';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { settled } from '../../../test/support/screen-host.tsx';
 
 const auth = vi.hoisted(() => ({
@@ -31,13 +32,7 @@ vi.mock('../../app/session/data-layer.ts', () => ({
   closeData: () => undefined,
 }));
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{auth,errors,ui}.json', {
-  eager: true,
-  import: 'default',
-});
-const en = Object.fromEntries(
-  Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-);
+const en = localeTexts(['auth', 'errors', 'ui']);
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 /**
  * Where the invitation link of a project leads. Visitors are asked to sign in and come back here; who is signed in sees the
- * project, its team and as whom they would join. Every way a link can fail is said with a way on.
+ * project, its team and as whom they would join. Every way a link can fail is shown with a way on.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';

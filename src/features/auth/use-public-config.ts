@@ -6,7 +6,7 @@ import { loadPublicConfig } from '../../app/session/sign-in.ts';
 
 let known: PublicConfig | null = null;
 
-/** Null until the server has said it, and while it cannot be asked. */
+/** Null until the server has answered, and while it cannot be reached. */
 export function usePublicConfig(): PublicConfig | null {
   const online = useOnline();
   const [config, setConfig] = useState(known);

@@ -1,4 +1,4 @@
-/** Setting a new password with the link from the mail. A link that cannot work is said at once, one that does not when it is tried. */
+/** Setting a new password with the link from the mail. A link that cannot work is reported at once, one that does not when it is tried. */
 import { type ClipboardEvent, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast-store.ts';
 export interface BillingAction {
   readonly busy: boolean;
   readonly online: boolean;
-  /** Said at a button that needs the server; nothing while there is one. */
+  /** Shown at a button that needs the server; nothing while there is one. */
   readonly hint: string | undefined;
   /** Whether it was done; what it was refused with is shown, or handed to `refused`. */
   readonly run: (

@@ -48,16 +48,16 @@ async function run(label: string): Promise<void> {
 const option = (words: string) =>
   [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.startsWith(words));
 
-const told: string[] = [];
-function Told() {
+const shown: string[] = [];
+function Messages() {
   const { messages } = useToasts();
-  useEffect(() => void told.splice(0, told.length, ...messages.map(({ title }) => title)), [messages]);
+  useEffect(() => void shown.splice(0, shown.length, ...messages.map(({ title }) => title)), [messages]);
   return null;
 }
 
 const Beside = () => (
   <>
-    <Told />
+    <Messages />
     <Palette />
   </>
 );
@@ -101,7 +101,7 @@ it('shows tasks without a due day by themselves and at any time, grouped and sor
 
 it('says what of a link nobody can read, and takes it out', async () => {
   const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
-  await settled(() => expect(told).toEqual(['unknownPart']));
+  await settled(() => expect(shown).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ group: 'none', from: 'mail' }));
   await settled(() => expect(rows()).toEqual(['Pour', 'Dig']));
 });
@@ -133,7 +133,7 @@ it('opens with the default of the team while nobody has chosen, and keeps what i
 
 it('says that a view is not there', async () => {
   const { router } = await open(`?view=${v7()}&span=none`);
-  await settled(() => expect(told).toEqual(['unknownPart']));
+  await settled(() => expect(shown).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ span: 'none' }));
 });
 

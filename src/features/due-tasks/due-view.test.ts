@@ -55,8 +55,8 @@ it('takes the people and projects of older links and views as filters', () => {
     filter: `members.${ID}.none_projects.${ID}`,
   });
   expect(readDueSearch({ people: 'x', projects: [] })).toEqual({});
-  const kept = readDueView(JSON.stringify({ span: 'any', by: 'person', projects: [ID] }));
-  expect(kept).toEqual({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'projects', [ID]) });
+  const stored = readDueView(JSON.stringify({ span: 'any', by: 'person', projects: [ID] }));
+  expect(stored).toEqual({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'projects', [ID]) });
 });
 
 it('writes an order, and reads no field twice', () => {

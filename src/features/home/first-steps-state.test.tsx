@@ -11,7 +11,7 @@ it('knows a step by the change that somebody made', () => {
   expect(stepsOfMutations([])).toEqual([]);
 });
 
-it('is kept for each person, and reads nothing from what is no such thing', () => {
+it('is stored for each person, and reads nothing from what is no such thing', () => {
   writeFirstSteps('ada', { done: ['add'], hidden: true });
   expect(readFirstSteps('ada')).toEqual({ done: ['add'], hidden: true });
   expect(readFirstSteps('bo')).toEqual({ done: [], hidden: false });

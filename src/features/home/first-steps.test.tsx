@@ -1,6 +1,7 @@
 /** The first steps tick themselves as they are taken, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { beOnPhone } from '../../../test/support/finger.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -10,15 +11,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { click, find } from '../../ui/render-for-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,ui}.json', {
-  eager: true,
-  import: 'default',
-});
-const page = screenHost(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-  ),
-);
+const page = screenHost(localeTexts(['home', 'ui']));
 
 afterEach(() => vi.restoreAllMocks());
 

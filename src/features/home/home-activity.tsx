@@ -183,7 +183,7 @@ export function HomeActivity({ today }: { readonly today: Day }) {
   const logs = useMyWorkLogs();
   const isMember = useMyMembership() !== undefined;
   const [tab, setTab] = useState<'logged' | 'recentTasks'>('logged');
-  // Nothing is said of it before it is known.
+  // Nothing is shown of it before it is known.
   if (logs === null || !isMember) return null;
   return (
     <>

@@ -52,8 +52,8 @@ function usePartsBeside(): void {
   const isComing = rowsAreComing(useSyncStatus());
   useEffect(() => {
     if (isComing) return;
-    void TodoPanel.bring();
-    void ProjectCards.bring();
+    void TodoPanel.prefetch();
+    void ProjectCards.prefetch();
   }, [isComing]);
 }
 
@@ -92,10 +92,10 @@ function HomePage({ open, notice }: HomePageProps) {
   usePartsBeside();
   const isPicking = picker !== null;
   useEffect(() => {
-    if (isPicking) RowPickers.ask();
+    if (isPicking) RowPickers.request();
   }, [isPicking]);
   useEffect(
-    () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
+    () => (isCalendar ? HomeCalendar.request() : whenIdle(() => void HomeCalendar.prefetch())),
     [isCalendar],
   );
 

@@ -5,6 +5,7 @@ import type { TeamMember } from '../../../contract/entities/team-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import {
@@ -24,17 +25,7 @@ import { findInput, press, type } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { QuickAdd } from './quick-add.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/*/{home,ui,tasks,repeat,errors}.json',
-  { eager: true, import: 'default' },
-);
-const textsOf = (language: string) =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([path, words]) => {
-      const [, folder, name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-      return folder === language ? [[name, words]] : [];
-    }),
-  );
+const textsOf = (language: string) => localeTexts(['home', 'ui', 'tasks', 'repeat', 'errors'], language);
 const page = screenHost(textsOf('en'));
 const TODAY = dayIn('UTC', currentDate());
 const TOMORROW = addDays(TODAY, 1);

@@ -2,6 +2,7 @@ import { act } from 'react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
@@ -10,13 +11,7 @@ import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { TodoPanel } from './todo-panel.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,ui,errors}.json', {
-  eager: true,
-  import: 'default',
-});
-const en = Object.fromEntries(
-  Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-);
+const en = localeTexts(['home', 'ui', 'errors']);
 let client: SyncClient;
 
 beforeEach(async () => {
@@ -119,7 +114,7 @@ describe('to-dos on the home page [S8]', () => {
     await shows('First', 'Second', 'Third');
   });
 
-  it('are kept when they are finished, and opened again from there', async () => {
+  it('stay when they are finished, and opened again from there', async () => {
     const row = { id: '018f0000-0000-7000-8000-00000000abcd', name: 'Done long ago', description: null };
     const at = '2026-01-05T08:00:00.000Z';
     const rest = { color_code: '#000', sort_index: 3, due_date: null, created_at: at, updated_at: at };

@@ -12,7 +12,7 @@ import { notifyAction } from '../../ui/toast-store.ts';
 import type { TypedTodo } from './typed-todo.ts';
 import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
 
-/** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
+/** A tick that is being stored: it shows until the row says something newer than it did when it was made. */
 interface Tick {
   readonly done: boolean;
   readonly since: string;
@@ -24,7 +24,7 @@ export interface Todos {
   /** All other finished ones, the last one first. */
   readonly finished: readonly PersonalTask[];
   readonly isDone: (todo: PersonalTask) => boolean;
-  /** Whether it was kept. */
+  /** Whether it was stored. */
   readonly add: (todo: TypedTodo) => Promise<boolean>;
   readonly tick: (todo: PersonalTask, done: boolean) => void;
   readonly rename: (todo: PersonalTask, name: string) => void;

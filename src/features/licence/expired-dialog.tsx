@@ -50,7 +50,7 @@ function OtherTeams() {
   );
 }
 
-/** The way on: billing, or support; who may do neither is told whom to ask. */
+/** The way on: billing, or support; who may do neither sees whom to ask. */
 function WayOn() {
   const { t } = useTranslation('licence');
   const open = usePlanPage();

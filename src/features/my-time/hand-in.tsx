@@ -1,4 +1,4 @@
-/** Handing one's week in, with a note: its state and what was said about it, and taking it back. Beside it the weeks of others that wait. */
+/** Handing one's week in, with a note: its state and the note about it, and taking it back. Beside it the weeks of others that wait. */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

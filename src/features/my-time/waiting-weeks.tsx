@@ -111,7 +111,7 @@ function WaitingWeek({ week }: { readonly week: TimesheetWeek }) {
         <b className="hf-trunc">{name}</b>
         <span className="hf-subtle">{t('weekOf', { day })}</span>
       </div>
-      {week.note !== null && <p className="my-time-said">{week.note}</p>}
+      {week.note !== null && <p className="my-time-note">{week.note}</p>}
       {member?.user_id != null && <WeekTasks week={week} userId={member.user_id} />}
       <TextField
         label={t('decisionNote')}

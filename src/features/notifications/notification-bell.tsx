@@ -10,7 +10,7 @@ import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 
-/** Of the drawer, the messages, and how a device is told. */
+/** Of the drawer, the messages, and notifications of the device. */
 const TEXTS = ['notifications', 'push'];
 const NotificationDrawer = laterPart(
   () => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer),

@@ -1,5 +1,5 @@
 /**
- * What the person was told, over all teams: unread with the invitations that wait, read, or snoozed. Props: open, onClose.
+ * Notifications of the person, over all teams: unread with the invitations that wait, read, or snoozed. Props: open, onClose.
  * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), H snoozes it, M
  * mutes what it is about, Escape closes.
  */

@@ -50,7 +50,7 @@ export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeks
   const highest = Math.max(1, ...counts);
   const x = (week: number): number => week * 7 * dayWidth;
   const height = (count: number): number => (count / highest) * (HEIGHT - 14);
-  // Nothing is said before the tasks were read.
+  // Nothing is shown before the tasks were read.
   const words =
     outlooks.size === 0
       ? ''

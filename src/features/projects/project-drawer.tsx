@@ -154,7 +154,7 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const found = errorsOf(form, taken, isNew);
-  // What is missing is said after the first attempt, what is wrong at once.
+  // What is missing is shown after the first attempt, what is wrong at once.
   const { name, key, ...others } = found;
   const errors: FormErrors = {
     ...others,

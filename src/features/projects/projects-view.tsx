@@ -118,14 +118,14 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const columns = useProjectColumns(facts, query.sort, grouping);
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
-  // Brought with the first press; stays, because the form comes after the choice has closed.
+  // Loaded with the first press; stays, because the form comes after the choice has closed.
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);
   const isArriving = useIsArriving();
   const isRoadmap = view === 'roadmap';
   useEffect(() => {
-    if (isRoadmap) PortfolioView.ask();
+    if (isRoadmap) PortfolioView.request();
   }, [isRoadmap]);
 
   const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);

@@ -35,7 +35,7 @@ function readSaved(userId: string): ProjectsSearch {
   }
 }
 
-/** The address to show instead of one that does not say how; null when it says so, or when nothing is kept. */
+/** The address to show instead of one that does not say how; null when it says so, or when nothing is stored. */
 export function withSavedView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
   if (!saysNothing(viewOf(search))) return null;
   const stored = readSaved(userId);

@@ -32,7 +32,7 @@ export function sumOf(person: PlannedPerson, from: Day, to: Day): LoadSum {
 
 const sums = new WeakMap<readonly PlannedPerson[], Map<string, LoadSum>>();
 
-/** The same of many people; kept while these are the people. */
+/** The same of many people; cached while these are the people. */
 export function teamSum(people: readonly PlannedPerson[], from: Day, to: Day): LoadSum {
   let known = sums.get(people);
   if (!known) sums.set(people, (known = new Map()));

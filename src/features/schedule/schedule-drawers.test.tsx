@@ -1,4 +1,4 @@
-/** The drawers of the schedule over the real replica without any server: what is entered there is kept and taken back; what makes no sense changes nothing. */
+/** The drawers of the schedule over the real replica without any server: what is entered there is stored and undone; what makes no sense changes nothing. */
 import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -108,7 +108,7 @@ it('keeps the own week of a person, and takes it back', async () => {
   await type(field('Fri'), '25');
   await act(async () => field('Fri').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await settled(() => expect(document.body.textContent).toContain('dayHoursBetween'));
-  // What cannot be kept yet waits for who comes back.
+  // What cannot be stored yet waits for who comes back.
   await press('button', 'close');
   await settled(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await openMember();

@@ -19,7 +19,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const team = useTeam();
   const teamIds = [...useOrganizationTeamIds()];
   const apply = usePlan();
-  useEffect(() => ImportHolidays.ask(), []);
+  useEffect(() => ImportHolidays.request(), []);
   return (
     <Drawer open size="sm" onClose={onClose} label={t('settings')} header={<h2>{t('settings')}</h2>}>
       <div className="hf-column hf-scroll">

@@ -20,7 +20,7 @@ function part<Props extends object>(
 ): ComponentType<Props> {
   const Part = laterPart(load, ['settings', namespace]);
   return function TemplatePart(props: Props) {
-    useEffect(() => Part.ask(), []);
+    useEffect(() => Part.request(), []);
     return <Part {...props} />;
   };
 }

@@ -56,7 +56,7 @@ export function useFinishSetup(): FinishHandle {
     await checkSession();
     const user = currentUser();
     if (user === null) return;
-    // The server has said yes, even when it could not be asked again.
+    // The server has accepted, even when it could not be asked again.
     storeUser({ ...user, setup_completed: true });
     client.refresh();
     const here = await awaitProject(client, draft.projectId, PATIENCE);

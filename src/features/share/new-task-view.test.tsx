@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ID } from '../../../test/support/task-rows.ts';
@@ -20,15 +21,7 @@ import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/en/{share,files,ui,tasks,repeat,common}.json',
-  { eager: true, import: 'default' },
-);
-const page = screenHost(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-  ),
-);
+const page = screenHost(localeTexts(['share', 'files', 'ui', 'tasks', 'repeat', 'common']));
 const TOMORROW = addDays(dayIn('UTC', currentDate()), 1);
 const HIGH = TASK_PRIORITIES[2].id;
 

@@ -32,7 +32,7 @@ export function readSharedTask(hash: string): SharedTask {
   if (name === '') {
     const first = lines.findIndex((line) => line.trim() !== '');
     const line = (lines[first] ?? '').trim();
-    // A text that is nothing but a link is better named by the link's place, and kept whole below.
+    // A text that is nothing but a link is better named by the link's place, and preserved whole below.
     const only = linkOf(line);
     name = only === '' ? line : nameOfLink(only);
     if (only === '' && line.length <= LONGEST_NAME) lines.splice(0, first + 1);

@@ -28,14 +28,14 @@ function entryOf(target: EventTarget, items: readonly NavItem[]): Entry | null {
 /** The component that drags, once the pointer has come: nobody drags before, and the code for it is not small. */
 function useDragging() {
   const [Dragging, setDragging] = useState<ComponentType<BarNavDragProps> | null>(null);
-  const bring = (): void => {
+  const load = (): void => {
     import('./bar-nav-drag.tsx').then(
       (module) => afterPointerUp(() => flushKeepingFocus(() => setDragging(() => module.BarNavDrag))),
       // Without the network, and not cached yet: the other ways are there.
       () => undefined,
     );
   };
-  return { Dragging, bring };
+  return { Dragging, load };
 }
 
 export function BarNav() {
@@ -45,7 +45,7 @@ export function BarNav() {
   /** The entry that keeps the focus while it changes its place. */
   const focused = useRef<string | null>(null);
   const [menu, setMenu] = useState<Entry | null>(null);
-  const { Dragging, bring } = useDragging();
+  const { Dragging, load } = useDragging();
   const { move, announcement, menuOf } = useBarOrder(items);
   const order = items.map(({ id }) => id).join(' ');
 
@@ -74,7 +74,7 @@ export function BarNav() {
       ref={bar}
       className="shell-bar-nav"
       role="presentation"
-      onPointerEnter={Dragging === null && items.length > 1 ? bring : undefined}
+      onPointerEnter={Dragging === null && items.length > 1 ? load : undefined}
       onContextMenu={openMenu}
       onKeyDown={onKeyDown}
     >

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../data/sync-provider.tsx';
@@ -11,15 +12,7 @@ import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/en/{palette,navbar,settings,ui,tasks,repeat,common}.json',
-  { eager: true, import: 'default' },
-);
-const page = screenHost(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-  ),
-);
+const page = screenHost(localeTexts(['palette', 'navbar', 'settings', 'ui', 'tasks', 'repeat', 'common']));
 
 const nothing = () => undefined;
 const ON = {

@@ -175,7 +175,7 @@ function Finder({ onClose, offered }: FinderProps) {
   };
   // Before the answer is there, a new task is not what somebody looks for.
   const found = paletteGroups({ ...items, ...commands, new: pending ? [] : made }, name, narrowed);
-  // A search is worth to be kept when something was opened by it.
+  // A search is worth storing when something was opened by it.
   const visited = (item: CommandItem): CommandItem => ({
     ...item,
     onSelect: () => {
@@ -220,7 +220,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
 }
 
 /** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */
-export async function bringCommandPalette(): Promise<typeof CommandPalette> {
+export async function loadCommandPalette(): Promise<typeof CommandPalette> {
   await loadTexts(['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'repeat']);
   return CommandPalette;
 }

@@ -1,15 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { FirstSync } from './first-sync.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{ui,navbar}.json', {
-  eager: true,
-  import: 'default',
-});
-const [navbar = {}, ui = {}] = Object.values(texts);
-const screen = screenHost({ ui, navbar });
+const screen = screenHost(localeTexts(['ui', 'navbar']));
 
 it('says that the device is full instead of getting ready for ever (E11)', async () => {
   const [client] = await openDataTabs(1, []);

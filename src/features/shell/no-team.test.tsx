@@ -1,25 +1,16 @@
 import { act } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { rowId } from '../../../test/support/task-rows.ts';
 import { NoTeam } from './no-team.tsx';
-import { settled } from '../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 
 const logOut = vi.fn<() => void>();
-const [navbar = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../locales/en/navbar.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost(localeTexts(['navbar']));
 let client: SyncClient;
 
 function Opened() {
@@ -27,32 +18,24 @@ function Opened() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { navbar } } });
   const [tab] = await openDataTabs(1, []);
   if (!tab) throw new Error('no tab');
   client = tab;
-  host = document.createElement('div');
-  root = createRoot(host);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
+afterEach(() => {
   logOut.mockClear();
 });
 
 const show = () =>
-  act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <NoTeam Invitations={() => <b>invitations</b>} onLogOut={logOut} />
-        <Opened />
-      </SyncProvider>,
-    ),
+  page.render(
+    <SyncProvider client={client}>
+      <NoTeam Invitations={() => <b>invitations</b>} onLogOut={logOut} />
+      <Opened />
+    </SyncProvider>,
   );
-const says = (text: string) => settled(() => expect(host.textContent).toContain(text));
+const says = (text: string) => settled(() => expect(page.host.textContent).toContain(text));
 async function press(label: string): Promise<void> {
-  const button = [...host.querySelectorAll('button')].find((one) => one.textContent.includes(label));
+  const button = [...page.host.querySelectorAll('button')].find((one) => one.textContent.includes(label));
   await act(async () => button?.click());
 }
 
@@ -62,7 +45,7 @@ it('says what happened and what is to come, and leads out', async () => {
   await says('You are in no team at the moment');
   await says('When somebody invites you, the invitation appears here by itself.');
   await press('Make a team of your own');
-  expect(host.querySelector('output')?.textContent).toBe('newTeam');
+  expect(page.host.querySelector('output')?.textContent).toBe('newTeam');
   await press('Log out');
   expect(logOut).toHaveBeenCalledTimes(1);
 });
@@ -78,7 +61,7 @@ it('shows invitations, and waits for none while there are some', async () => {
   });
   await show();
   await says('invitations');
-  await settled(() => expect(host.querySelector('[role=status]')?.textContent).toBe(''));
+  await settled(() => expect(page.host.querySelector('[role=status]')?.textContent).toBe(''));
 });
 
 it('says without a connection what waits for one', async () => {

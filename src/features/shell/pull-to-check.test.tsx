@@ -1,6 +1,7 @@
 /** Pulling a screen down asks the server, and the strip says what the status of syncing says. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { beOnPhone, fingerOn } from '../../../test/support/finger.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import type { SyncStatus } from '../../data/sync-types.ts';
@@ -31,13 +32,7 @@ vi.mock('../../data/sync-context.ts', () => {
   return { useSync: () => client };
 });
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{pull,sync}.json', {
-  eager: true,
-  import: 'default',
-});
-const textsOf = (name: string): Record<string, unknown> => texts[`../../../locales/en/${name}.json`] ?? {};
-
-const screen = screenHost({ pull: textsOf('pull'), sync: textsOf('sync') });
+const screen = screenHost(localeTexts(['pull', 'sync']));
 const refresh = vi.fn<() => void>();
 const shake = vi.fn<(pattern: number) => boolean>();
 

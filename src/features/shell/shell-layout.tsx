@@ -57,10 +57,10 @@ const PullToCheck = laterPart(
   ['pull', 'sync'],
 );
 const CommandPalette = laterPart(() =>
-  import('./command-palette.tsx').then((module) => module.bringCommandPalette()),
+  import('./command-palette.tsx').then((module) => module.loadCommandPalette()),
 );
 /** After the first screen, while there is a network. */
-const BRING_PALETTE_AFTER = 4000;
+const PREFETCH_PALETTE_AFTER = 4000;
 
 type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 /** `atBottom`: in the bar at the bottom of a phone. */
@@ -70,7 +70,7 @@ type PanelControlProps = SyncControlProps & { readonly atBottom?: boolean | unde
 type PlanControlProps = { readonly wide?: boolean | undefined };
 
 /** A part whose code comes when it is asked for. */
-type LaterComponent = ComponentType & { readonly ask: () => void };
+type LaterComponent = ComponentType & { readonly request: () => void };
 
 type ShellLayoutProps = {
   readonly SyncControl: ComponentType<SyncControlProps>;
@@ -180,8 +180,8 @@ function useOwnShortcuts(): void {
 function usePaletteAhead(): void {
   const client = useSync();
   useEffect(() => {
-    return whenIdleAfter(BRING_PALETTE_AFTER, () => {
-      void CommandPalette.bring();
+    return whenIdleAfter(PREFETCH_PALETTE_AFTER, () => {
+      void CommandPalette.prefetch();
       client.search.warm();
     });
   }, [client]);
@@ -210,7 +210,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const { undo, redo } = useUndo();
   const opensTask = useTaskOverPage().taskId !== null;
   useEffect(() => {
-    if (opensTask) TaskOverPage.ask();
+    if (opensTask) TaskOverPage.request();
   }, [opensTask, TaskOverPage]);
 
   const on: ShellActions = {
@@ -225,7 +225,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const openPalette = (): void => {
     if (!paletteOpen) holdKeysForField();
     setPaletteOpen(true);
-    CommandPalette.ask();
+    CommandPalette.request();
   };
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useOwnShortcuts();

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon.tsx';
 
 export function TeamBack() {
   const { t } = useTranslation('navbar');
-  const kept = useShared(teamReturn);
+  const left = useShared(teamReturn);
   const active = useTeam();
-  const team = useTeams().find(({ id }) => id === kept?.teamId);
+  const team = useTeams().find(({ id }) => id === left?.teamId);
   const placeIn = useTeamPlace();
   const switchTeam = useSwitchTeam();
-  if (!kept || !team || kept.from !== active?.id) return null;
+  if (!left || !team || left.from !== active?.id) return null;
   const words = t('team.back', { name: team.name });
   return (
     <button
@@ -23,7 +23,7 @@ export function TeamBack() {
       className="shell-back"
       aria-label={words}
       data-tip={words}
-      onClick={() => void switchTeam(placeIn(team), kept.address)}
+      onClick={() => void switchTeam(placeIn(team), left.address)}
     >
       <Icon icon={ArrowLeft} size={14} />
       <span className="hf-trunc shell-back-words">{words}</span>

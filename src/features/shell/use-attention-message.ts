@@ -1,4 +1,4 @@
-/** Says when a change was refused, and offers to show it. Nothing is said about what was refused before the page opened. */
+/** Says when a change was refused, and offers to show it. Nothing is shown about what was refused before the page opened. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';

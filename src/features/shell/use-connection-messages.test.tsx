@@ -20,10 +20,10 @@ const be = (state: boolean): void => {
   draw();
 };
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
-/** Everything that was said, in order. */
-let said: (string | null)[] = [];
-connectionWord.subscribe(() => said.push(connectionWord.get()));
-const words = () => said.filter((word) => word !== null);
+/** Everything that was shown, in order. */
+let shown: (string | null)[] = [];
+connectionWord.subscribe(() => shown.push(connectionWord.get()));
+const words = () => shown.filter((word) => word !== null);
 const network = (there: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
 };
@@ -31,7 +31,7 @@ const network = (there: boolean): void => {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  said = [];
+  shown = [];
   online = true;
   network(true);
   root = createRoot(document.createElement('div'));
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is said of the connection', () => {
+describe('what is shown of the connection', () => {
   it('is nothing about the start, nor about a blip', () => {
     pass(60_000);
     be(false);
@@ -87,7 +87,7 @@ describe('what is said of the connection', () => {
     expect(connectionWord.get()).toBeNull();
   });
 
-  it('is said again for the next loss', () => {
+  it('is shown again for the next loss', () => {
     network(false);
     be(false);
     pass(2000);

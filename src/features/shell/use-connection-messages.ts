@@ -1,6 +1,6 @@
 /**
  * Says what becomes of the connection to the server (live-channel 1.4): that it is being looked for, that it is lost, and once
- * that it is back. A blip of a moment is not worth a word, nor is the state that the page starts in. It is said in the bar, where the status
+ * that it is back. A blip of a moment is not worth a word, nor is the state that the page starts in. It is shown in the bar, where the status
  * of syncing stands: a message over the screen would lie on something that people use, and for nothing they have to do.
  */
 import { useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ const SHOWN_FOR = 6000;
 
 export function useConnectionMessages(): void {
   const { online } = useSyncStatus();
-  /** What was said last; nothing is shown about the state the page starts in. */
+  /** What was shown last; nothing is shown about the state the page starts in. */
   const announced = useRef(online);
 
   useEffect(() => {

@@ -1,27 +1,19 @@
-import { act } from 'react';
 import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { useMe } from '../../data/people.ts';
 import { LANGUAGE_KEY } from '../../i18n/languages.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { useOwnLanguage } from './use-own-language.ts';
-import { settled } from '../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { until } from '../../../test/support/until.ts';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost();
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.init({ lng: 'pt', resources: {} });
-  host = document.createElement('div');
-  root = createRoot(host);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
+afterEach(() => {
   localStorage.clear();
 });
 
@@ -34,14 +26,12 @@ async function openAs(language: string): Promise<void> {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await client.replica.user.update(USER_ID, { language });
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Screen />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Screen />
+    </SyncProvider>,
   );
-  await settled(() => expect(host.textContent).toBe('Ana'));
+  await settled(() => expect(page.host.textContent).toBe('Ana'));
 }
 
 it('shows the language of the person where none was chosen', async () => {

@@ -68,7 +68,7 @@ it('tells when a sync takes the team on the screen away', async () => {
   await shows('removed: without a word');
 });
 
-it('tells what the server said, and only of the team on the screen', async () => {
+it('shows what the server reported, and only of the team on the screen', async () => {
   const say = (payload: unknown) =>
     act(async () => {
       for (const listener of liveListeners) listener(payload);
@@ -77,7 +77,7 @@ it('tells what the server said, and only of the team on the screen', async () =>
   await say('nonsense');
   await shows('here');
   await say({ teamId: TEAM_ID, message: 'Olga removed you from Builders' });
-  // Nothing is said while the team's data is still here.
+  // Nothing is shown while the team's data is still here.
   await shows('here');
   await client.replica.team.delete(TEAM_ID);
   await act(async () => {

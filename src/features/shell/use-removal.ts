@@ -7,7 +7,7 @@ import { useSync } from '../../data/sync-context.ts';
 const SETTLES_WITHIN = 1000;
 
 export interface Removal {
-  /** What the server said, null when the team was only gone. */
+  /** What the server reported, null when the team was only gone. */
   readonly message: string | null;
 }
 
@@ -28,7 +28,7 @@ export function useRemoval(): Removal | null {
   const team = useTeam();
   const teams = useTeams();
   const shown = useRef<string | null>(null);
-  /** What the server said; shown once what could be seen of the team is gone from this device. */
+  /** What the server reported; shown once what could be seen of the team is gone from this device. */
   const announced = useRef<string | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const teamId = team?.id ?? null;

@@ -22,8 +22,8 @@ const SyncPanel = laterPart(
   () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
   ['tasks', 'sync-panel', 'sync'],
 );
-/** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
-const BRING_PANEL_AFTER = 3000;
+/** The panel is wanted most when the network is gone: it is prefetched while there is one, after the first screen. */
+const PREFETCH_PANEL_AFTER = 3000;
 
 export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
@@ -56,7 +56,7 @@ const CONNECTION_TEXTS = {
 function ConnectionNotice({ word }: { readonly word: ConnectionWord }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (
-    <span data-told={word}>
+    <span data-connection={word}>
       {t(CONNECTION_TEXTS[word])}
       {word === 'lost' && `. ${t('kept')}`}
     </span>
@@ -70,9 +70,9 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const short = useShortStatus();
   const isPhone = useIsPhone();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  useEffect(() => whenIdleAfter(BRING_PANEL_AFTER, () => void SyncPanel.bring()), []);
+  useEffect(() => whenIdleAfter(PREFETCH_PANEL_AFTER, () => void SyncPanel.prefetch()), []);
   useEffect(() => {
-    if (open) SyncPanel.ask();
+    if (open) SyncPanel.request();
   }, [open]);
   const { state, waiting, attention, bootstrap, storageFull } = status;
   const count = state === 'attention' ? attention : waiting;
@@ -97,7 +97,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
         {(word || !isPhone) && (
-          <span className={classNames('hf-trunc', word && hasRoom && 'sync-told')}>{words}</span>
+          <span className={classNames('hf-trunc', word && hasRoom && 'sync-connection')}>{words}</span>
         )}
         {isPhone && !word && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}

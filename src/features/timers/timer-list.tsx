@@ -24,7 +24,7 @@ function TimerRow({ timer, onLeave }: TimerListProps & { readonly timer: Running
   const parent = useTask(task?.parent_task_id);
   const project = useProject(timer.project_id);
   const tab = useProjectPref(timer.project_id)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
-  // While the work is still being brought here for the first time, names are on their way.
+  // While the work is still being pulled for the first time, names are on their way.
   const coming = useIsArriving();
   const name = task?.name || (coming ? '…' : t('unnamedTask'));
   return (

@@ -1,25 +1,20 @@
 import { act } from 'react';
 import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useMe } from '../../data/people.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { LANGUAGE_KEY } from '../../i18n/languages.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
-import { settled } from '../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { until } from '../../../test/support/until.ts';
 
-const host = document.createElement('div');
-const root = createRoot(host);
+const page = screenHost();
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.init({ lng: 'en', resources: {} });
 });
 afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -36,15 +31,13 @@ function Screen() {
 it('shows a language, keeps it on this device and for the person', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Screen />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Screen />
+    </SyncProvider>,
   );
-  await settled(() => expect(host.textContent).toBe('Ana'));
-  await act(async () => host.querySelector('button')?.click());
+  await settled(() => expect(page.host.textContent).toBe('Ana'));
+  await act(async () => page.host.querySelector('button')?.click());
   await until(async () => {
     const person = await client.replica.user.get(USER_ID);
     expect(person).toMatchObject({ language: 'de', timezone_name: 'UTC' });

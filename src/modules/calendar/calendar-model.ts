@@ -207,7 +207,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** `HH:mm` of minutes after midnight, kept within the day. */
+/** `HH:mm` of minutes after midnight, clamped to the day. */
 export function timeOf(minutes: number): string {
   const count = Math.min(
     MINUTES_PER_DAY - TIME_STEP,

@@ -1,6 +1,5 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { screenHost } from '../../../test/support/screen-host.tsx';
 import { useOfferCommands, useOffered } from './offered-commands.ts';
 
 const done: string[] = [];
@@ -25,42 +24,30 @@ function Palette() {
   ));
 }
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-
-const show = (screen: string | null): void =>
-  act(() =>
-    root.render(
-      <>
-        <Palette />
-        {screen !== null && <Screen name={screen} />}
-      </>,
-    ),
+const show = (screen: string | null): Promise<void> =>
+  page.render(
+    <>
+      <Palette />
+      {screen !== null && <Screen name={screen} />}
+    </>,
   );
-const names = (): (string | null)[] => [...host.querySelectorAll('button')].map((one) => one.textContent);
+const names = (): (string | null)[] =>
+  [...page.host.querySelectorAll('button')].map((one) => one.textContent);
 
-it('the open palette follows what the screen behind it can do', () => {
-  show('first');
+it('the open palette follows what the screen behind it can do', async () => {
+  await show('first');
   expect(names()).toEqual(['create', 'find']);
-  host.querySelector('button')?.click();
-  show('second');
-  host.querySelector('button')?.click();
+  page.host.querySelector('button')?.click();
+  await show('second');
+  page.host.querySelector('button')?.click();
   expect(done).toEqual(['first', 'second']);
   // What is gone meanwhile is offered no more, and comes back with what it needs.
-  show('');
+  await show('');
   expect(names()).toEqual([]);
-  show('third');
+  await show('third');
   expect(names()).toEqual(['create', 'find']);
-  show(null);
+  await show(null);
   expect(names()).toEqual([]);
 });

@@ -24,10 +24,10 @@ it('offers what was typed and not committed, only for that name, until it is com
   await render(<Name />);
   await type(field(), 'Dig deeper');
   // As after a reload, which takes no component away that could commit it.
-  const kept = Object.entries({ ...localStorage });
+  const saved = Object.entries({ ...localStorage });
   await cleanUp();
   commit.mockClear();
-  for (const [key, stored] of kept) localStorage.setItem(key, String(stored));
+  for (const [key, stored] of saved) localStorage.setItem(key, String(stored));
   await render(<Name of="task.2" />);
   expect(field().value).toBe('Dig');
   await cleanUp();

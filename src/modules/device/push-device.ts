@@ -7,7 +7,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 
 /**
  * `on`: also while the application is closed. `page`: only while it is open, because no push service could be reached.
- * `off`: not wanted here, or not allowed yet. `blocked`: the browser was told never to.
+ * `off`: not wanted here, or not allowed yet. `blocked`: the browser was set to refuse them.
  */
 export type DeviceNotifications = 'unsupported' | 'blocked' | 'off' | 'page' | 'on';
 
@@ -102,7 +102,7 @@ async function subscribe(client: Caller): Promise<void> {
       throw error;
     }
   } catch {
-    // Said by the state, which is `page` now.
+    // Shown by the state, which is `page` now.
   }
 }
 

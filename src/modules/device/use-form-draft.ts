@@ -62,7 +62,7 @@ const mayStand = (stored: unknown, now: unknown): boolean =>
 const NO_CHANGE: Readonly<Record<string, unknown>> = {};
 
 /**
- * The same for a form of several fields, of which only those are kept that somebody changed: what others change meanwhile in
+ * The same for a form of several fields, of which only those are stored that somebody changed: what others change meanwhile in
  * the rest is shown, and not taken back by saving.
  */
 export function useChangedDraft<T extends object>(

@@ -45,7 +45,7 @@ export function settingsPath(id: string): string {
   return `${ROOT}/${id}`;
 }
 
-/** Owner or admin of the active team. Before the membership is on this device, what the session said. */
+/** Owner or admin of the active team. Before the membership is on this device, what the session has. */
 export function useIsTeamAdmin(): boolean {
   const role = useMyRole();
   const session = useSession();

@@ -26,7 +26,7 @@ export interface QuickLookups {
   readonly labels: readonly Named[];
   /** Of the project. */
   readonly members: readonly Named[];
-  /** Everybody of the team: others join the project with the task. Without it, nothing is said of who was not found. */
+  /** Everybody of the team: others join the project with the task. Without it, nobody is reported as not found. */
   readonly team?: readonly (Named & { readonly active: boolean })[];
 }
 
@@ -192,7 +192,7 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   };
   const words = takeTokens(text, tokens, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], tokens: [] };
-  // Tokens that mean nothing known stay in the name, behind what was said before them.
+  // Tokens that mean nothing known stay in the name, behind what was typed before them.
   const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
   const line = words.slice(0, end).join(' ');
   // Before or behind the day.

@@ -209,7 +209,7 @@ describe('how a task repeats, typed in its line', () => {
     expect(read).toEqual(words.map((word, index) => [word, 'Anna', ...(MEANT[index] ?? [])]));
   });
 
-  it('leaves the line, with the first day, and is said', () => {
+  it('leaves the line, with the first day, and is reported', () => {
     expect(readQuickTask('Sweep the yard every monday !high', english())).toEqual({
       name: 'Sweep the yard',
       more: { endDate: MONDAY, priorityId: 'high' },

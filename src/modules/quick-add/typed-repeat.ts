@@ -24,7 +24,7 @@ import {
 type RepeatWords = TFunction<'repeat'>;
 
 export interface RepeatContext extends WhenContext {
-  /** Absent where they could not be brought. */
+  /** Absent where they could not be loaded. */
   readonly repeat?: RepeatWords | undefined;
   /** On the free plan nothing begins to repeat: the words stay in the name. */
   readonly mayRepeat?: boolean;

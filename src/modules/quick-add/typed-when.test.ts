@@ -24,7 +24,7 @@ describe('when a task is due, in the words of its line', () => {
     expect(findWhen(text, english)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
   });
 
-  it('is not said by a time alone, nor by a date alone', () => {
+  it('is not given by a time alone, nor by a date alone', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();
     }

@@ -1,4 +1,4 @@
-/** What reads the line in which a task is typed. Its code is brought when the field is entered; where reading is off the line is the name. */
+/** What reads the line in which a task is typed. Its code is loaded when the field is entered; where reading is off the line is the name. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
@@ -20,7 +20,7 @@ export const asName = (name: string): QuickTask => ({ name, more: {}, newLabels:
 /** A line that was entered does not wait longer for the code that reads it. */
 const PATIENCE = 1500;
 
-async function bringReader(): Promise<Reader> {
+async function loadReader(): Promise<Reader> {
   try {
     const [{ readQuickTask }] = await Promise.all([
       import('./read-quick-task.ts'),
@@ -34,7 +34,7 @@ async function bringReader(): Promise<Reader> {
 
 function readerInTime(): Promise<Reader> {
   const late = new Promise<Reader>((resolve) => setTimeout(() => resolve(asName), PATIENCE));
-  return Promise.race([bringReader(), late]);
+  return Promise.race([loadReader(), late]);
 }
 
 interface QuickReading {
@@ -51,10 +51,10 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
   const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
   const locale = useLocale();
   // Ready before the first line is entered, where there is time for it.
-  useEffect(() => (isOn ? whenIdle(() => void bringReader()) : undefined), [isOn]);
+  useEffect(() => (isOn ? whenIdle(() => void loadReader()) : undefined), [isOn]);
   useEffect(() => {
     if (!active || !isOn || reader) return;
-    void bringReader().then((read) => {
+    void loadReader().then((read) => {
       if (read !== asName) setReader({ read });
     });
   }, [active, isOn, reader]);

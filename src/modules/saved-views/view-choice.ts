@@ -17,7 +17,7 @@ export interface ViewChoice {
   readonly all: readonly SavedView[];
   /** Null: none. */
   readonly open: SavedView | null;
-  /** What the place opens with for this person: a view, or `all` for none; null where they have not said. */
+  /** What the place opens with for this person: a view, or `all` for none; null where they have not chosen. */
   readonly ownDefault: string | null;
   /** The address names one that is not there, or not for this person. */
   readonly isMissing: boolean;

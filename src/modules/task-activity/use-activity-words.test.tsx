@@ -4,20 +4,14 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { activityLine, type TaskChange, useActivityWords } from './use-activity-words.ts';
 import { settled } from '../../../test/support/screen-host.tsx';
 
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../locales/{en,de}/{activity,tasks,ui}.json'],
-  { eager: true, import: 'default' },
-);
-const resources: Record<string, Record<string, object>> = { en: {}, de: {} };
-for (const [path, text] of Object.entries(files)) {
-  const [, language = '', namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-  resources[language] = { ...resources[language], [namespace]: text };
-}
+const NAMESPACES = ['activity', 'tasks', 'ui'];
+const resources = { en: localeTexts(NAMESPACES), de: localeTexts(NAMESPACES, 'de') };
 
 const change = (attribute_type: string, rest: Partial<TaskChange>): TaskChange => ({
   ...{ attribute_type, log_type: 'update', previous: null, current: null },

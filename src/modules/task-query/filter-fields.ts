@@ -76,7 +76,7 @@ function minutesOf(choice: string): DueRange | null {
   return to === undefined ? null : { from: from || null, to: to || null };
 }
 
-/** With every field, also those that came after it was kept. */
+/** With every field, also those that came after it was stored. */
 export const withAllFields = (filters: ChosenFilters): ChosenFilters => ({
   ...filters,
   ids: { ...NONE_OF_ALL, ...filters.ids },

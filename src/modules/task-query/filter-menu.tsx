@@ -29,7 +29,7 @@ interface Entry {
 const withId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids : [...ids, id];
 
-/** A value of a field: found by its words, and told from the like of another field. */
+/** A value of a field: found by its text, with the field it belongs to. */
 const asValue = (option: PickerOption, { id, label, icon }: PickerOption): PickerOption => ({
   ...option,
   id: `${id} ${option.id}`,

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -17,14 +18,7 @@ import { until } from '../../../test/support/until.ts';
 
 const ME = rowId(5, 0);
 const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
-const texts = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,errors,ui}.json', {
-      eager: true,
-      import: 'default',
-    }),
-  ).map(([path, text]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', text]),
-);
+const texts = localeTexts(['home', 'errors', 'ui']);
 const FACTS = {
   today: '2026-03-02',
   statusById: new Map(

@@ -15,7 +15,7 @@ const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
 
 export interface RowChanges {
   readonly edits: EditsAnywhere;
-  /** Says why when a change is not made; the focus stays with the row. `done`: what is said of it, with the way back. */
+  /** Says why when a change is not made; the focus stays with the row. `done`: the message about it, with the way back. */
   readonly commit: (change: Promise<unknown>, done?: string) => void;
   readonly setStatus: (tasks: Tasks, statusOf: (task: Task) => string | undefined) => void;
   /** By a gesture that is made in passing. */
@@ -45,10 +45,10 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
     setStatus: (tasks, statusOf) => {
       const ended = tasks.filter((task) => facts.statusById.get(statusOf(task) ?? '')?.kind === 'done');
       const [first] = ended;
-      // Rows that leave the list: the way back has to be said.
-      const said =
+      // Rows that leave the list: the way back has to be offered.
+      const message =
         ended.length > 1 ? t('doneMany', { count: ended.length }) : t('done', { name: first?.name });
-      commit(edits.setStatus(idsOf(tasks), statusOf), first && said);
+      commit(edits.setStatus(idsOf(tasks), statusOf), first && message);
     },
     postpone: (task, day) =>
       commit(

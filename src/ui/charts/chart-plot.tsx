@@ -1,4 +1,4 @@
-/** The drawing of a chart, brought with its library when the page is idle. Only `chart.tsx` imports it. */
+/** The drawing of a chart, loaded with its library when the page is idle. Only `chart.tsx` imports it. */
 import { BarsAcross } from './bars-across.tsx';
 import { BarsUp } from './bars-up.tsx';
 import type { ChartSpec, PlotProps } from './chart-spec.ts';

@@ -107,7 +107,7 @@ export function Chart(props: ChartProps) {
   const height = props.height ?? chartHeight(spec, width);
   const isEmpty = isEmptyChart(spec);
   // Somebody looks: the drawing is wanted now, not when the page is idle.
-  useEffect(() => void ChartPlot.bring(), []);
+  useEffect(() => void ChartPlot.prefetch(), []);
   return (
     <figure className="hf-chart" ref={figure} aria-label={label}>
       <ChartHead

@@ -17,7 +17,7 @@ export async function hearMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const hear: unknown = Reflect.get(globalThis, 'heardByTheJourney');
     if (typeof hear !== 'function') return;
-    const MESSAGE = '.hf-message, .hf-toast, [data-told]';
+    const MESSAGE = '.hf-message, .hf-toast, [data-connection]';
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         const message =

@@ -31,7 +31,7 @@ const tale: Tale = async (world, watch) => {
     const exchange = await asked(world, sender);
     if (!exchange) continue;
     if (exchange.kind === 'piece') await cut(world, exchange, (pieces += 1));
-    else await bring(world, exchange);
+    else await send(world, exchange);
     if (pieces === 6 && exchange.kind === 'piece') {
       for (const tab of [...sender.tabs]) sender.kill(tab);
       await sender.open();
@@ -43,7 +43,7 @@ const tale: Tale = async (world, watch) => {
   // The answer to the last piece may have been cut too: the row says that it is there.
   for (let round = 0; round < 20; round += 1) {
     const exchange = await asked(world, sender);
-    if (exchange) await bring(world, exchange);
+    if (exchange) await send(world, exchange);
   }
   await watch.compare();
   await watch.compareContents(new Map([[ID, CONTENT]]));
@@ -57,7 +57,7 @@ async function cut(world: World, exchange: Exchange, piece: number): Promise<voi
   else world.network.answer(exchange);
 }
 
-async function bring({ network }: World, exchange: Exchange): Promise<void> {
+async function send({ network }: World, exchange: Exchange): Promise<void> {
   await network.deliver(exchange);
   network.answer(exchange);
 }

@@ -18,7 +18,7 @@ import { readCustomValues } from '../../../queries/tasks/task-source.ts';
 /** Of answers; what they are made from takes as much again. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A list as it was asked for, whatever has changed in it since. */
+/** A list as it was requested, whatever has changed in it since. */
 interface CachedList {
   /** Everything the answer depends on. */
   readonly key: string;
@@ -60,7 +60,7 @@ export class ListAnswers {
   }
 
   #keep(name: string, list: CachedList): void {
-    // Somebody else may have asked for the same list meanwhile.
+    // Somebody else may have requested the same list meanwhile.
     this.#bytes -= this.#lists.get(name)?.answer.size ?? 0;
     this.#lists.delete(name);
     this.#lists.set(name, list);

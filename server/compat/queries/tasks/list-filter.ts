@@ -1,4 +1,4 @@
-/** Which tasks a list request asks for, and in which order (tasks 4.1). Filters are ANDed, ids inside one are ORed. */
+/** Which tasks a list request selects, and in which order (tasks 4.1). Filters are ANDed, ids inside one are ORed. */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
 import type { TaskListQuery, TaskSort } from '../../../../contract/calls/task-lists.ts';
 import { priorityOf, type Grouping } from '../../../../contract/rules/group-defaults.ts';

@@ -24,11 +24,11 @@ const CONTAINER = 'archived-parent-container-';
 
 /** What a list is made from: everything it says was read in one snapshot. */
 export interface ListSource extends ProjectSource {
-  /** Values of custom columns by task, where they are asked for. */
+  /** Values of custom columns by task, where they are requested. */
   readonly customValues: ReadonlyMap<string, Record<string, unknown>>;
 }
 
-/** The list; rows that say the same as those kept are the same objects. */
+/** The list; rows equal to the cached ones are the same objects. */
 export function makeListV3(source: ListSource, query: TaskListQuery, cache: RowCache): V3List {
   const { setting, settled, customValues } = source;
   const tree = new TaskTree(source.tasks, setting);

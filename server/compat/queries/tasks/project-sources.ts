@@ -1,5 +1,5 @@
 /**
- * The tasks of projects as the lists are made from them, kept between requests: what the feed of a project names since the
+ * The tasks of projects as the lists are made from them, cached between requests: what the feed of a project names since the
  * last time is read again, the rest is as it was (FD1, FD2). Cached, and read in the snapshot of the request. One per process;
  * bounded by the number of tasks; holds nothing it could not read again.
  */

@@ -1,7 +1,7 @@
 /**
  * Scrolls the board sideways while a card is dragged to its edge. The drag library knows one scroll container for each
  * column, the column itself, and reads how far it has scrolled; so while a card is in the hand, columns answer with the
- * board's way sideways and are told when it scrolls.
+ * board's way sideways and are notified when it scrolls.
  */
 
 /** Within so many pixels of an edge the board moves. */

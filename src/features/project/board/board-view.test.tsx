@@ -1,25 +1,27 @@
-/** The board over the real replica and without a server: what a column can do, and the way from card to card by keys. */
+/** The board over the real replica and without a server: what a column can do, drops, and the way from card to card by keys. */
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
+import { reportDrop } from '../../../../test/support/drag-library.tsx';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
 import { BoardView } from './board-view.tsx';
+import { COLUMN } from './use-column-drag.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../../locales/en/{board,tasks,project-panels,ui}.json',
-  { eager: true, import: 'default' },
-);
-const page = screenHost(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, value]) => [path.replace(/^.*\/([\w-]+)\.json$/, '$1'), value]),
-  ),
-);
-const [todo = '', doing = ''] = STATUS_ROWS.map((status) => status.id);
-const { View } = projectView(({ view, result }) => (
+vi.mock('@hello-pangea/dnd', async (load) => {
+  const { reportedDrags } = await import('../../../../test/support/drag-library.tsx');
+  return reportedDrags(await load());
+});
+
+const page = screenHost(localeTexts(['board', 'tasks', 'project-panels', 'ui']));
+const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
+const id = (n: number): string => taskRow(n).id;
+const { View, now } = projectView(({ view, result }) => (
   <BoardView projectId={PROJECT_ID} query={view.query} result={result} canCreate card={null} />
 ));
 
@@ -108,4 +110,74 @@ it('leads from card to card across the columns by arrows', async () => {
   await settled(() => expect(cursor()).toContain('Task'));
   await press(board, 'ArrowRight', 39);
   await settled(() => expect(cursor()).toContain('Task 3'));
+});
+
+const at = (droppableId: string, index: number) => ({ droppableId, index });
+const drop = (task: number, source: ReturnType<typeof at>, destination: ReturnType<typeof at> | null) =>
+  reportDrop({ draggableId: id(task), source, destination });
+
+it('a card dropped in its column changes places, and dropped in another gets its value, each undone as one step', async () => {
+  const { client } = await open();
+  const lifted = 'Lifted, To Do, place 1';
+  expect(await drop(1, at(todo, 0), at(todo, 1))).toEqual([lifted, 'To Do, place 2', 'Dropped in To Do']);
+  await settled(() => expect(cards()).toEqual(['Task 2', 'Task 1', 'Task 3']));
+  expect(await drop(2, at(todo, 0), at(doing, 0))).toEqual([lifted, 'Doing, place 1', 'Dropped in Doing']);
+  await settled(async () => expect((await client.replica.task.get(id(2)))?.status_id).toBe(doing));
+  await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2', 'Task 3']));
+  expect(await client.replica.task.get(id(2))).toMatchObject({ status_id: doing });
+
+  await act(async () => void (await client.undo()));
+  await settled(() => expect(cards()).toEqual(['Task 2', 'Task 1', 'Task 3']));
+  await act(async () => void (await client.undo()));
+  await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2', 'Task 3']));
+});
+
+it('a selected card takes the other selected ones along, behind the last card of a collapsed column', async () => {
+  const { client } = await open();
+  await act(async () => now.work.actions.toggleGroup(doing));
+  await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2']));
+  await act(async () => now.work.store.select([id(1), id(2)]));
+  await drop(2, at(todo, 1), at(doing, 0));
+  await settled(() => expect(cards()).toEqual([]));
+  await act(async () => now.work.actions.toggleGroup(doing));
+  await settled(() => expect(cards()).toEqual(['Task 3', 'Task 1', 'Task 2']));
+  await act(async () => void (await client.undo()));
+  await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2', 'Task 3']));
+});
+
+it('a card dropped outside stays, and in a sorted board it has no place of its own', async () => {
+  const { client } = await open();
+  const cancelled = 'Put back where it was';
+  expect((await drop(1, at(todo, 0), null)).slice(1)).toEqual(['Not over a column', cancelled]);
+  expect((await drop(1, at(todo, 0), at(todo, 0))).at(-1)).toBe(cancelled);
+  await act(async () => now.view.update(() => ({ sort: [{ field: 'name', descending: false }] })));
+  await settled(() => expect(now.view.query.sort).toHaveLength(1));
+  await drop(1, at(todo, 0), at(todo, 1));
+  expect(readToasts().action?.text).toBe('Sorted lists keep their order');
+  expect(await client.waiting()).toEqual([]);
+  await drop(1, at(todo, 0), at(doing, 1));
+  await settled(async () => expect((await client.replica.task.get(id(1)))?.status_id).toBe(doing));
+});
+
+it('a column dropped elsewhere stands there at once, is stored, and is undone as one step', async () => {
+  const { client } = await open();
+  const column = (from: number, to: number) =>
+    reportDrop({
+      draggableId: todo,
+      type: COLUMN,
+      source: at('columns', from),
+      destination: at('columns', to),
+    });
+  expect((await column(0, 0)).at(-1)).toBe('Put back where it was');
+  expect(await client.waiting()).toEqual([]);
+  // Beyond the last one it is the last.
+  await column(0, 9);
+  expect(columns()).toEqual(['Doing', 'Done', 'To Do']);
+  await settled(async () => {
+    const rows = await client.replica.status.orderBy('id').toArray();
+    const ids = rows.toSorted((a, b) => a.sort_order - b.sort_order).map((status) => status.id);
+    expect(ids).toEqual([doing, done, todo]);
+  });
+  await act(async () => void (await client.undo()));
+  await settled(() => expect(columns()).toEqual(['To Do', 'Doing', 'Done']));
 });

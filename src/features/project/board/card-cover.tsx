@@ -11,7 +11,7 @@ export function CardCover({ taskId }: { readonly taskId: string }) {
 function Picture({ file }: { readonly file: Attachment }) {
   const address = useFilePreview(file);
   if (address === null) return null;
-  // Its place is kept while it is looked up, so that cards below do not jump.
+  // Its place is reserved while it is looked up, so that cards below do not jump.
   return (
     <span className="hf-tcard-cover">
       {address && <img src={address} alt="" decoding="async" draggable={false} />}

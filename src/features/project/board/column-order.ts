@@ -9,7 +9,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 export interface ColumnOrder {
   /** All of them, also those that do not show. */
   readonly ids: readonly string[];
-  /** Answers whether it was kept. */
+  /** Answers whether it was stored. */
   readonly put: (ids: readonly string[]) => Promise<boolean>;
 }
 

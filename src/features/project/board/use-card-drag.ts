@@ -1,4 +1,4 @@
-/** A card in the hand: where it would land, the board that scrolls under it, what is said, and what a drop does. */
+/** A card in the hand: where it would land, the board that scrolls under it, what is announced, and what a drop does. */
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Making and changing a column of the project's own: what is missing is said, and what is stored is what its type needs. */
+/** Making and changing a column of the project's own: what is missing is shown, and what is stored is what its type needs. */
 import { act, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

@@ -67,7 +67,7 @@ function optionsOf({ options, fieldType }: ColumnDraft): OptionDraft[] {
 
 export type DraftProblem = 'name' | 'operands' | 'options';
 
-/** The first thing that is wrong; null when it can be kept. */
+/** The first thing that is wrong; null when it can be stored. */
 export function problemOf(draft: ColumnDraft): DraftProblem | null {
   if (draft.name.trim() === '') return 'name';
   const { first_numeric_column_key: first, second_numeric_column_key: second } = draft.settings;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import {
   MEMBER_ROWS,
@@ -18,16 +19,7 @@ import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts'
 import { InsightsView } from './insights-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../../locales/en/{insights,charts,ui,tasks}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
-const resources = Object.fromEntries(
-  Object.entries(texts).map(([path, value]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), value]),
-);
+const resources = localeTexts(['insights', 'charts', 'ui', 'tasks']);
 const [todo, , done] = STATUS_ROWS;
 const ana = MEMBER_ROWS[0]?.id ?? '';
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -16,7 +16,7 @@ const orderOf = (rows: readonly WithId[]): string => rows.map(({ id }) => id).jo
 export interface HeldOrder<T> {
   readonly rows: readonly T[];
   readonly hold: (ids: readonly string[]) => void;
-  /** For an order that could not be kept. */
+  /** For an order that could not be stored. */
   readonly letGo: () => void;
 }
 

@@ -1,22 +1,18 @@
 /** A project that is opened by a link with filters: no number and no rows before they are read (decision D279). */
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { ProjectWork } from './project-work.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-  eager: true,
-  import: 'default',
-});
-const [tasks = {}] = Object.values(texts);
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 
 const TASKS = ['Dig', 'Pour', 'Paint'].map((name, index) => taskRow(index + 1, { name }));
 const Work = () => <ProjectWork projectId={PROJECT_ID} />;
 
-/** Everything that the bar said of the number of tasks, and how many rows the list had, in order. */
+/** Everything that the bar showed of the number of tasks, and how many rows the list had, in order. */
 function watched() {
   const counts = new Set<string>();
   const rows = new Set<string>();

@@ -51,15 +51,15 @@ interface OtherViewProps {
 }
 
 /** They are ready before they are asked for, also when the network goes. */
-export const bringViews = (): void => {
-  for (const part of Object.values(PARTS)) void part.bring();
+export const prefetchViews = (): void => {
+  for (const part of Object.values(PARTS)) void part.prefetch();
 };
 
 export function OtherView(props: OtherViewProps) {
   const { tab, projectId, query, result, canCreate, card, ref } = props;
   const { onClearFilters, onOpenTask, onLastChanged } = props;
   useEffect(() => {
-    if (tab in PARTS) PARTS[tab as keyof typeof PARTS].ask();
+    if (tab in PARTS) PARTS[tab as keyof typeof PARTS].request();
   }, [tab]);
   if (tab === 'board') return <BoardView {...{ ref, projectId, query, result, canCreate, card }} />;
   if (tab === 'insights') return <InsightsView {...{ projectId, onOpenTask, onLastChanged }} />;

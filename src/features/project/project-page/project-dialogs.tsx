@@ -1,4 +1,4 @@
-/** What opens over a project when it is asked for by a gesture; brought while the page is idle. */
+/** What opens over a project when it is asked for by a gesture; loaded while the page is idle. */
 import { ProjectRemoval } from '../../../modules/project-actions/project-removal.tsx';
 import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
 import { ColumnDialog } from '../column-form/column-dialog.tsx';

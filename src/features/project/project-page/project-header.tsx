@@ -128,7 +128,7 @@ function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
   );
 }
 
-/** Its people, and what is said about it: each opens its panel. */
+/** Its people, and its comments: each opens its panel. */
 function ProjectPeople() {
   const { t } = useTranslation('project');
   const { members } = useTaskFacts();

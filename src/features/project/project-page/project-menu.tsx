@@ -60,7 +60,7 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
         id: 'feed',
         label: t('calendarFeed'),
         onSelect: () => {
-          FeedDialog.ask();
+          FeedDialog.request();
           setFeed(true);
         },
       },

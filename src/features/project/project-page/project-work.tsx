@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
-import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
+import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
@@ -29,7 +29,7 @@ const ViewAddress = laterPart(() =>
 );
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
-  module.bringViews();
+  module.prefetchViews();
   return module.OtherView;
 });
 const TaskEditor = laterPart(() =>
@@ -60,30 +60,30 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   // They are ready before they are asked for, also when the network goes.
   useEffect(() => {
     return whenIdle(() => {
-      void TaskDrawer.bring();
-      void OtherView.bring();
-      // Without the network it is kept with the app.
-      void bringMoves().catch(() => undefined);
+      void TaskDrawer.prefetch();
+      void OtherView.prefetch();
+      // Without the network it is cached with the app.
+      void loadMoves().catch(() => undefined);
     });
   }, []);
   const { tab } = view;
   useEffect(() => {
-    if (tab !== 'tasks-list') OtherView.ask();
+    if (tab !== 'tasks-list') OtherView.request();
   }, [tab]);
   // What is shown waits for it.
   const { isKnown } = view;
   useEffect(() => {
-    if (!isKnown) ViewAddress.ask();
+    if (!isKnown) ViewAddress.request();
   }, [isKnown]);
   const opens = openTask !== null;
   useEffect(() => {
-    if (opens) TaskDrawer.ask();
+    if (opens) TaskDrawer.request();
   }, [opens]);
   const { store } = work;
   useEffect(
     () =>
       store.subscribe(() => {
-        if (store.getState().editor) TaskEditor.ask();
+        if (store.getState().editor) TaskEditor.request();
       }),
     [store],
   );

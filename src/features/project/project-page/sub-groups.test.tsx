@@ -1,86 +1,58 @@
 /** Sub-groups on the screen, over the real replica and without a server: the menu, the heads, making and moving tasks, undo, views. */
-import { act, useEffect, useRef, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
 import { subGroupId } from '../../../data/tasks/grouping.ts';
-import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { renderRow } from '../task-list/list-rows.tsx';
 import { StickyHead } from '../task-list/sticky-head.tsx';
 import { GroupTool } from '../toolbar/view-menus.tsx';
 import { useProjectViewActions } from '../toolbar/use-project-view-actions.ts';
-import { ListActionsContext } from '../view-state/list-actions.ts';
-import { ProjectKeysContext } from '../view-state/project-keys.ts';
-import { useProjectViewState } from '../view-state/view-query.ts';
-import { ViewStoreContext } from '../view-state/view-store.ts';
-import { useProjectWork } from './use-project-work.ts';
 
-const [tasks = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 const [todo = '', doing = ''] = STATUS_ROWS.map((status) => status.id);
 const HIGH = TASK_PRIORITIES[2].id;
 const inHigh = (group: string): string => subGroupId(group, { by: 'priority', id: HIGH });
 const NO_MARK = () => null;
 
-function useList() {
-  const view = useProjectViewState(PROJECT_ID);
-  const { result, prepareGroupings } = useTaskGroups(PROJECT_ID, view.query);
-  const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
-  const list = useRef(null);
-  const find = useRef(null);
-  const work = useProjectWork({ view, result, commands, canCreate: true, list, find });
-  const actions = useProjectViewActions({ projectId: PROJECT_ID, view, compact: false });
-  return { view, result, prepareGroupings, commands, work, actions };
-}
-/** What the list works with, as last drawn. */
-const now = {} as ReturnType<typeof useList>;
-
-function List() {
-  const list = useList();
-  useEffect(() => void Object.assign(now, list));
-  const { view, result, work, commands, prepareGroupings } = list;
+let actions: ReturnType<typeof useProjectViewActions>;
+const { View, now } = projectView(({ view, result, prepareGroupings }) => {
   const { query } = view;
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { rows } = result;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const made = useProjectViewActions({ projectId: PROJECT_ID, view, compact: false });
+  useEffect(() => {
+    actions = made;
+  });
   const context = {
     ...{ query, rows, columns: [], firstAdd: undefined, narrow: false, canCreate: true },
     markOf: NO_MARK,
   };
   return (
-    <ViewStoreContext value={work.store}>
-      <TaskCommandsContext value={commands}>
-        <ProjectKeysContext value={work.keys}>
-          <ListActionsContext value={work.actions}>
-            <GroupTool
-              value={view.groupBy}
-              onChange={view.setGroupBy}
-              thenBy={view.thenBy}
-              onThenBy={view.setThenBy}
-              onOpen={prepareGroupings}
-            />
-            <StickyHead rows={rows} heights={{ group: 30, task: 36, add: 36 }} scroller={scroller}>
-              {(group, inView) => <output>{[group.name, inView?.name].join(' > ')}</output>}
-            </StickyHead>
-            <div role="treegrid" id="rows" ref={setScroller}>
-              {rows.map((row, index) => (
-                <div key={row.key}>{renderRow(index, row, context)}</div>
-              ))}
-            </div>
-          </ListActionsContext>
-        </ProjectKeysContext>
-      </TaskCommandsContext>
-    </ViewStoreContext>
+    <>
+      <GroupTool
+        value={view.groupBy}
+        onChange={view.setGroupBy}
+        thenBy={view.thenBy}
+        onThenBy={view.setThenBy}
+        onOpen={prepareGroupings}
+      />
+      <StickyHead rows={rows} heights={{ group: 30, task: 36, add: 36 }} scroller={scroller}>
+        {(group, inView) => <output>{[group.name, inView?.name].join(' > ')}</output>}
+      </StickyHead>
+      <div role="treegrid" id="rows" ref={setScroller}>
+        {rows.map((row, index) => (
+          <div key={row.key}>{renderRow(index, row, context)}</div>
+        ))}
+      </div>
+    </>
   );
-}
+});
 
 const rowsShown = () =>
   [...page.host.querySelectorAll('#rows [role=row]')].map((row) => {
@@ -94,7 +66,7 @@ const press = (label: string) =>
 
 async function open() {
   await loadFloatingParts();
-  const made = await projectScreen(List, [
+  const made = await projectScreen(View, [
     taskRow(1, { priority_id: HIGH, order_status: 'a0' }),
     taskRow(2, { order_status: 'a1' }),
     taskRow(3, { status_id: doing, order_status: 'a2' }),
@@ -193,10 +165,10 @@ it('closes, takes new tasks and moved ones with both values, each undone as one 
   await says(...SPLIT);
 });
 
-it('is kept in a view, told as a change, and taken back', async () => {
+it('is stored in a view, reported as a change, and reset', async () => {
   await open();
   await act(async () => now.view.setThenBy('priority'));
-  await act(async () => now.actions.saveAs('Urgent first', false));
+  await act(async () => actions.saveAs('Urgent first', false));
   await settled(() => expect(now.view.views.open?.name).toBe('Urgent first'));
   expect(now.view.views.isChanged).toBe(false);
   await says(...SPLIT);

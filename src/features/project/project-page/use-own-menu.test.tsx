@@ -1,27 +1,15 @@
 import { act } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { ProjectSettingsContext, type RenderSettings } from '../view-state/project-settings-form.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { ProjectPanels } from './project-panels.tsx';
 import { useOwnMenu } from './use-own-menu.ts';
-import { settled } from '../../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { until } from '../../../../test/support/until.ts';
 
-const host = document.createElement('div');
-const root = createRoot(host);
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const page = screenHost();
 
 const renderForm: RenderSettings = ({ edit, onClose }) => (
   <button id="form" onClick={onClose}>
@@ -54,14 +42,14 @@ function Page() {
 
 const found = (selector: string) =>
   settled(() => {
-    const element = host.querySelector<HTMLElement>(selector);
+    const element = page.host.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`no ${selector}`);
     return element;
   });
 
 it('opens the settings of the project over it, and closing them stays in it', async () => {
   const { router, screen } = await projectScreen(Page);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   const settings = await found('#settings');
   await act(async () => settings.click());
   const form = await found('#form');

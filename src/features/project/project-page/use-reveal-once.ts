@@ -13,7 +13,7 @@ export function useRevealOnce(
   const show = useEffectEvent((id: string) => {
     let key: string | null = null;
     let cursor = store.getState().cursor;
-    const bring = (): void => {
+    const scroll = (): void => {
       if (key === null) {
         key = rowOf(store, id)?.key ?? null;
         if (key !== null) store.setCursor((cursor = key));
@@ -28,10 +28,10 @@ export function useRevealOnce(
       // Called off before that, it is tried again.
       done.current ||= isElsewhere || isDrawn;
       if (isElsewhere) return null;
-      if (key === null || isDrawn) bring();
+      if (key === null || isDrawn) scroll();
       return isDrawn;
     };
-    return untilDrawn(look, bring);
+    return untilDrawn(look, scroll);
   });
   useEffect(() => {
     if (done.current || taskId === null) return undefined;

@@ -3,22 +3,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
-const [project = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
 let root: ReturnType<typeof createRoot>;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { project } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: localeTexts(['project']) } });
   root = createRoot(document.createElement('div'));
 });
 afterEach(async () => {

@@ -1,6 +1,7 @@
 /** How tasks are looked at, in the address: what a link brings, what is changed, and what a link says that nobody knows. */
 import { act, useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
@@ -14,13 +15,7 @@ import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 import { ViewAddress } from '../view-state/view-address.tsx';
 
-const [texts = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/navbar.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ navbar: texts });
+const page = screenHost(localeTexts(['navbar']));
 /** What the page works with, as last drawn; whether each drawing knew what to show, and by what it was sorted. */
 let now = {} as {
   readonly view: ProjectViewState;
@@ -94,7 +89,7 @@ describe('the look of a project', () => {
     await go({ look: 'flat.yes' });
     await settled(() => expect(now.view.local).toMatchObject({ flat: true, emptyGroups: true, card: null }));
     expect(address()).toEqual({ look: 'flat.yes' });
-    // A bare address says nothing, so what is on the screen stays and is said.
+    // A bare address says nothing, so what is on the screen stays and gets into the address.
     await go({});
     await settled(() => expect(address()).toEqual({ look: 'flat.yes' }));
   });

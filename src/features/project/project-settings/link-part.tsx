@@ -1,6 +1,6 @@
 /**
  * The invitation link of the project, for who may invite: made, copied, ended, with how long and how often it has been good.
- * What the server said last is shown without a network; changing it needs one.
+ * What the server answered last is shown without a network; changing it needs one.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link as LinkIcon, Link2Off } from 'lucide-react';

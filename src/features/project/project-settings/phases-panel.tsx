@@ -25,7 +25,7 @@ import { SetupRow } from './setup-row.tsx';
 import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
-/** Kept when the field is left or Enter is pressed; an empty name is no name. */
+/** Stored when the field is left or Enter is pressed; an empty name is no name. */
 function PhaseLabel({
   label,
   onChange,

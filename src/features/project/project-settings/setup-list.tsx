@@ -1,6 +1,6 @@
 /**
  * What a project is set up with, in an order that is changed by dragging a row; Alt with the arrow keys and the menu of a row do
- * the same. Props: label, rows, onOrder(ids) → whether it was kept (null for who may not), children(row, place).
+ * the same. Props: label, rows, onOrder(ids) → whether it was stored (null for who may not), children(row, place).
  */
 import type { KeyboardEvent, ReactNode } from 'react';
 import {

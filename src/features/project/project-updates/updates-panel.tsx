@@ -83,7 +83,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
 interface NewUpdateProps {
   readonly projectId: string;
   readonly people: readonly Person[];
-  /** Whether it was kept. */
+  /** Whether it was stored. */
   readonly onPost: (draft: Draft) => Promise<boolean>;
 }
 

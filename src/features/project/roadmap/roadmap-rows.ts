@@ -74,7 +74,7 @@ function noteOf(
   return slip === 0 ? {} : { note: words.slip(slip) };
 }
 
-/** More slack than these working days is said, and not drawn: nobody has to look after it. */
+/** More slack than these working days is written, and not drawn: nobody has to look after it. */
 const DRAWN_SLACK = 15;
 
 function barOf(task: Task, input: RowInput): GanttBar | null {

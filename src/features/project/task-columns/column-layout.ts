@@ -45,7 +45,7 @@ function read(projectId: string): ColumnLayout {
     const stored: unknown = JSON.parse(readStored('local', keyOf(projectId)) ?? 'null');
     if (isLayout(stored)) layout = stored;
   } catch {
-    // Written by something else: as if nothing were kept.
+    // Written by something else: as if nothing were stored.
   }
   layouts.set(projectId, layout);
   return layout;

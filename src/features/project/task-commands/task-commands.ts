@@ -88,7 +88,7 @@ function silentCommands(
   report: (made: Promise<void>) => Promise<void>,
 ): SilentCommands {
   const reported = SILENT.map((name) => {
-    // Each takes what the action of its name takes, so that only the list of all of them has to be told so.
+    // Each takes what the action of its name takes, so that only the list of all of them has to be cast.
     const act: (...values: never[]) => Promise<void> = actions[name];
     return [name, (...values: never[]) => report(act(...values))] as const;
   });
@@ -110,7 +110,7 @@ export function useMakeTaskCommands(
   const [removing, setRemoving] = useState<Ids | null>(null);
   const kit = useMemo(() => {
     const undo = (): void => void client.undo();
-    /** Says why when it is not made, or could not be kept; the way back is offered only for what was. */
+    /** Says why when it is not made, or could not be stored; the way back is offered only for what was. */
     const commit = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
       try {
         await change;

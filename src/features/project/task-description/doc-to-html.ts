@@ -114,7 +114,7 @@ function blockOf({ type, attrs = {}, content = [] }: Doc): string {
   }
 }
 
-/** Null when nothing is said in it. */
+/** Null when it is empty. */
 export function docToHtml(doc: Doc): string | null {
   return trimDescription(blocksOf(doc.content));
 }

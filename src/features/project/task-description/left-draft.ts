@@ -1,5 +1,5 @@
 /**
- * The text of a description that was being typed when the page went away faster than it could be stored. Kept for this tab
+ * The text of a description that was being typed when the page went away faster than it could be stored. Stored for this tab
  * and offered again when the task is opened; forgotten as soon as the replica has it.
  */
 import type { Task } from '../../../../contract/entities/task-entities.ts';

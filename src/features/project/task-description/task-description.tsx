@@ -1,4 +1,4 @@
-/** The description of a task: read, ticked, or edited where it stands. The editor is brought when somebody is about to edit. */
+/** The description of a task: read, ticked, or edited where it stands. The editor is loaded when somebody is about to edit. */
 import { Pencil } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ async function loadEditor(): Promise<void> {
   RichEditor = module.RichEditor;
 }
 
-/** Tried again, and told, when it is really needed. */
+/** Tried again, and reported, when it is really needed. */
 const prepare = (): void => void loadEditor().catch(() => undefined);
 
 export function TaskDescription({ task }: { readonly task: Task }) {

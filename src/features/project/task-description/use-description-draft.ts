@@ -14,7 +14,7 @@ import { Draft } from './draft.ts';
 import { leaveDraft, leftDraftOf } from './left-draft.ts';
 
 const PAUSE_MS = 600;
-/** Who types without a pause has it kept every so often. */
+/** The text of who types without a pause is stored every so often. */
 const LONGEST_MS = 4_000;
 
 export interface DescriptionDraft {
@@ -23,7 +23,7 @@ export interface DescriptionDraft {
   readonly typed: (html: string | null) => void;
   /** Stores what is not stored yet; rejects when that fails. */
   readonly keep: () => Promise<void>;
-  /** Letters that the text is too long to be kept; 0 when it fits. */
+  /** Letters that the text is too long to be stored; 0 when it fits. */
   readonly over: number;
 }
 

@@ -29,7 +29,7 @@ import { type Draft, type DraftEditing, useDraft } from '../thread/use-draft.ts'
 interface NewCommentProps {
   readonly taskId: string;
   readonly people: readonly Person[];
-  /** Whether it was kept. */
+  /** Whether it was stored. */
   readonly onWrite: (draft: Draft) => Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ function useTake(
   return useCallback(
     (list) => {
       const most = Math.max(0, COMMENT_FILES - held.current);
-      // Counted before they are kept: a second handful may come meanwhile.
+      // Counted before they are stored: a second handful may come meanwhile.
       held.current += Math.min(most, list.length);
       storeFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
         ({ stored, refused }) => {

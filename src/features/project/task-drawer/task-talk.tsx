@@ -1,4 +1,4 @@
-/** What is said about a task and what was changed, as two tabs of the drawer. Props: task, tab (of the address; null for none), onTab. */
+/** Comments on a task and its changes, as two tabs of the drawer. Props: task, tab (of the address; null for none), onTab. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

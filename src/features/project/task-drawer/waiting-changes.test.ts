@@ -58,7 +58,7 @@ describe('edits that wait, as the activity will tell of them', () => {
     ]);
   });
 
-  it('tell a description once however often it was kept, and progress only where somebody set it', () => {
+  it('list a description once however often it was stored, and progress only where somebody set it', () => {
     const [none, some, more] = [null, '<p>a</p>', '<p>ab</p>'].map((description) => task({ description }));
     expect(
       shown(

@@ -83,7 +83,7 @@ function changesOf({ name, before, after, added: files, removed }: WaitingEdit, 
     ...removed.map((file) => change('attachment', 'delete', file, null)),
   ];
   if (before === undefined) return ofFiles;
-  // The progress of a parent follows its subtasks; only what somebody has said is told.
+  // The progress of a parent follows its subtasks; only what somebody has set is listed.
   const progress =
     name === 'task.setProgress' && before.progress_value !== after.progress_value
       ? [change('progress', 'update', textOf(before.progress_value), textOf(after.progress_value))]
@@ -96,7 +96,7 @@ function changesOf({ name, before, after, added: files, removed }: WaitingEdit, 
   ];
 }
 
-/** Newest first. A text that is written in several goes is told of once. */
+/** Newest first. A text that is written in several goes is listed once. */
 export function waitingChanges(edits: readonly WaitingEdit[], names: Names): readonly WaitingChange[] {
   const all = edits.flatMap((edit) =>
     changesOf(edit, names).map((one, index) => ({

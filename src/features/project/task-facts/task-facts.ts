@@ -24,7 +24,7 @@ interface StatusFact {
   readonly color: string;
   readonly kind: StatusKind;
   readonly done: boolean;
-  /** So many tasks at most, as far as it was said. */
+  /** So many tasks at most, where it is set. */
   readonly limit: number | null;
 }
 

@@ -140,7 +140,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
               void commands.setDates(taskIds, { endDate: day });
               if (time !== undefined) void commands.set(taskIds, 'setDueTime', { dueTime: time });
             });
-            // The commands say so when it could not be kept.
+            // The commands say so when it could not be stored.
             change.catch(() => undefined);
           }}
         />

@@ -2,6 +2,7 @@
 import { act, useMemo } from 'react';
 import { expect, it } from 'vitest';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
@@ -11,13 +12,7 @@ import { listColumns } from '../task-columns/columns.ts';
 import { CellKeys } from './cell-keys.tsx';
 import { renderRow } from './list-rows.tsx';
 
-const [tasks = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 const HIGH = TASK_PRIORITIES[2].id;
 const MEDIUM = TASK_PRIORITIES[1].id;
 const NO_MARK = () => null;

@@ -9,7 +9,7 @@ import { afterPointerUp } from '../../../lib/after-pointer-up.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 import type { DragRowsProps } from './list-drag.tsx';
 
-/** Kept for the next list of this page. */
+/** Cached for the next list of this page. */
 let Loaded: ComponentType<DragRowsProps> | null = null;
 
 /** The rows, once `useDragReady` says that they are there. Not React.lazy: the list would be empty while that resolves. */

@@ -81,7 +81,7 @@ export function dropMove(
 }
 
 /**
- * The rows as they will be once a move of one task is done: it stands where it was let go. Null where that cannot be told from
+ * The rows as they will be once a move of one task is done: it stands where it was let go. Null where that does not follow from
  * the rows alone: several tasks, a subtask, one whose subtasks show, or a place among the subtasks of another.
  */
 export function movedRows(

@@ -97,7 +97,7 @@ function isLast(rows: readonly ListRow[], index: number): boolean {
 
 /** A row of the list; `grip` is what makes a task's handle one to drag by. */
 export function renderRow(index: number, row: ListRow, context: RowContext, grip?: object | null): ReactNode {
-  // Of all the rows, of which a screen reader is told the number; only some are on the page.
+  // Of all the rows, whose number a screen reader announces; only some are on the page.
   const position = index + 1;
   if (row.kind === 'group') {
     const { query, canCreate } = context;

@@ -104,7 +104,7 @@ export function TaskList(props: TaskListProps) {
   );
   useImperativeHandle(ref, () => ({ reveal }), [reveal]);
   useTaskSwipes(narrow ? scroller : null, rows);
-  useEffect(() => (narrow ? undefined : whenIdle(() => void RowActions.bring())), [narrow]);
+  useEffect(() => (narrow ? undefined : whenIdle(() => void RowActions.prefetch())), [narrow]);
 
   const style: Record<`--${string}`, string> = {
     '--cols': grid.cols,

@@ -1,10 +1,10 @@
-/** Copying, pasting and emptying blocks of cells, with what is said about it. */
+/** Copying, pasting and emptying blocks of cells, with the messages about it. */
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync, useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
-import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
+import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -49,7 +49,7 @@ export function useCellTables(): CellTables {
     };
     const give = async (wishes: Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
       // A change that waits for this part would be a step of undo of its own.
-      await bringMoves().catch(() => undefined);
+      await loadMoves().catch(() => undefined);
       let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
       await together(() => (result = setCells(wishes, words, commands)));
       const { taken, not } = result;

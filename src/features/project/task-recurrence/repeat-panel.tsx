@@ -129,7 +129,7 @@ interface NextDaysProps {
   readonly days: readonly string[];
 }
 
-/** Counted from a completion there is a day only once that has happened; before it the distance is said. */
+/** Counted from a completion there is a day only once that has happened; before it the distance is shown. */
 function NextDays({ rule, over, days }: NextDaysProps) {
   const { t } = useTranslation('repeat');
   const { today } = useTaskFacts();

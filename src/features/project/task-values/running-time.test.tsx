@@ -1,26 +1,12 @@
-import { act } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { RunningTime } from './running-time.tsx';
-import { settled } from '../../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 
 const START = '2026-03-02T08:00:00.000Z';
-const host = document.createElement('div');
-const root = createRoot(host);
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const page = screenHost();
 
 it('counts on from what was logged, and says when it is more than the estimate', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(START) + 1000);
@@ -35,15 +21,13 @@ it('counts on from what was logged, and says when it is more than the estimate',
     start_time: START,
   });
   const show = (estimate: number) =>
-    act(async () =>
-      root.render(
-        <SyncProvider client={client}>
-          <RunningTime task={{ ...task, total_minutes: estimate }} />
-        </SyncProvider>,
-      ),
+    page.render(
+      <SyncProvider client={client}>
+        <RunningTime task={{ ...task, total_minutes: estimate }} />
+      </SyncProvider>,
     );
   const shows = (selector: string) =>
-    settled(() => expect(host.querySelector(selector)?.textContent).toBe('35:20:01'));
+    settled(() => expect(page.host.querySelector(selector)?.textContent).toBe('35:20:01'));
   await show(24 * 60);
   await shows('.hf-clock.hf-over');
   await show(36 * 60);

@@ -125,7 +125,7 @@ export function CommentField(props: CommentFieldProps) {
   );
 }
 
-/** How little room is left is said only when it matters. */
+/** How little room is left is shown only when it matters. */
 function FieldFoot({ left, children }: { readonly left: number; readonly children: ReactNode }) {
   const { t } = useTranslation('comments');
   return (

@@ -27,7 +27,7 @@ interface ThreadItemProps<Kind extends string> {
   /** What came with the words; null for nothing. */
   readonly along: ReactNode;
   readonly moreLabel: string;
-  /** Says whether it was kept. */
+  /** Answers whether it was stored. */
   readonly onChange: (comment: TypedComment) => Promise<boolean>;
   readonly onRemove: () => void;
   readonly onReact: (reaction: Kind, given: boolean) => void;

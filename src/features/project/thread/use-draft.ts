@@ -30,7 +30,7 @@ export interface DraftEditing {
   readonly send: (draft: TypedComment) => void;
 }
 
-/** `about`: id of what is talked about. `onSend` says whether the words were kept. */
+/** `about`: id of what is talked about. `onSend` answers whether the text was stored. */
 export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolean>): DraftEditing {
   const [draft, setDraft, forget] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
   const type = useCallback(

@@ -34,14 +34,14 @@ export interface WorkLogDialogProps {
   /** What is logged or changed: what is typed about it waits for its name when this is closed before it is saved. */
   readonly about: string;
   readonly form: WorkLogForm;
-  /** Of the project; said beside the fields. */
+  /** Of the project; shown beside the fields. */
   readonly rules: TimeRules;
   /** Rejects when the rules do not allow the time; then what was typed stays, and the field says why. */
   readonly onSave: (time: LoggedTime) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The field that each problem is said at; the others concern the whole entry. */
+/** The field that each problem is shown at; the others concern the whole entry. */
 const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } = {
   time_note_needed: 'note',
   time_not_ahead: 'start',

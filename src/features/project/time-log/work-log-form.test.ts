@@ -26,7 +26,7 @@ describe('the form of a time log', () => {
     ['an end before the start', { end: '08:00', duration: '' }, { end: true }],
     ['no day', { day: '' }, { start: true }],
     ['neither', { time: '', duration: '' }, { start: true, duration: true }],
-  ])('%s is told by its field', (_, change, errors) => {
+  ])('%s is shown by its field', (_, change, errors) => {
     expect(readForm({ ...typed, ...change })).toEqual(errors);
   });
 
@@ -37,7 +37,7 @@ describe('the form of a time log', () => {
     expect(withDuration(typed, 'soon')).toMatchObject({ end: '' });
   });
 
-  it('moves with its start, or is told by its end once the start is there', () => {
+  it('moves with its start, or is given by its end once the start is there', () => {
     expect(withStart(typed, '12:00', words)).toMatchObject({ end: '13:30', duration: '1h 30m' });
     const before = withEnd(typed, '08:00', words);
     expect(before).toMatchObject({ end: '08:00', duration: '' });

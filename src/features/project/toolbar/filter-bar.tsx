@@ -1,4 +1,4 @@
-/** The button for another filter; the filters in force stand before it as chips, brought when the list stands. */
+/** The button for another filter; the filters in force stand before it as chips, loaded when the list stands. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
@@ -22,7 +22,7 @@ export function FilterBar(props: FilterBarProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const isShown = asking !== null || isFiltered(props.filters);
   useEffect(() => {
-    if (isShown) ProjectFilters.ask();
+    if (isShown) ProjectFilters.request();
   }, [isShown]);
   return (
     <>

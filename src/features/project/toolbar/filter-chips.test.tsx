@@ -1,6 +1,7 @@
 /** Filters over a list: groups of them, in the address and from it, ranges of days, and what the list shows. */
 import { act, useEffect } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
@@ -11,13 +12,7 @@ import { type ProjectViewState, useProjectViewState } from '../view-state/view-q
 import { ViewAddress } from '../view-state/view-address.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/{tasks,ui}.json', {
-  eager: true,
-  import: 'default',
-});
-const textsOf = (name: string): Record<string, unknown> =>
-  Object.entries(texts).find(([path]) => path.endsWith(`/${name}.json`))?.[1] ?? {};
-const page = screenHost({ tasks: textsOf('tasks'), ui: textsOf('ui') });
+const page = screenHost(localeTexts(['tasks', 'ui']));
 /** How many tasks were shown in each drawing; null while it is not known which. */
 const seen: (number | null)[] = [];
 const now = {} as { view: ProjectViewState; result: TaskListResult };

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
@@ -11,12 +12,6 @@ import { groupName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 
-const [tasks = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
 const BUG = {
   id: rowId(8, 1),
   team_id: TEAM_ID,
@@ -24,7 +19,7 @@ const BUG = {
   color_code: '#154c9b',
   created_at: '2026-01-01T00:00:00.000Z',
 };
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 
 function List() {
   const view = useProjectViewState(PROJECT_ID);

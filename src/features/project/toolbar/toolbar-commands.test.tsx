@@ -1,6 +1,7 @@
 /** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
 import { act, useEffect } from 'react';
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
@@ -16,18 +17,7 @@ import './sort-choices.tsx';
 import './view-choices.tsx';
 import './project-view-menu.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../../locales/en/{tasks,views,columns,ui}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
-const page = screenHost(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
-  ),
-);
+const page = screenHost(localeTexts(['tasks', 'views', 'columns', 'ui']));
 const now = { offered: [] } as unknown as { view: ProjectViewState; offered: readonly NamedCommand[] };
 
 /** Beside the bar, as in the shell. */

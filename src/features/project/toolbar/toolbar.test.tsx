@@ -1,18 +1,13 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 
-const [tasks = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ tasks });
+const page = screenHost(localeTexts(['tasks']));
 
 const nothing = (): void => undefined;
 const { View } = projectView(({ view, result }) => (

@@ -123,7 +123,7 @@ export function useOpenView(projectId: string) {
         view: next ?? NO_SAVED_VIEW,
       }),
     });
-    // Kept when the address says it, so that the words of the one before have gone with it.
+    // Stored when the address says it, so that the words of the one before have gone with it.
     void opened.then(() => setStored((before) => ({ ...before, view: next, changes: {} })));
   };
   const views: Omit<ViewChoice, 'reset'> = {

@@ -74,7 +74,7 @@ describe('how a project was looked at', () => {
     expect(readView('p')).toMatchObject({ view: null, changes: { flat: true } });
   });
 
-  it('gives filters kept by an older version the fields that came since', () => {
+  it('gives filters stored by an older version the fields that came since', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());

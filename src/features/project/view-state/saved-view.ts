@@ -1,6 +1,6 @@
 /**
  * How a project was looked at last: by this tab, stored over reloads and updates of the app, and for the next tab by this person
- * on this device. Kept are the view that was chosen and what was changed in it. It goes with signing out; what belongs to the
+ * on this device. Stored are the view that was chosen and what was changed in it. It goes with signing out; what belongs to the
  * person everywhere (grouping, first view) is synced instead, and views with a name are rows. Which groups are collapsed is the
  * person's on this device, in every tab.
  */

@@ -1,22 +1,22 @@
 /** Frames that a row or card may take until it is drawn, also on a busy machine. */
 const MOST_FRAMES = 600;
-/** Within so many of them it is brought again: what was asked of a list that was not there yet is lost. */
-const BRING_EVERY = 15;
+/** Within so many of them it is scrolled to again: what was asked of a list that was not there yet is lost. */
+const SCROLL_EVERY = 15;
 /** Frames in a row after which what is drawn stays. */
 const STEADY = 15;
 
 /**
  * Looks each frame until something far away is drawn and stays. `look` says whether it is drawn, and null when nobody wants it any
- * more; `bring` scrolls to it. Answers the way to call it off.
+ * more; `scroll` scrolls to it. Answers the way to call it off.
  */
-export function untilDrawn(look: () => boolean | null, bring: () => void): () => void {
+export function untilDrawn(look: () => boolean | null, scroll: () => void): () => void {
   let frame = 0;
   const attempt = (left: number, before: number): void => {
     frame = requestAnimationFrame(() => {
       const isDrawn = look();
       const steady = isDrawn === true ? before + 1 : 0;
       if (isDrawn === null || steady === STEADY || left === 0) return;
-      if (!isDrawn && left % BRING_EVERY === BRING_EVERY - 1) bring();
+      if (!isDrawn && left % SCROLL_EVERY === SCROLL_EVERY - 1) scroll();
       attempt(left - 1, steady);
     });
   };

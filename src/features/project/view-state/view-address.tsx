@@ -12,7 +12,7 @@ import { differs, type ViewSettings } from './view-settings.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-interface Brought {
+interface Linked {
   readonly settings: Partial<ViewSettings>;
   readonly unknown: readonly string[];
 }
@@ -22,13 +22,13 @@ function changedFilters({ filters }: ViewSettings, base: ViewSettings): string {
   return written === writeFilters(base.filters) ? '' : written;
 }
 
-function broughtFilters(text: string): Brought {
+function linkedFilters(text: string): Linked {
   const filters = readFilters(text);
   return filters ? { settings: { filters }, unknown: [] } : { settings: {}, unknown: [text] };
 }
 
 /** A look is whole: what it does not name is as the view has it. */
-function broughtLook(text: string, local: ViewSettings, base: ViewSettings): Brought {
+function linkedLook(text: string, local: ViewSettings, base: ViewSettings): Linked {
   const { look, unknown } = readLook(text);
   if (Object.keys(look).length === 0) return { settings: {}, unknown };
   const changed = LOOK_NAMES.filter((name) => differs({ [name]: local[name] }, base));
@@ -53,18 +53,18 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
   const follow = useEffectEvent(() => {
     const isNews = (name: 'filter' | 'look', text: string): boolean =>
       text !== '' && text !== known.current[name] && text !== wanted[name];
-    const brought = [
-      ...(isNews('filter', filter) ? [broughtFilters(filter)] : []),
-      ...(isNews('look', look) ? [broughtLook(look, local, base)] : []),
+    const linked = [
+      ...(isNews('filter', filter) ? [linkedFilters(filter)] : []),
+      ...(isNews('look', look) ? [linkedLook(look, local, base)] : []),
     ];
     known.current = { filter, look };
-    const settings: Partial<ViewSettings> = Object.assign({}, ...brought.map((one) => one.settings));
-    const unknown = brought.flatMap((one) => one.unknown);
+    const settings: Partial<ViewSettings> = Object.assign({}, ...linked.map((one) => one.settings));
+    const unknown = linked.flatMap((one) => one.unknown);
     if (unknown.length > 0) tellUnknown(unknown);
-    const isBrought = Object.keys(settings).length > 0;
-    if (isBrought) update(() => settings);
-    // What was brought is written when it is taken; what is not known goes at once.
-    if (isBrought && unknown.length === 0) return;
+    const isLinked = Object.keys(settings).length > 0;
+    if (isLinked) update(() => settings);
+    // What a link names is written when it is taken; what is not known goes at once.
+    if (isLinked && unknown.length === 0) return;
     if (wanted.filter === filter && wanted.look === look) return;
     known.current = wanted;
     void navigate({

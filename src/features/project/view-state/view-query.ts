@@ -1,4 +1,4 @@
-/** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
+/** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Stored with the tab. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';

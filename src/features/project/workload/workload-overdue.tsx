@@ -1,4 +1,4 @@
-/** What is overdue of a person, in a column of its own before the days: nobody has said when it will be done. */
+/** What is overdue of a person, in a column of its own before the days: no date says when it will be done. */
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import {
   MEMBER_ROWS,
@@ -22,13 +23,7 @@ import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts'
 import { WorkloadView } from './workload-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>(
-  '../../../../locales/en/{workload,ui,tasks,errors}.json',
-  { eager: true, import: 'default' },
-);
-const resources = Object.fromEntries(
-  Object.entries(texts).map(([path, value]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), value]),
-);
+const resources = localeTexts(['workload', 'ui', 'tasks', 'errors']);
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const [ANA, BO] = [MEMBER_ROWS[0]?.id ?? '', MEMBER_ROWS[1]?.id ?? ''];
 /** Monday to Friday of the week that is seen first. */
@@ -142,7 +137,7 @@ it('spreads what is left of estimates, or says what was allocated', async () => 
   await act(async () => button(/^How it is shown$/).click());
   await pickMenuItem('Allocations');
   await settled(() => expect(shown(BO, TUE)).toContain('10'));
-  // Two hours beyond the day, said by shape and number.
+  // Two hours beyond the day, shown by shape and number.
   expect(cell(BO, TUE).className).toContain('wl-over');
   expect(shown(BO, TUE)).toContain('+2');
   expect(shown(BO, THU)).toBe('–');

@@ -40,7 +40,7 @@ interface Loaded {
 const LEAST = 1.16;
 
 /**
- * What the bars of people are drawn against. Where all have the same capacity, it is said at their head; where they differ, each bar is
+ * What the bars of people are drawn against. Where all have the same capacity, it is shown at their head; where they differ, each bar is
  * a share of the person's own. Either way 90 to 110% stand in one place for all. Without any capacity bars are hours only.
  */
 export function capacityScale(rows: readonly Loaded[]) {

@@ -28,7 +28,7 @@ it('chooses what comes later where only some were left out', () => {
   expect(chosenOf(one, [...ALL, id(6)])).toEqual([one]);
 });
 
-it('remembers what was said of things that are not in the list now', () => {
+it('preserves what was chosen of things that are not in the list now', () => {
   const shorter = ALL.slice(1);
   const choice = choiceOf(shorter, shorter, `!${one}`);
   expect(choice).toBe(`!${one}`);

@@ -28,7 +28,7 @@ export function chosenOf(choice: Choice, all: readonly string[]): readonly strin
   return all.filter((id) => wanted.has(id));
 }
 
-/** The choice that chooses these of all there are, in the shorter form; what was said of things that are not among them now stays said. */
+/** The choice that chooses these of all there are, in the shorter form; what was chosen of things that are not among them now stays. */
 export function choiceOf(chosen: readonly string[], all: readonly string[], before?: Choice): Choice {
   const here = new Set(all);
   const wanted = new Set(chosen);

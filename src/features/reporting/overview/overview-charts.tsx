@@ -65,14 +65,14 @@ function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
   };
 }
 
-/** Where there is little room, the month is said once; a week has the name of its first day. */
+/** Where there is little room, the month is shown once; a week has the name of its first day. */
 function dayNames(day: string, index: number, locale: string, today: string, step: DayStep) {
   const name = formatDay(day, locale, today);
   const beginsMonth = index === 0 || Number(day.slice(8)) <= (step === 'week' ? 7 : 1);
   return { name, shortName: beginsMonth ? name : String(Number(day.slice(8))) };
 }
 
-/** Where there is little room, the year is said once. */
+/** Where there is little room, the year is shown once. */
 const monthNames = (day: string, index: number, locale: string) => ({
   name: formatMonth(day, locale),
   shortName: formatMonthShort(day, locale, index === 0 || day.slice(5, 7) === '01'),

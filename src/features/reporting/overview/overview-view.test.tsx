@@ -167,7 +167,7 @@ it('asks for the period and the switch of the address', async () => {
   await screen.says('Last month, ');
 });
 
-it('shows what is kept without a connection, with its age', async () => {
+it('shows what is cached without a connection, with its age', async () => {
   await open();
   await screen.says('486 open tasks');
   await screen.reopenOffline();

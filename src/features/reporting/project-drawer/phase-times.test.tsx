@@ -1,15 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { PhaseTimes } from './phase-times.tsx';
 
-const texts = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>('../../../../locales/en/{reporting,ui}.json', {
-      eager: true,
-      import: 'default',
-    }),
-  ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
-);
+const texts = localeTexts(['reporting', 'ui']);
 const page = screenHost(texts);
 
 it('draws all phases on one scale, in red what is over its estimate, and names tasks without a phase', async () => {

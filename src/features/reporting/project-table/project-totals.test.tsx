@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { type ProjectTotals, useProjectTotals } from './project-totals.tsx';
 
-const texts = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>('../../../../locales/en/{reporting,ui}.json', {
-      eager: true,
-      import: 'default',
-    }),
-  ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
-);
+const texts = localeTexts(['reporting', 'ui']);
 const TOTALS: ProjectTotals = {
   estimated_time: 120,
   actual_time: 3 * 3600,

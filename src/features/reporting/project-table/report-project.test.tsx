@@ -1,25 +1,14 @@
-import { act } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { createMutate } from '../../../data/mutate.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { HealthCell, StatusCell } from './project-cells.tsx';
 import { type AnsweredProject, daysLeft, useReportProjects } from './report-project.ts';
-import { settled } from '../../../../test/support/screen-host.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 
-const texts = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>(
-      ['../../../../locales/en/reporting.json', '../../../../locales/en/project-lookups.json'],
-      { eager: true, import: 'default' },
-    ),
-  ).map(([path, text]) => [/([a-z-]+)\.json$/.exec(path)?.[1] ?? '', text]),
-);
 const statusNamed = (name: string): string =>
   PROJECT_STATUSES.find((status) => status.name === name)?.id ?? '';
 
@@ -57,8 +46,7 @@ const row = (id: string): AnsweredProject => ({
 });
 
 const ROWS = [row(PROJECT_ID), row(rowId(9, 99))];
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost(localeTexts(['reporting', 'project-lookups']));
 
 function Cells() {
   return useReportProjects(ROWS).map((one) => (
@@ -69,28 +57,15 @@ function Cells() {
   ));
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
-  host = document.createElement('div');
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
-
 it('shows at once what was changed here, and changes nothing of a project that is not here', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Cells />
-      </SyncProvider>,
-    ),
+  await page.render(
+    <SyncProvider client={client}>
+      <Cells />
+    </SyncProvider>,
   );
-  const paragraphs = () => [...host.querySelectorAll('p')];
+  const paragraphs = () => [...page.host.querySelectorAll('p')];
   await settled(() => expect(paragraphs()[0]?.querySelectorAll('button')).toHaveLength(2));
   const mutate = createMutate((list, options) => client.mutateAll(list, options));
   await mutate.project.update({ projectId: PROJECT_ID, change: { statusId: statusNamed('Completed') } });

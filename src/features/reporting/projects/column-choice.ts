@@ -1,4 +1,4 @@
-/** Which columns of the projects report show, and in which order: chosen on this device, kept on it. The name always comes first. */
+/** Which columns of the projects report show, and in which order: chosen and stored on this device. The name always comes first. */
 import { useCallback, useMemo, useState } from 'react';
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import { PROJECT_COLUMN_IDS, type ProjectColumnId } from '../project-table/project-columns.tsx';

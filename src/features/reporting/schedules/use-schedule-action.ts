@@ -9,7 +9,7 @@ import { notify } from '../../../ui/toast-store.ts';
 export interface ScheduleAction {
   readonly busy: boolean;
   readonly online: boolean;
-  /** Answers whether it was done; a failure has been said. */
+  /** Answers whether it was done; a failure has been reported. */
   readonly run: <N extends ScheduleCall>(call: N, input: CallInputs<N>) => Promise<boolean>;
 }
 

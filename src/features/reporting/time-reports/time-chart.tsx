@@ -1,7 +1,7 @@
 /**
  * A time report as a drawing, with its own exports as PNG and SVG, keys and a table behind it. Props: label, rows (the first is
  * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id), empty (what is
- * said instead of nothing), actions (more at the right of its head), shortText (of the values at the end of a bar).
+ * shown instead of nothing), actions (more at the right of its head), shortText (of the values at the end of a bar).
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -20,7 +20,7 @@ import { UnsentWarning } from './unsent-warning.tsx';
 
 /** Typed as it is, in every language. */
 const WORD = 'DELETE';
-/** Until the server has said it. */
+/** Until the server has answered. */
 const DAYS = 30;
 const WRONG = 'password_wrong';
 
@@ -47,7 +47,7 @@ function DeletionForm() {
   const hasPassword = user?.is_google !== true;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  /** The password that was said to be wrong: the next one has not been tried. */
+  /** The password that was refused: the next one has not been tried. */
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
     check: () => ({

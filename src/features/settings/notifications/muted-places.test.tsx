@@ -1,19 +1,14 @@
 /** What is muted, on the page of settings: over the real replica and without a server. */
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { MutedPlaces } from './muted-places.tsx';
 
-const [texts] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/settings-notifications.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ 'settings-notifications': texts ?? {} });
+const page = screenHost(localeTexts(['settings-notifications']));
 
 const names = () => [...document.querySelectorAll('.notices-name')].map((one) => one.textContent);
 

@@ -1,6 +1,7 @@
 /** The table of kinds and channels over the real replica and without a server. */
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { TEAM_ID } from '../../../../test/support/task-rows.ts';
@@ -8,13 +9,7 @@ import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { useTeamNotices } from '../../../data/own-settings.ts';
 import { NoticeKinds } from './notice-kinds.tsx';
 
-const [texts] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/en/settings-notifications.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const page = screenHost({ 'settings-notifications': texts ?? {} });
+const page = screenHost(localeTexts(['settings-notifications']));
 
 function Tables() {
   return useTeamNotices().map((one) => <NoticeKinds key={one.team.id} {...one} />);

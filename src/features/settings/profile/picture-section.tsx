@@ -1,4 +1,4 @@
-/** The person's picture: chosen, cut and made small here, kept by the server, so it needs a connection. */
+/** The person's picture: chosen, cut and made small here, stored by the server, so it needs a connection. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../lib/online-status.ts';

@@ -19,7 +19,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
-  /** The password that was said to be wrong: the next one has not been tried. */
+  /** The password that was refused: the next one has not been tried. */
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
     check: () => ({

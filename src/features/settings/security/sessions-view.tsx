@@ -91,7 +91,7 @@ type ConfirmationProps = {
 function Confirmation({ asked, others, busy, onConfirm, onCancel }: ConfirmationProps) {
   const { t } = useTranslation('settings-security');
   const { nameOf } = useDeviceTexts();
-  // Kept while the dialog closes.
+  // Stays while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);
   const shown = asked ?? last;

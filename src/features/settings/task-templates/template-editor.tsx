@@ -1,5 +1,5 @@
 /**
- * The form of a task template, in a drawer. Nothing is kept before it is saved; leaving it with changes asks. Props: template (null:
+ * The form of a task template, in a drawer. Nothing is stored before it is saved; leaving it with changes asks. Props: template (null:
  * a new one), items (what a new one starts with), onClose.
  */
 import './task-templates.css';

@@ -74,7 +74,7 @@ const asStored = (html: string): string =>
       `<${tag}${(rest.endsWith('/') ? rest.slice(0, -1) : rest).trimEnd()} />`,
   );
 
-/** A table of another client: shown and kept as it is. */
+/** A table of another client: shown and preserved as it is. */
 export const TableNode = Node.create({
   name: 'table',
   group: 'block',

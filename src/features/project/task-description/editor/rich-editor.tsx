@@ -1,5 +1,5 @@
 /**
- * The editor of a description. What is typed is kept all the time; leaving it, Escape and Ctrl/⌘ Enter only close it. What
+ * The editor of a description. What is typed is stored all the time; leaving it, Escape and Ctrl/⌘ Enter only close it. What
  * others write meanwhile is put into the text around what is being typed.
  */
 import './rich-editor.css';

@@ -1,0 +1,151 @@
+/** A description read and edited, over the real replica and without a server; another tab stands for whoever writes meanwhile. */
+import type { Editor } from '@tiptap/core';
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { PROJECT_ID, rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import { useTask } from '../../../data/tasks/use-task.ts';
+import { readStored, STORAGE_KEYS } from '../../../lib/device-storage.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
+import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { TaskDescription } from './task-description.tsx';
+
+const page = screenHost(localeTexts(['drawer', 'tasks', 'ui']));
+const taskId = rowId(7, 1);
+
+function Drawer() {
+  const { commands } = useMakeTaskCommands(PROJECT_ID, 'status');
+  const task = useTask(taskId);
+  return (
+    <TaskCommandsContext value={commands}>{task && <TaskDescription task={task} />}</TaskCommandsContext>
+  );
+}
+
+beforeEach(clearToasts);
+
+const find = (selector: string) => page.host.querySelector<HTMLElement & { editor?: Editor }>(selector);
+const text = () => find('.hf-rich-text')?.textContent;
+const note = () => find('.hf-td-editor-note')?.textContent;
+/** The editor stands in its element. */
+async function editor(): Promise<Editor> {
+  return settled(() => {
+    const found = find('.hf-rich-text')?.editor;
+    if (!found) throw new Error('no editor');
+    return found;
+  });
+}
+const type = async (words: string): Promise<void> => {
+  const one = await editor();
+  await act(async () => void one.commands.insertContentAt(one.state.doc.content.size - 1, words));
+};
+const press = (key: string, more = {}) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    find('.hf-rich-text')?.dispatchEvent(event);
+  });
+
+async function open(description: string | null) {
+  const made = await projectScreen(Drawer, [taskRow(1, { description })]);
+  await page.render(made.screen);
+  await settled(() => expect(find('.hf-td-add-text, .hf-td-edit')).toBeTruthy());
+  const stored = async () => (await made.client.replica.task.get(taskId))?.description;
+  return { ...made, stored };
+}
+const edit = () => act(async () => find('.hf-td-add-text, .hf-td-edit')?.click());
+
+it('is written, stored at a pause, and one step of undo however often it was stored', async () => {
+  const { client, stored } = await open(null);
+  await edit();
+  await type('First');
+  await settled(async () => expect(await stored()).toBe('<p>First</p>'));
+  expect(note()).toBe('Kept as you type');
+  await type(' and second');
+  await press('Enter', { ctrlKey: true });
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(await stored()).toBe('<p>First and second</p>');
+  await settled(() => expect(find('.hf-td-description')?.textContent).toBe('First and second'));
+  await act(() => client.undo());
+  expect(await stored()).toBeNull();
+  await settled(() => expect(find('.hf-td-add-text')).toBeTruthy());
+});
+
+it('is opened and left without a change', async () => {
+  const { client, stored } = await open('<p>As <b>others</b> write it</p>');
+  await edit();
+  expect((await editor()).getText()).toBe('As others write it');
+  await press('Escape');
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(await stored()).toBe('<p>As <b>others</b> write it</p>');
+  expect(await client.waiting()).toEqual([]);
+});
+
+it('keeps what was typed when Escape closes it', async () => {
+  const { stored } = await open('<p>One</p>');
+  await edit();
+  await type(' two');
+  await press('Escape');
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(await stored()).toBe('<p>One two</p>');
+});
+
+it('stays open with the text, and says so, when it cannot be stored; the next attempt stores it', async () => {
+  const { client, stored } = await open('<p>One</p>');
+  await edit();
+  await type(' two');
+  const full = vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('no room'));
+  await press('Escape');
+  const failed = 'The description could not be kept. It is still in the field.';
+  await settled(() => expect(readToasts().messages.map(({ title }) => title)).toEqual([failed]));
+  expect([text(), await stored()]).toEqual(['One two', '<p>One</p>']);
+  full.mockRestore();
+  await press('Escape');
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(await stored()).toBe('<p>One two</p>');
+});
+
+it('joins what others write with what is being typed', async () => {
+  const { other, stored } = await open('<p>One</p><p>Two</p>');
+  await edit();
+  await type(' mine');
+  const theirs = { taskId, description: '<p>One theirs</p><p>Two</p>', base: '<p>One</p><p>Two</p>' };
+  await act(() => other.mutate('task.setDescription', theirs));
+  await settled(() => expect(text()).toBe('One theirsTwo mine'));
+  await settled(() => expect(note()).toBe('Changes by others were added'));
+  await settled(async () => expect(await stored()).toBe('<p>One theirs</p><p>Two mine</p>'));
+  await type('!');
+  expect(note()).toBe('Kept as you type');
+  await press('Escape');
+  await settled(async () => expect(await stored()).toBe('<p>One theirs</p><p>Two mine!</p>'));
+});
+
+it('stores both texts where others changed the same words, theirs first', async () => {
+  const { other, client, stored } = await open('<p>Colour: red</p>');
+  await edit();
+  await act(
+    async () => void (await editor()).commands.setContent('<p>Colour: green</p>', { emitUpdate: true }),
+  );
+  const theirs = { taskId, description: '<p>Colour: blue</p>', base: '<p>Colour: red</p>' };
+  await act(() => other.mutate('task.setDescription', theirs));
+  const both = `<p>Colour: blue</p><div data-also="${client.userId}"><p>Colour: green</p></div>`;
+  await settled(async () => expect(await stored()).toBe(both));
+});
+
+it('leaves what is not stored yet behind when the page goes, and goes on from it', async () => {
+  const { client, screen, stored } = await open('<p>One</p>');
+  await edit();
+  await type(' two');
+  const slow = vi.spyOn(client, 'mutateAll').mockReturnValue(new Promise(() => undefined));
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  const left = { taskId, html: '<p>One two</p>', base: '<p>One</p>' };
+  expect(JSON.parse(readStored('session', STORAGE_KEYS.descriptionDraft) ?? 'null')).toEqual(left);
+  await page.render(null);
+  slow.mockRestore();
+  expect(await stored()).toBe('<p>One</p>');
+
+  await page.render(screen);
+  await settled(() => expect(text()).toBe('One two'));
+  await settled(async () => expect(await stored()).toBe('<p>One two</p>'));
+  await settled(() => expect(readStored('session', STORAGE_KEYS.descriptionDraft)).toBeNull());
+});

@@ -1,0 +1,95 @@
+/** What a local change answers to the page, and how steps are redone and refused changes retried. */
+import { describe, expect, it } from 'vitest';
+import { SyncFixture, taskId, taskRow, testMutations } from '../../test/support/sync-fixture.ts';
+import type { MutationContext } from '../mutations/mutation.ts';
+import type { InboxRecord } from '../replica/records.ts';
+import { writeMutations, writeRetry, writeStep } from './write.ts';
+
+const CONTEXT: MutationContext = {
+  ...{ userId: 'me', teamMemberId: null, teamId: 'team' },
+  now: '2026-11-28T10:00:00.000Z',
+};
+const create = { name: 'task.create', args: { row: taskRow(5) } };
+const rename = (name: string) => ({ name: 'task.rename', args: { id: taskId(5), name } });
+
+async function device() {
+  const fixture = new SyncFixture();
+  const { database, tab } = await fixture.open(fixture.browser(), { engine: false });
+  const deps = { database, env: tab, mutations: testMutations };
+  return {
+    database,
+    make: (...list: Parameters<typeof writeMutations>[2]) => writeMutations(deps, 'tab', list, CONTEXT),
+    step: (direction: 'undo' | 'redo') => writeStep(deps, 'tab', direction, CONTEXT),
+    retry: (id: string, args?: unknown) => writeRetry(deps, id, CONTEXT, args),
+    nameOf: async () => (await database.task.get(taskId(5)))?.name,
+  };
+}
+
+describe('a local change', () => {
+  it('[OB1] answers its rows, its commit, how many changes it is, and the words of the first', async () => {
+    const { make } = await device();
+    const made = await make(create, rename('New'));
+    expect(made).toMatchObject({ commit: 1, count: 2, description: { key: 'create' } });
+    expect(made.rows).toEqual([{ entity: 'task', ids: [taskId(5)] }]);
+    expect(await make()).toEqual({ rows: [], commit: 2, count: 0, description: null });
+  });
+});
+
+describe('a step', () => {
+  it('[MU3] is nothing where there is none', async () => {
+    const { step } = await device();
+    for (const direction of ['undo', 'redo'] as const)
+      expect(await step(direction)).toMatchObject({ rows: [], count: 0, description: null });
+  });
+
+  it('[MU3] that removed a row restores it by redo as it was just before, with what others changed', async () => {
+    const { database, make, step, nameOf } = await device();
+    await make(create);
+    // As a pull does.
+    await database.task.update(taskId(5), { name: 'By others' });
+    expect(await step('undo')).toMatchObject({ count: 1, description: { key: 'create' } });
+    expect(await nameOf()).toBeUndefined();
+    expect(await step('redo')).toMatchObject({ count: 1, description: { key: 'create' } });
+    expect(await nameOf()).toBe('By others');
+  });
+
+  it('[MU3] that changed a row changes it again by redo, whatever others made of it', async () => {
+    const { database, make, step, nameOf } = await device();
+    await make(create);
+    await make(rename('Mine'));
+    await step('undo');
+    await database.task.update(taskId(5), { name: 'By others' });
+    await step('redo');
+    expect(await nameOf()).toBe('Mine');
+    await step('undo');
+    expect(await nameOf()).toBe('By others');
+  });
+});
+
+describe('a refused change', () => {
+  const record: InboxRecord = {
+    ...{ id: 'refused', kind: 'rejected', mutation: rename('Too long'), context: CONTEXT },
+    ...{ description: { key: 'rename', values: {} }, code: 'invalid', message: '', details: null },
+    ...{ at: CONTEXT.now, touches: [{ entity: 'task', id: taskId(5) }] },
+  };
+
+  it('[PU3] is retried with edited arguments, else with its own, and leaves the inbox', async () => {
+    const { database, make, retry, nameOf } = await device();
+    await make(create);
+    await database.inbox.put(record);
+    const edited = { id: taskId(5), name: 'Short' };
+    expect(await retry('refused', edited)).toMatchObject({ count: 1, description: { key: 'rename' } });
+    expect(await nameOf()).toBe('Short');
+    expect((await database.outbox.toCollection().last())?.mutation).toEqual(rename('Short'));
+    expect(await database.inbox.count()).toBe(0);
+
+    await database.inbox.put(record);
+    await retry('refused');
+    expect(await nameOf()).toBe('Too long');
+  });
+
+  it('[PU3] that left the inbox meanwhile is nothing', async () => {
+    const { retry } = await device();
+    expect(await retry('gone')).toEqual({ rows: [], commit: 1, count: 0, description: null });
+  });
+});
