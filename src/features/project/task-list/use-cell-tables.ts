@@ -1,16 +1,22 @@
 /** Copying, pasting and emptying blocks of cells, with what is said about it. */
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync, useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { readTable } from '../../../lib/read-table.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import { type Block, type NotTaken, readTable, setCells, tableOf, wishesFor } from './cell-range.ts';
+import { type Block, tableOf, wishesFor } from './cell-range.ts';
+import type { NotTaken } from './cell-values.ts';
 import { columnName } from '../task-columns/column-name.ts';
+
+const bringCells = () => import('./cell-values.ts');
 
 type Wishes = ReturnType<typeof wishesFor>;
 
@@ -39,6 +45,8 @@ export function useCellTables(): CellTables {
   const client = useSync();
   const together = useTogether();
   const tasks = useProjectTasks(facts.project.id);
+  // With the page, so that it is here when the network goes.
+  useEffect(() => whenIdle(() => void bringCells().catch(() => undefined)), []);
   return useMemo(() => {
     const words = {
       facts,
@@ -50,6 +58,7 @@ export function useCellTables(): CellTables {
     const give = async (wishes: Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
       // A change that waits for this part would be a step of undo of its own.
       await bringMoves().catch(() => undefined);
+      const { setCells } = await bringCells();
       let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
       await together(() => (result = setCells(wishes, words, commands)));
       const { taken, not } = result;
@@ -70,11 +79,12 @@ export function useCellTables(): CellTables {
         const row = all.rows.findIndex((one) => one.key === first.key);
         const from = { row, column: all.columns.indexOf(column) };
         const size = { rows: block.rows.length, columns: block.columns.length };
-        void give(wishesFor(readTable(text), from, size, all), 'pasted');
+        void give(wishesFor(readTable(text), from, size, all), 'pasted').catch(reportNotStored);
       },
       clear: ({ rows, columns }) => {
         const ids = rows.map((row) => row.task.id);
-        void give(new Map(columns.map((column) => [column, new Map([['', ids]])])), 'cleared');
+        const nothing = new Map(columns.map((column) => [column, new Map([['', ids]])]));
+        void give(nothing, 'cleared').catch(reportNotStored);
       },
     };
   }, [facts, locale, commands, client, together, tasks, t]);
