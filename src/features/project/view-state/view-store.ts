@@ -29,6 +29,8 @@ export interface OpenEditor {
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
   readonly at?: Point | undefined;
+  /** What had the focus. */
+  readonly from?: Element | null;
 }
 
 /** Tasks that are to go to another project, which is chosen at an element. */
@@ -195,7 +197,8 @@ export class ViewStore {
   }
 
   openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
-    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at } });
+    const from = document.activeElement;
+    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at, from } });
   }
 
   /** Of a menu that closes itself after it has opened another one, only that menu. */
