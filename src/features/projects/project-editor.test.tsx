@@ -10,7 +10,7 @@ import { ProjectEditor } from './project-editor.tsx';
 const page = screenHost({ projects: { created: 'Created {{name}}' } });
 
 it('says that the project is there, and takes it back', async () => {
-  const { client, screen } = await projectScreen(() => (
+  const { client, router, screen } = await projectScreen(() => (
     <ProjectEditor edit="new" onClose={() => undefined} />
   ));
   await client.replica.teamMember.toCollection().modify({ role: 'admin' });
@@ -24,4 +24,6 @@ it('says that the project is there, and takes it back', async () => {
   expect(await client.replica.project.count()).toBe(before + 1);
   await act(async () => readToasts().action?.onAction?.());
   await settled(async () => expect(await client.replica.project.count()).toBe(before));
+  // Not at a page that says there is no such project.
+  await settled(() => expect(router.state.location.pathname).toBe('/worklenz/projects'));
 });

@@ -60,7 +60,12 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       return false;
     }
     const text = t('created', { name: form.name.trim() });
-    notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+    const undo = async (): Promise<void> => {
+      await client.undo();
+      // Its page would say that there is no such project.
+      await navigate({ to: '/worklenz/projects' });
+    };
+    notifyAction({ text, keys: 'mod+z', onAction: () => void undo() });
     const tab = 'tasks-list';
     await navigate({
       to: '/worklenz/projects/$projectId',
