@@ -54,12 +54,10 @@ export interface ImportTable {
   readonly fields: readonly (ImportField | null)[];
 }
 
-/** A unit behind a title, as in “Estimate (hours)”. */
-const UNIT = /\s*[(（][^)）]*[)）]$/u;
-
 function fieldOf(title: string, { nameOf, custom }: FieldNames): ImportField | null {
   const whole = foldText(title);
-  const wanted = foldText(title.replace(UNIT, ''));
+  // Without the unit, as of “Estimate (hours)”.
+  const wanted = foldText(title.split(/[(（]/u)[0]?.trim() ?? '');
   if (wanted === '') return null;
   const own = custom.find((column) => column.field_type !== 'formula' && foldText(column.name) === whole);
   if (own) return `custom:${own.id}`;

@@ -114,9 +114,6 @@ function Columns({ table, onChange }: ColumnsProps) {
   const { t } = useTranslation('task-tables');
   const nameOf = useFieldName();
   const { customColumns } = useTaskFacts();
-  const list = useRef<HTMLUListElement>(null);
-  // What was pressed to bring the table is gone.
-  useEffect(() => list.current?.querySelector('select')?.focus(), []);
   const own = customColumns.filter((column) => column.field_type !== 'formula');
   const all: readonly ImportField[] = [...IMPORT_FIELDS, ...own.map(({ id }): ImportField => `custom:${id}`)];
   const options = [
@@ -124,7 +121,7 @@ function Columns({ table, onChange }: ColumnsProps) {
     ...all.map((field) => ({ value: field, label: nameOf(field) })),
   ];
   return (
-    <ul ref={list} className="task-import-columns">
+    <ul className="task-import-columns">
       {table.fields.map((field, index) => {
         const title = table.titles?.[index] || t('column', { number: index + 1 });
         const values = new Set(table.rows.map((row) => row[index] ?? '').filter((text) => text !== ''));
@@ -243,6 +240,12 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
     setTable(read);
     setEmpty(read === null);
   };
+  const submit = useRef<HTMLButtonElement>(null);
+  const isRead = plan !== null;
+  // What was pressed to bring the table is gone.
+  useEffect(() => {
+    if (isRead) submit.current?.focus();
+  }, [isRead]);
   const count = plan?.tasks.length ?? 0;
   const footer = (
     <>
@@ -250,9 +253,11 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
         {t('ui:cancel')}
       </Button>
       <Button
+        ref={submit}
         size="lg"
         kind="primary"
-        disabled={!plan}
+        data-autofocus={isRead ? '' : undefined}
+        disabled={!isRead}
         onClick={() => {
           if (!plan) return;
           onClose();

@@ -55,7 +55,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 const NOTHING = new Set(['none', 'no priority', 'unassigned', '-', '–']);
 /** Between the begin and the end in files of Notion. */
-const RANGE = /\s*(?:→|->)\s*/;
+const RANGE = /→|->/;
 const HOURS = /hour|\(h\)|stunden|horas|orë|小时|시간/i;
 
 const listed = (text: string): string[] =>
@@ -159,7 +159,7 @@ class RowReader {
 
   /** A day, or two of which the first is the start. */
   #due(text: string): void {
-    const days = text.split(RANGE).map((part) => dayOf(part, this.#words));
+    const days = text.split(RANGE).map((part) => dayOf(part.trim(), this.#words));
     const [first, last = first] = days;
     if (first === undefined || last === undefined) this.#miss('due', text);
     else {
