@@ -2,7 +2,7 @@
  * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isTyping, matchesKeys } from './keyboard.ts';
 
 export interface SingleKey {
@@ -21,13 +21,21 @@ function isElsewhere(): boolean {
   return active?.closest(FLOATING) != null || document.querySelector('.hf-scrim, dialog[open]') !== null;
 }
 
+/** Tells the second key of a two-key shortcut, which belongs to the shell, from a key that stands alone. */
+export function secondKeys(): (event: KeyboardEvent) => boolean {
+  let prefixAt = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    const isSecond = event.timeStamp - prefixAt < SECOND_KEY_WITHIN;
+    prefixAt = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    return isSecond;
+  };
+}
+
 export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
-  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
+  const [isSecond] = useState(secondKeys);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTyping(event) || isElsewhere()) return;
-    const isSecond = event.timeStamp - prefixAt.current < SECOND_KEY_WITHIN;
-    prefixAt.current = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (isSecond) return;
+    if (isSecond(event)) return;
     const hit = shortcuts.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
     if (hit?.onPress()) event.preventDefault();
   });
