@@ -3,7 +3,7 @@
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isTyping, matchesKeys } from './keyboard.ts';
+import { isTyping, matchesKeys, secondKeys } from './keyboard.ts';
 
 export interface SingleKey {
   /** As in `keyboard.ts`; several mean the same. */
@@ -12,23 +12,11 @@ export interface SingleKey {
   readonly onPress: () => boolean;
 }
 
-const PREFIX = 'g';
-const SECOND_KEY_WITHIN = 1000;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 function isElsewhere(): boolean {
   const active = document.activeElement;
   return active?.closest(FLOATING) != null || document.querySelector('.hf-scrim, dialog[open]') !== null;
-}
-
-/** Tells the second key of a two-key shortcut, which belongs to the shell, from a key that stands alone. */
-export function secondKeys(): (event: KeyboardEvent) => boolean {
-  let prefixAt = Number.NEGATIVE_INFINITY;
-  return (event) => {
-    const isSecond = event.timeStamp - prefixAt < SECOND_KEY_WITHIN;
-    prefixAt = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    return isSecond;
-  };
 }
 
 export function useSingleKeys(shortcuts: readonly SingleKey[]): void {

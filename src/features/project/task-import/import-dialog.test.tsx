@@ -62,6 +62,7 @@ it('makes the tasks of a pasted table in one step of undo, and names what is lef
   expect(await client.replica.task.count()).toBe(0);
   await act(async () => button('Import 2 tasks')?.click());
   await settled(async () => expect(await client.replica.task.count()).toBe(2));
+  await settled(() => expect(document.activeElement).toBe(page.host.querySelector('[data-view]')));
   const tasks = await client.replica.task.toArray();
   const [roof, tiles] = ['Roof', 'Tiles'].map((name) => tasks.find((one) => one.name === name));
   const status = await client.replica.status.get(roof?.status_id ?? '');

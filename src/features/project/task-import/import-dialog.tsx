@@ -282,5 +282,14 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
 export function ImportDialog() {
   const importing = useViewState((state) => state.importing);
   const store = useViewStore();
+  // The line in which a table was pasted is gone when the form closes: the keys go on in the view.
+  useEffect(() => {
+    if (!importing) return undefined;
+    const focusView = (): void => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
+    };
+    return () => void requestAnimationFrame(() => requestAnimationFrame(focusView));
+  }, [importing]);
   return importing && <ImportForm importing={importing} onClose={() => store.setImport(null)} />;
 }

@@ -1,10 +1,12 @@
-/** The change that a text means for a cell: of a table that is pasted, or typed into it. */
+/** The change that a text means for a cell, and which cell gets what of a table that is pasted. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames } from '../../../../contract/rules/custom-columns.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { parseTypedMoment } from '../../../lib/parse-typed-moment.ts';
 import { parseTypedTime } from '../../../lib/parse-typed-time.ts';
+import { readTable, type Table } from '../../../lib/read-table.ts';
+import type { Block } from './cell-range.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
 import { typedNumber } from '../task-values/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
@@ -145,3 +147,39 @@ export function setCells(
   }
   return { taken, not };
 }
+
+/**
+ * Where a table goes: over the whole block when it fits in evenly (one value fills it), else from its first cell on, as far as
+ * there are cells. Equal texts of a column go to all their tasks at once.
+ */
+export function wishesFor(
+  table: Table,
+  from: { readonly row: number; readonly column: number },
+  block: { readonly rows: number; readonly columns: number },
+  all: Block,
+): Map<ListColumn, Map<string, string[]>> {
+  const height = table.length;
+  const width = Math.max(...table.map((row) => row.length));
+  const fills = block.rows % height === 0 && block.columns % width === 0;
+  const [rows, columns] = fills ? [block.rows, block.columns] : [height, width];
+  const wishes = new Map<ListColumn, Map<string, string[]>>();
+  for (let x = 0; x < columns; x += 1) {
+    const column = all.columns[from.column + x];
+    if (!column) break;
+    const byText = new Map<string, string[]>();
+    wishes.set(column, byText);
+    for (let y = 0; y < rows; y += 1) {
+      const text = table[y % height]?.[x % width];
+      const row = all.rows[from.row + y];
+      if (text === undefined || !row) continue;
+      byText.set(text, [...(byText.get(text) ?? []), row.task.id]);
+    }
+  }
+  return wishes;
+}
+
+type Where = Parameters<typeof wishesFor> extends [Table, ...infer Rest] ? Rest : never;
+
+/** The same of a table as text. */
+export const wishesOf = (text: string, ...rest: Where): ReturnType<typeof wishesFor> =>
+  wishesFor(readTable(text), ...rest);

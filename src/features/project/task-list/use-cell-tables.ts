@@ -7,18 +7,18 @@ import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { readTable } from '../../../lib/read-table.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import { type Block, tableOf, wishesFor } from './cell-range.ts';
+import { type Block, tableOf } from './cell-range.ts';
 import type { NotTaken } from './cell-values.ts';
 import { columnName } from '../task-columns/column-name.ts';
 
 const bringCells = () => import('./cell-values.ts');
+type Cells = Awaited<ReturnType<typeof bringCells>>;
 
-type Wishes = ReturnType<typeof wishesFor>;
+type Wishes = ReturnType<Cells['wishesOf']>;
 
 export interface CellTables {
   readonly textOf: (block: Block) => string;
@@ -55,12 +55,13 @@ export function useCellTables(): CellTables {
       no: t('unchecked'),
       taskOf: (id: string) => tasks.get(id),
     };
-    const give = async (wishes: Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
+    const give = async (wishesOf: (cells: Cells) => Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
       // A change that waits for this part would be a step of undo of its own.
       await bringMoves().catch(() => undefined);
-      const { setCells } = await bringCells();
-      let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
-      await together(() => (result = setCells(wishes, words, commands)));
+      const cells = await bringCells();
+      const wishes = wishesOf(cells);
+      let result: ReturnType<Cells['setCells']> = { taken: 0, not: [] };
+      await together(() => (result = cells.setCells(wishes, words, commands)));
       const { taken, not } = result;
       if (taken > 1 || (taken > 0 && done === 'cleared')) {
         const undo = (): void => void client.undo();
@@ -79,12 +80,13 @@ export function useCellTables(): CellTables {
         const row = all.rows.findIndex((one) => one.key === first.key);
         const from = { row, column: all.columns.indexOf(column) };
         const size = { rows: block.rows.length, columns: block.columns.length };
-        void give(wishesFor(readTable(text), from, size, all), 'pasted').catch(reportNotStored);
+        const wishesOf = (cells: Cells): Wishes => cells.wishesOf(text, from, size, all);
+        void give(wishesOf, 'pasted').catch(reportNotStored);
       },
       clear: ({ rows, columns }) => {
         const ids = rows.map((row) => row.task.id);
         const nothing = new Map(columns.map((column) => [column, new Map([['', ids]])]));
-        void give(nothing, 'cleared').catch(reportNotStored);
+        void give(() => nothing, 'cleared').catch(reportNotStored);
       },
     };
   }, [facts, locale, commands, client, together, tasks, t]);
