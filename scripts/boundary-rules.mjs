@@ -198,6 +198,7 @@ export const ROOMS = [
       'task-recurrence': 'repeat-property.tsx',
       'time-log': 'time-log.tsx',
       'move-tasks': 'move-out.tsx',
+      'task-import': 'import-dialog.tsx',
       'column-form': 'column-dialog.tsx',
       'project-settings': 'settings-panel.tsx',
       'project-files': 'files-panel.tsx',

@@ -6,7 +6,13 @@ import type { Description, SyncStatus } from './sync-types.ts';
 /** Says what a change was, in the language of the page. */
 export function useDescribeChange(): (description: Description) => string {
   const { t } = useTranslation('sync');
-  return useCallback(({ key, values }) => t(`mutations.${key.replace(/^mutations\./, '')}`, values), [t]);
+  return useCallback(
+    ({ key, values, more }) => {
+      const change = t(`mutations.${key.replace(/^mutations\./, '')}`, values);
+      return more === undefined ? change : t('mutations.andMore', { change, more });
+    },
+    [t],
+  );
 }
 
 /** Says whether everything is saved: saved, saving n, offline or without an answer with n waiting, n that need attention; a full device comes first. */

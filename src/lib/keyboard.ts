@@ -104,3 +104,16 @@ export function isTyping(event: Pick<Event, 'target'>): boolean {
     !/^(checkbox|radio|button|submit|range|color|file)$/.test(target.type)
   );
 }
+
+const PREFIX = 'g';
+const SECOND_KEY_WITHIN = 1000;
+
+/** Tells the second key of a two-key shortcut, which belongs to the shell, from a key that stands alone. */
+export function secondKeys(): (event: KeyboardEvent) => boolean {
+  let prefixAt = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    const isSecond = event.timeStamp - prefixAt < SECOND_KEY_WITHIN;
+    prefixAt = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    return isSecond;
+  };
+}

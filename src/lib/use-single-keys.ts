@@ -2,8 +2,8 @@
  * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { isTyping, matchesKeys } from './keyboard.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isTyping, matchesKeys, secondKeys } from './keyboard.ts';
 
 export interface SingleKey {
   /** As in `keyboard.ts`; several mean the same. */
@@ -12,8 +12,6 @@ export interface SingleKey {
   readonly onPress: () => boolean;
 }
 
-const PREFIX = 'g';
-const SECOND_KEY_WITHIN = 1000;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 function isElsewhere(): boolean {
@@ -22,12 +20,10 @@ function isElsewhere(): boolean {
 }
 
 export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
-  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
+  const [isSecond] = useState(secondKeys);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTyping(event) || isElsewhere()) return;
-    const isSecond = event.timeStamp - prefixAt.current < SECOND_KEY_WITHIN;
-    prefixAt.current = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (isSecond) return;
+    if (isSecond(event)) return;
     const hit = shortcuts.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
     if (hit?.onPress()) event.preventDefault();
   });

@@ -64,6 +64,8 @@ export interface BeforeImage {
 export interface Description {
   readonly key: string;
   readonly values: Record<string, string | number>;
+  /** So many more of the same step did the same to others. */
+  readonly more?: number;
 }
 
 /** Why a change is not made: a code whose words are `errors:{code}`, and what they need. */

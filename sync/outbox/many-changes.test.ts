@@ -65,6 +65,15 @@ it('[MU3] many changes are one step of undo and of redo, described by how many t
   expect(made).toEqual([COUNT, 0, 0]);
 });
 
+it('[MU3] a few changes are told by the first of them, and to how many others the same was done', async () => {
+  const { tab } = await withTasks(false);
+  await tab.client.mutateAll(renames('New').slice(0, 3));
+  const undone = await tab.client.undo();
+  expect(undone).toMatchObject({ key: 'rename', more: 2 });
+  await tab.client.mutateAll(renames('New').slice(0, 1));
+  expect(await tab.client.undo()).not.toHaveProperty('more');
+});
+
 it('[ST2] says how far many changes are on their way, and lists all that wait', async () => {
   const { fixture, tab } = await withTasks(true);
   let release = (): void => undefined;

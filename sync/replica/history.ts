@@ -56,9 +56,17 @@ export async function recordStep(
 /** From so many on, the first change's words say nothing about the step. */
 const MANY = 10;
 
-/** What a step was, in the words of its only or first change; of many, how many they were. */
+/** What a step was, in the words of its first change, and to how many others it did the same; of many, how many they were. */
 export function describeStep({ parts }: HistoryStep): Description | null {
-  if (parts.length < MANY) return parts[0]?.description ?? null;
+  const first = parts[0]?.description;
+  if (!first) return null;
+  if (parts.length < MANY) {
+    const names = parts.flatMap(({ description: { key, values } }) =>
+      key === first.key ? values['name'] : [],
+    );
+    const more = new Set(names).size - 1;
+    return more > 0 ? { ...first, more } : first;
+  }
   return { key: 'mutations.many', values: { count: parts.length } };
 }
 

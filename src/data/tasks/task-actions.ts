@@ -37,6 +37,8 @@ export interface TaskActionDeps {
 }
 
 interface NewLabel {
+  /** Where others of the same step get it too. */
+  readonly id?: string;
   readonly name: string;
   readonly color: string;
 }
@@ -125,8 +127,8 @@ export function createTask(
     ...(given.labels && { labels: given.labels }),
   };
   const joining = (args.assignees ?? []).filter((person) => deps.joins(person, args.projectId));
-  const labels = (task.newLabels ?? []).map((label) =>
-    change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
+  const labels = (task.newLabels ?? []).map(({ id: labelId, ...label }) =>
+    change('task.createLabel', { taskId: id, labelId: labelId ?? newId(), ...label }),
   );
   const { rule } = task;
   // Last: what repeats is the whole task.

@@ -36,6 +36,7 @@ const randomLetters = (): readonly string[] =>
 function NewProject({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
+  const client = useSync();
   const mutateAll = useMutateAll();
   const team = useTeam();
   const membership = useMyMembership();
@@ -58,7 +59,13 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       await reportNotStored(error);
       return false;
     }
-    notifyAction({ text: t('created', { name: form.name.trim() }) });
+    const text = t('created', { name: form.name.trim() });
+    const undo = async (): Promise<void> => {
+      await client.undo();
+      // Its page would say that there is no such project.
+      await navigate({ to: '/worklenz/projects' });
+    };
+    notifyAction({ text, keys: 'mod+z', onAction: () => void undo() });
     const tab = 'tasks-list';
     await navigate({
       to: '/worklenz/projects/$projectId',

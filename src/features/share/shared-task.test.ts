@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionOf, readSharedTask } from './shared-task.ts';
+import { descriptionOf } from '../../modules/quick-add/description-of.ts';
+import { readSharedTask } from './shared-task.ts';
 
 const hash = (words: Record<string, string>): string => `#${new URLSearchParams(words).toString()}`;
 

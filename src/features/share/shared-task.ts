@@ -1,5 +1,6 @@
 /** What was shared with the application, as the words of a task: a name, and the rest as its description. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
+import { linkOf } from '../../modules/quick-add/description-of.ts';
 
 export interface SharedTask {
   readonly name: string;
@@ -10,12 +11,6 @@ export interface SharedTask {
 }
 
 const LONGEST_NAME = 200;
-
-/** A link that a browser may open; nothing else is made one. */
-function linkOf(url: string): string {
-  const parsed = URL.parse(url.trim());
-  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : '';
-}
 
 /** A link read as a name: its place without the technical parts. */
 function nameOfLink(link: string): string {
@@ -45,35 +40,4 @@ export function readSharedTask(hash: string): SharedTask {
     text: withLink,
     hasFiles: words.has('files'),
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/** Plain text as the html of a description: a paragraph for each block, links that can be opened. Null for nothing. */
-export function descriptionOf(text: string): string | null {
-  const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== '');
-  if (blocks.length === 0) return null;
-  return blocks.map((block) => `<p>${linkUp(block)}</p>`).join('');
-}
-
-function linkUp(block: string): string {
-  return block
-    .split('\n')
-    .map((line) =>
-      line
-        .split(/(https?:\/\/[^\s<>"]+)/)
-        .map((part, index) => {
-          const link = index % 2 === 1 ? linkOf(part) : '';
-          const shown = escapeHtml(part);
-          return link === '' ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`;
-        })
-        .join(''),
-    )
-    .join('<br>');
 }

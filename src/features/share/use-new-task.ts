@@ -8,7 +8,7 @@ import { quickAdded } from '../../modules/quick-add/quick-added.ts';
 import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
 import { PASTE_LIMIT } from '../../modules/quick-add/use-entered-lines.ts';
 import { asName, useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
-import { descriptionOf } from './shared-task.ts';
+import { descriptionOf } from '../../modules/quick-add/description-of.ts';
 
 interface Listed {
   /** Those that become subtasks. */

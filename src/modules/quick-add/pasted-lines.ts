@@ -56,3 +56,9 @@ export function listedLines(text: string): { readonly lines: readonly PastedLine
       .trim(),
   };
 }
+
+/** Whether a text is rows with several cells, not lines that are only indented by tabs. */
+export function isTable(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.every((line) => /\S\t/.test(line));
+}

@@ -262,6 +262,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             label={t('addTo', { name })}
             onEscape={leave}
             onAdd={(task) => commands.create({ ...task, groupBy, groupId: group.id })}
+            onTable={(text) => store.setImport({ text, groupBy, groupId: group.id })}
           />
         </div>
       )}

@@ -3,8 +3,14 @@ import { ProjectRemoval } from '../../../modules/project-actions/project-removal
 import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
 import { ColumnDialog } from '../column-form/column-dialog.tsx';
 import { MoveOut } from '../move-tasks/move-out.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { RemovalDialog } from '../task-commands/removal-dialog.tsx';
 import type { PendingRemoval } from '../task-commands/task-commands.ts';
+
+const ImportDialog = laterPart(
+  () => import('../task-import/import-dialog.tsx').then((module) => module.ImportDialog),
+  ['task-tables'],
+);
 
 interface ProjectDialogsProps {
   readonly projectId: string;
@@ -21,6 +27,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
     <>
       <TaskBulkBar archived={archived} />
       <ColumnDialog projectId={projectId} />
+      <ImportDialog />
       <MoveOut onClose={onTaskGone} />
       <RemovalDialog removal={removal} />
       <ProjectRemoval onRemoved={onProjectGone} />

@@ -13,6 +13,7 @@ import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
+import { useViewStore } from '../view-state/view-store.ts';
 import { useOwnMenu } from './use-own-menu.ts';
 
 const FeedDialog = laterPart(
@@ -39,8 +40,10 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
   const [feed, setFeed] = useState(false);
   const parts = useTemplateParts();
+  const store = useViewStore();
+  const mayAdd = useCan('task.create', project.id);
   const maySave = useCan('project-template.create', project.id) && parts !== null;
-  const mayCreate = useCan('task.create', project.id) && parts !== null;
+  const mayCreate = mayAdd && parts !== null;
   const Part = part && parts?.[part];
   const view = tab === 'board' ? 'BOARD' : 'TASK_LIST';
   const items: MenuItem[] = [
@@ -64,7 +67,10 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
           setFeed(true);
         },
       },
-      ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
+      ...(mayAdd || maySave ? [{ id: 'templates', separator: true as const }] : []),
+      ...(mayAdd
+        ? [{ id: 'table', label: t('importTasks'), onSelect: () => store.setImport({ text: '' }) }]
+        : []),
       ...(mayCreate
         ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
         : []),

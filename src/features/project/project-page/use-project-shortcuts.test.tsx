@@ -136,6 +136,16 @@ describe('in the list', () => {
     expect(document.activeElement).toBe(host.querySelector('[data-view="list"]'));
   });
 
+  it('leaves the second key of two to the shell, whatever it means alone', async () => {
+    await show();
+    press('j');
+    press('g');
+    expect(press('x')).toBe(false);
+    expect(selected()).toEqual([]);
+    expect(press('x')).toBe(true);
+    expect(selected()).toHaveLength(1);
+  });
+
   it('turns pages of as many rows as are seen, and stops at both ends', async () => {
     await show();
     press('j');

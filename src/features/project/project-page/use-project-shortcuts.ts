@@ -1,10 +1,10 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyCommand } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
-import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { isTyping, matchesKeys, secondKeys } from '../../../lib/keyboard.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
@@ -264,8 +264,9 @@ export function shortcutContext(input: ShortcutInput): ShortcutContext {
 
 export function useProjectShortcuts(input: ShortcutInput): void {
   const context = shortcutContext(input);
+  const [isSecond] = useState(secondKeys);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event) || context.store.getState().editor !== null) return;
+    if (isElsewhere(event) || context.store.getState().editor !== null || isSecond(event)) return;
     if (handle(event, context)) event.preventDefault();
   });
   useEffect(() => {

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
-import { pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
+import { isTable, pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../../modules/quick-add/quick-tokens.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
@@ -25,12 +25,14 @@ export interface QuickAddProps {
   /** Answers the id of the task; null when it cannot be made. */
   readonly onAdd: (task: EnteredTask) => string | null;
   readonly onLeave?: (() => void) | undefined;
-  /** Left by Escape: the keys go on somewhere else. */
+  /** A table was pasted; without this its rows are lines like any others. */
+  readonly onTable?: ((text: string) => void) | undefined;
+  /** Left by Escape: the keys go on somewhere else than at the view it stands in. */
   readonly onEscape?: (() => void) | undefined;
   readonly hint?: boolean | undefined;
 }
 
-export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }: QuickAddProps) {
+export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape, hint }: QuickAddProps) {
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
@@ -64,12 +66,20 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
     } else if (event.key === 'Escape') {
       event.preventDefault();
       type('');
+      const view = input.current?.closest<HTMLElement>('[data-view]');
       leave();
-      onEscape?.();
+      if (onEscape) onEscape();
+      else view?.focus({ preventScroll: true });
     }
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    const pasted = event.clipboardData.getData('text/plain');
+    if (onTable && isTable(pasted)) {
+      event.preventDefault();
+      onTable(pasted);
+      return;
+    }
+    const lines = pastedLines(pasted);
     if (lines.length < 2) return;
     event.preventDefault();
     addAll(lines);

@@ -199,6 +199,15 @@ export function OfferTaskMenu({ projectId }: { readonly projectId: string }) {
   return null;
 }
 
+/**
+ * The keys go on where they were: a picker that a key opened for the row of the cursor leaves them with the list, where Enter opens the
+ * task, and not with the cell it stood at, where Enter would open it again. Else the panel gives the focus to its anchor.
+ */
+function giveFocusBack({ anchor, from }: OpenEditor): void {
+  const back = from === document.body ? anchor.closest('[data-view="list"]') : from;
+  if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+}
+
 export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const store = useViewStore();
   const editor = useViewState((state) => state.editor);
@@ -213,5 +222,9 @@ export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const tasks = tasksIn(all, editor.taskIds);
   if (tasks.length === 0) return null;
   const key = `${editor.field} ${editor.taskIds.join(' ')}`;
-  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;
+  const close = (): void => {
+    giveFocusBack(editor);
+    store.closeEditor(editor);
+  };
+  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={close} />;
 }

@@ -3,7 +3,9 @@ import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
-import { readTable, setCells, tableOf, wishesFor } from './cell-range.ts';
+import { readTable } from '../../../lib/read-table.ts';
+import { tableOf } from './cell-range.ts';
+import { setCells, wishesFor } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
 
 const column = (key: ColumnKey): ListColumn => ({ id: key, key, ...COLUMNS[key] });

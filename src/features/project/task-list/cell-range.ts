@@ -3,40 +3,8 @@
  * text with tabs between cells and lines between rows; a cell with either is in quotes. Pure.
  */
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { type CellTexts, cellText, setCell } from './cell-values.ts';
+import { type CellTexts, cellText } from '../task-values/cell-text.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
-import type { TaskCommands } from '../task-commands/task-commands.ts';
-
-export type Table = readonly (readonly string[])[];
-
-/** The cells of a table; a line break at its end is not a row. */
-export function readTable(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const endCell = (): void => {
-    rows.at(-1)?.push(cell);
-    cell = '';
-  };
-  const body = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
-  for (let at = 0; at < body.length; at += 1) {
-    const sign = body[at] ?? '';
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (body[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') endCell();
-    else if (sign === '\n' || sign === '\r') {
-      endCell();
-      rows.push([]);
-    } else cell += sign;
-  }
-  endCell();
-  return rows;
-}
 
 /** Texts of cells hold neither tabs nor line breaks; one that begins with a quote must not look like a quoted one. */
 const written = (text: string): string => (text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text);
@@ -50,57 +18,4 @@ export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[]
 export interface Block {
   readonly rows: readonly TaskRow[];
   readonly columns: readonly ListColumn[];
-}
-
-/** What could not be read stays as it was. */
-export interface NotTaken {
-  readonly column: ListColumn;
-  readonly text: string;
-}
-
-/**
- * Where a table goes: over the whole block when it fits in evenly (one value fills it), else from its first cell on, as far as
- * there are cells. Equal texts of a column go to all their tasks at once.
- */
-export function wishesFor(
-  table: Table,
-  from: { readonly row: number; readonly column: number },
-  block: { readonly rows: number; readonly columns: number },
-  all: Block,
-): Map<ListColumn, Map<string, string[]>> {
-  const height = table.length;
-  const width = Math.max(...table.map((row) => row.length));
-  const fills = block.rows % height === 0 && block.columns % width === 0;
-  const [rows, columns] = fills ? [block.rows, block.columns] : [height, width];
-  const wishes = new Map<ListColumn, Map<string, string[]>>();
-  for (let x = 0; x < columns; x += 1) {
-    const column = all.columns[from.column + x];
-    if (!column) break;
-    const byText = new Map<string, string[]>();
-    wishes.set(column, byText);
-    for (let y = 0; y < rows; y += 1) {
-      const text = table[y % height]?.[x % width];
-      const row = all.rows[from.row + y];
-      if (text === undefined || !row) continue;
-      byText.set(text, [...(byText.get(text) ?? []), row.task.id]);
-    }
-  }
-  return wishes;
-}
-
-/** Gives the texts to the tasks; answers how many cells took theirs, and what no cell could take. */
-export function setCells(
-  wishes: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
-  words: CellTexts,
-  commands: TaskCommands,
-): { readonly taken: number; readonly not: readonly NotTaken[] } {
-  let taken = 0;
-  const not: NotTaken[] = [];
-  for (const [column, byText] of wishes) {
-    for (const [text, ids] of byText) {
-      if (setCell(column, ids, text, words, commands)) taken += ids.length;
-      else not.push({ column, text: text.trim() });
-    }
-  }
-  return { taken, not };
 }

@@ -5,7 +5,8 @@ import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
-import { type CellTexts, cellText, setCell } from './cell-values.ts';
+import { type CellTexts, cellText } from '../task-values/cell-text.ts';
+import { setCell } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
 
 const people = [{ id: rowId(3, 1), name: 'Ana Lima' }];

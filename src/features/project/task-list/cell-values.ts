@@ -1,128 +1,17 @@
-/**
- * Cells as text, for copying to and pasting from a spreadsheet: what a cell holds, and the change a text means for it.
- * Days are written as `YYYY-MM-DD`, numbers without a format, so that both sides read the same.
- */
-import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
-import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+/** The change that a text means for a cell, and which cell gets what of a table that is pasted. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { formulaValue, labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
-import { foldText } from '../../../../contract/rules/fold-text.ts';
-import { dayOf } from '../../../lib/day.ts';
+import { labelNames } from '../../../../contract/rules/custom-columns.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { parseTypedMoment } from '../../../lib/parse-typed-moment.ts';
 import { parseTypedTime } from '../../../lib/parse-typed-time.ts';
-import { taskKey } from '../../../data/tasks/use-task.ts';
-import { plainText } from '../../../../contract/rules/description-text.ts';
+import { readTable, type Table } from '../../../lib/read-table.ts';
+import type { Block } from './cell-range.ts';
+import type { CellTexts } from '../task-values/cell-text.ts';
 import { typedNumber } from '../task-values/number-text.ts';
+import { customValue, named } from '../task-values/typed-custom.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
-
-export interface CellTexts {
-  readonly facts: TaskFacts;
-  readonly locale: string;
-  readonly yes: string;
-  readonly no: string;
-  /** The task as it is, to take off it what a pasted list does not name. */
-  readonly taskOf?: (id: string) => Task | undefined;
-}
-
-const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
-  ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
-
-function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellTexts): string {
-  const value = task.custom_values[column.id];
-  if (column.field_type === 'formula') {
-    return String(formulaValue(column, facts.customByKey, task.custom_values) ?? '');
-  }
-  if (column.field_type === 'checkbox') return value === true ? yes : no;
-  if (column.field_type === 'date') return typeof value === 'string' ? value.slice(0, 10) : '';
-  if (Array.isArray(value)) return namesOf(value.map(String), facts.personById);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** What a cell holds, on one line. */
-export function cellText({ key, custom }: ListColumn, task: Task, words: CellTexts): string {
-  const { facts } = words;
-  const text = (): string => {
-    if (custom) return customText(custom, task, words);
-    switch (key) {
-      case 'KEY':
-        return taskKey(task, facts.project) ?? '';
-      case 'STATUS':
-        return facts.statusById.get(task.status_id)?.name ?? '';
-      case 'PRIORITY':
-        return facts.priorityById.get(task.priority_id)?.name ?? '';
-      case 'PHASE':
-        return task.phase_id === null ? '' : (facts.phaseById.get(task.phase_id)?.name ?? '');
-      case 'ASSIGNEES':
-        return namesOf(task.assignees, facts.personById);
-      case 'LABELS':
-        return namesOf(task.labels, facts.labelById);
-      case 'START_DATE':
-        return task.start_date ?? '';
-      case 'DUE_DATE':
-        return task.end_date ?? '';
-      case 'ESTIMATION':
-      case 'TIME_TRACKING':
-        return String(task.total_minutes);
-      case 'PROGRESS':
-        return String(task.completed_at === null ? (task.progress_value ?? 0) : 100);
-      case 'DUE_TIME':
-        return task.due_time?.slice(0, 5) ?? '';
-      case 'DESCRIPTION':
-        return plainText(task.description ?? '');
-      case 'COMPLETED_DATE':
-        return dayOfInstant(task.completed_at);
-      case 'CREATED_DATE':
-        return dayOfInstant(task.created_at);
-      case 'LAST_UPDATED':
-        return dayOfInstant(task.updated_at);
-      case 'REPORTER':
-        return task.reporter_id === null ? '' : (facts.personByUser.get(task.reporter_id)?.name ?? '');
-    }
-  };
-  return text().replaceAll(/[\t\r\n]+/g, ' ');
-}
-
-const dayOfInstant = (instant: string | null): string => (instant === null ? '' : dayOf(new Date(instant)));
-
-const named = <T extends { readonly name: string }>(list: readonly T[], typed: string): T | undefined =>
-  list.find((one) => foldText(one.name) === foldText(typed));
-
-/** Undefined when the text means nothing for the column. */
-function customValue(column: CustomColumn, typed: string, words: CellTexts): CustomValue | null | undefined {
-  const { facts, locale, yes, no } = words;
-  const settings = settingsOf(column);
-  if (typed === '') return null;
-  switch (column.field_type) {
-    case 'number':
-      return typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? undefined;
-    case 'date':
-      return parseTypedDay(typed, facts.today, locale) ?? undefined;
-    case 'checkbox':
-      return foldText(typed) === foldText(yes) ? true : foldText(typed) === foldText(no) ? null : undefined;
-    case 'selection':
-      return settings.selections_list.find((one) => foldText(one.selection_name) === foldText(typed))
-        ?.selection_name;
-    case 'labels': {
-      const known = settings.labels_list.map((one) => one.label_name);
-      const names = labelNames(typed).flatMap(
-        (name) => known.find((one) => foldText(one) === foldText(name)) ?? [],
-      );
-      return names.length > 0 ? names.join(',') : undefined;
-    }
-    case 'people': {
-      const ids = labelNames(typed).flatMap((name) => named(facts.members, name)?.id ?? []);
-      return ids.length > 0 ? ids : undefined;
-    }
-    case 'formula':
-      return undefined;
-    default:
-      return typed;
-  }
-}
 
 /** Gives tasks what a text says for a column; false when it says nothing that the column knows. */
 export function setCell(
@@ -235,3 +124,62 @@ function setList(
   for (const id of before) if (!wanted.includes(id)) void set(id, false);
   return true;
 }
+
+/** What could not be read stays as it was. */
+export interface NotTaken {
+  readonly column: ListColumn;
+  readonly text: string;
+}
+
+/** Gives the texts to the tasks; answers how many cells took theirs, and what no cell could take. */
+export function setCells(
+  wishes: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
+  words: CellTexts,
+  commands: TaskCommands,
+): { readonly taken: number; readonly not: readonly NotTaken[] } {
+  let taken = 0;
+  const not: NotTaken[] = [];
+  for (const [column, byText] of wishes) {
+    for (const [text, ids] of byText) {
+      if (setCell(column, ids, text, words, commands)) taken += ids.length;
+      else not.push({ column, text: text.trim() });
+    }
+  }
+  return { taken, not };
+}
+
+/**
+ * Where a table goes: over the whole block when it fits in evenly (one value fills it), else from its first cell on, as far as
+ * there are cells. Equal texts of a column go to all their tasks at once.
+ */
+export function wishesFor(
+  table: Table,
+  from: { readonly row: number; readonly column: number },
+  block: { readonly rows: number; readonly columns: number },
+  all: Block,
+): Map<ListColumn, Map<string, string[]>> {
+  const height = table.length;
+  const width = Math.max(...table.map((row) => row.length));
+  const fills = block.rows % height === 0 && block.columns % width === 0;
+  const [rows, columns] = fills ? [block.rows, block.columns] : [height, width];
+  const wishes = new Map<ListColumn, Map<string, string[]>>();
+  for (let x = 0; x < columns; x += 1) {
+    const column = all.columns[from.column + x];
+    if (!column) break;
+    const byText = new Map<string, string[]>();
+    wishes.set(column, byText);
+    for (let y = 0; y < rows; y += 1) {
+      const text = table[y % height]?.[x % width];
+      const row = all.rows[from.row + y];
+      if (text === undefined || !row) continue;
+      byText.set(text, [...(byText.get(text) ?? []), row.task.id]);
+    }
+  }
+  return wishes;
+}
+
+type Where = Parameters<typeof wishesFor> extends [Table, ...infer Rest] ? Rest : never;
+
+/** The same of a table as text. */
+export const wishesOf = (text: string, ...rest: Where): ReturnType<typeof wishesFor> =>
+  wishesFor(readTable(text), ...rest);

@@ -11,6 +11,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 import { GroupRow } from './group-row.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
+import { useViewStore } from '../view-state/view-store.ts';
 import { type QuickAddProps, QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { TaskRowView } from './task-row.tsx';
@@ -40,6 +41,7 @@ function AddRow({
   const facts = useTaskFacts();
   const commands = useTaskCommands();
   const actions = useListActions();
+  const store = useViewStore();
   const { groupBy } = context.query;
   const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
   // The field of a whole group stays; others are opened for one task after the other.
@@ -79,6 +81,11 @@ function AddRow({
           label={row.parentTaskId === null ? t('addTo', { name }) : t('subtasks.add')}
           hint={row === context.firstAdd && !context.narrow}
           onAdd={add}
+          onTable={
+            row.parentTaskId === null
+              ? (text) => store.setImport({ text, groupBy, groupId: row.groupId })
+              : undefined
+          }
           onLeave={isLasting ? undefined : () => actions.stopAddingUnder()}
         />
       </span>

@@ -1,18 +1,24 @@
 /** Copying, pasting and emptying blocks of cells, with the messages about it. */
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync, useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import { type Block, type NotTaken, readTable, setCells, tableOf, wishesFor } from './cell-range.ts';
+import { type Block, tableOf } from './cell-range.ts';
+import type { NotTaken } from './cell-values.ts';
 import { columnName } from '../task-columns/column-name.ts';
 
-type Wishes = ReturnType<typeof wishesFor>;
+const loadCells = () => import('./cell-values.ts');
+type Cells = Awaited<ReturnType<typeof loadCells>>;
+
+type Wishes = ReturnType<Cells['wishesOf']>;
 
 export interface CellTables {
   readonly textOf: (block: Block) => string;
@@ -39,6 +45,8 @@ export function useCellTables(): CellTables {
   const client = useSync();
   const together = useTogether();
   const tasks = useProjectTasks(facts.project.id);
+  // With the page, so that it is here when the network goes.
+  useEffect(() => whenIdle(() => void loadCells().catch(() => undefined)), []);
   return useMemo(() => {
     const words = {
       facts,
@@ -47,11 +55,13 @@ export function useCellTables(): CellTables {
       no: t('unchecked'),
       taskOf: (id: string) => tasks.get(id),
     };
-    const give = async (wishes: Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
+    const give = async (wishesOf: (cells: Cells) => Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
       // A change that waits for this part would be a step of undo of its own.
       await loadMoves().catch(() => undefined);
-      let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
-      await together(() => (result = setCells(wishes, words, commands)));
+      const cells = await loadCells();
+      const wishes = wishesOf(cells);
+      let result: ReturnType<Cells['setCells']> = { taken: 0, not: [] };
+      await together(() => (result = cells.setCells(wishes, words, commands)));
       const { taken, not } = result;
       if (taken > 1 || (taken > 0 && done === 'cleared')) {
         const undo = (): void => void client.undo();
@@ -70,11 +80,13 @@ export function useCellTables(): CellTables {
         const row = all.rows.findIndex((one) => one.key === first.key);
         const from = { row, column: all.columns.indexOf(column) };
         const size = { rows: block.rows.length, columns: block.columns.length };
-        void give(wishesFor(readTable(text), from, size, all), 'pasted');
+        const wishesOf = (cells: Cells): Wishes => cells.wishesOf(text, from, size, all);
+        void give(wishesOf, 'pasted').catch(reportNotStored);
       },
       clear: ({ rows, columns }) => {
         const ids = rows.map((row) => row.task.id);
-        void give(new Map(columns.map((column) => [column, new Map([['', ids]])])), 'cleared');
+        const nothing = new Map(columns.map((column) => [column, new Map([['', ids]])]));
+        void give(() => nothing, 'cleared').catch(reportNotStored);
       },
     };
   }, [facts, locale, commands, client, together, tasks, t]);

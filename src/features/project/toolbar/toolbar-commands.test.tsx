@@ -1,7 +1,8 @@
 /** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
 import { act, useEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
+import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
@@ -17,7 +18,7 @@ import './sort-choices.tsx';
 import './view-choices.tsx';
 import './project-view-menu.tsx';
 
-const page = screenHost(localeTexts(['tasks', 'views', 'columns', 'ui']));
+const page = screenHost(localeTexts(['tasks', 'task-tables', 'views', 'columns', 'ui']));
 const now = { offered: [] } as unknown as { view: ProjectViewState; offered: readonly NamedCommand[] };
 
 /** Beside the bar, as in the shell. */
@@ -61,10 +62,10 @@ async function run(label: string): Promise<void> {
   await act(async () => command(label)?.run());
 }
 
-async function open() {
+async function open(tasks = [taskRow(1), taskRow(2)]) {
   await loadFloatingParts();
   now.offered = [];
-  const { screen, router } = await projectScreen(Screen, [taskRow(1), taskRow(2)]);
+  const { screen, router } = await projectScreen(Screen, tasks);
   go = (search) => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search } as never);
   await page.render(screen);
   await offers('View options: Archived tasks');
@@ -99,6 +100,31 @@ it('sets how the tasks show: subtasks, and groups', async () => {
   await run('View options: Expand all groups');
   await settled(() => expect(now.view.query.collapsed.size).toBe(0));
   expect(command('Fields on cards: Labels')).toBeUndefined();
+});
+
+it('saves what the view shows as a file, with closed groups and what is below a task, without what is filtered out', async () => {
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  await open([
+    taskRow(1),
+    taskRow(2, { name: 'Task below', parent_task_id: taskRow(1).id }),
+    taskRow(3, { name: 'Other', priority_id: TASK_PRIORITIES[3].id }),
+  ]);
+  await act(async () => now.view.setSearch('Task'));
+  await run('View options: Collapse all groups');
+  await run('View options: Save as CSV');
+  await settled(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]?.text())
+    ?.trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(lines?.[0]?.slice(0, 2)).toEqual(['Key', 'Name']);
+  expect(lines?.slice(1).map((cells) => cells[1])).toEqual(['Task 1', 'Task below']);
+  expect(lines?.[2]?.at(-1)).toBe('Task 1');
+  create.mockRestore();
 });
 
 it('chooses the fields on cards where there are cards', async () => {

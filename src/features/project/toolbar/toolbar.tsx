@@ -86,6 +86,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <MoreTool
         view={local}
+        query={view.query}
         isBoard={isBoard}
         update={(change) => update(() => change)}
         onCollapseAll={toggleGroups}

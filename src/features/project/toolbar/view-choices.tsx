@@ -9,7 +9,9 @@ import { Picker } from '../../../ui/picker.tsx';
 import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 import { CARD_FIELDS } from '../view-state/card-fields.ts';
+import { useTaskFile } from './use-task-file.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
 const CARD_WORDS = {
@@ -66,8 +68,10 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
   return <Menu {...at} label={label} items={items} placement="bottom-end" />;
 }
 
-export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreToolProps & MenuAt) {
+export function MoreMenu({ view, query, isBoard, update, onCollapseAll, ...at }: MoreToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
+  const { t: file } = useTranslation('task-tables');
+  const save = useTaskFile(query);
   const [fieldsAt, setFieldsAt] = useState<HTMLElement | null>(null);
   const fields = CARD_FIELDS.map((id) => ({ id, label: t(CARD_WORDS[id]) }));
   const shown = view.card ?? CARD_FIELDS;
@@ -94,6 +98,9 @@ export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreTo
     { id: 'line', separator: true },
     { id: 'collapse', label: t('view.collapseAll'), onSelect: () => onCollapseAll(true) },
     { id: 'expand', label: t('view.expandAll'), onSelect: () => onCollapseAll(false) },
+    { id: 'files', separator: true },
+    { id: 'xlsx', label: file('file.xlsx'), onSelect: () => void save('xlsx').catch(reportNotStored) },
+    { id: 'csv', label: file('file.csv'), onSelect: () => void save('csv').catch(reportNotStored) },
   ];
   const toggle = ({ id, label }: { readonly id: string; readonly label: string }): MenuItem => {
     const checked = shown.includes(id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpDown, Ellipsis, Layers, Rows3, Rows4 } from 'lucide-react';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
+import { isOwn, type TaskQuery, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { ColumnsButton } from '../../../modules/task-query/columns-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
@@ -14,7 +14,10 @@ import { useViewState } from '../view-state/view-store.ts';
 import type { LocalView } from '../view-state/saved-view.ts';
 
 const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
-const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.MoreMenu));
+const MoreMenu = laterPart(
+  () => import('./view-choices.tsx').then((module) => module.MoreMenu),
+  ['task-tables'],
+);
 
 export interface GroupToolProps {
   readonly value: TaskGrouping;
@@ -111,6 +114,7 @@ export function DensityTool(props: {
 
 export interface MoreToolProps {
   readonly view: LocalView;
+  readonly query: TaskQuery;
   readonly isBoard: boolean;
   readonly update: (change: Partial<LocalView>) => void;
   readonly onCollapseAll: (collapsed: boolean) => void;

@@ -3,6 +3,7 @@
  * picker, the open task. Rows follow only their own part, so that moving the cursor in ten thousand rows draws two of them.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
 import { Emitter } from '../../../lib/emitter.ts';
 import type { Point } from '../../../ui/popover.tsx';
@@ -28,6 +29,8 @@ export interface OpenEditor {
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
   readonly at?: Point | undefined;
+  /** What had the focus. */
+  readonly from?: Element | null;
 }
 
 /** Tasks that are to go to another project, which is chosen at an element. */
@@ -35,6 +38,12 @@ export interface MovingTasks {
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
   readonly at?: Point | undefined;
+}
+
+/** Tasks that are being imported. */
+export interface Importing extends Pick<NewTask, 'groupBy' | 'groupId'> {
+  /** A table that was pasted, else empty. */
+  readonly text: string;
 }
 
 /** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
@@ -64,6 +73,7 @@ export interface ViewState {
   /** The custom column whose form is open; an id of null is a new one. */
   readonly columnForm: { readonly columnId: string | null } | null;
   readonly moving: MovingTasks | null;
+  readonly importing: Importing | null;
   /** Id of the group whose head is held at the top of the list, over its own row. */
   readonly held: string | null;
   /** Names of columns that show where there is room, and have none now. */
@@ -105,6 +115,7 @@ export class ViewStore {
     adding: null,
     columnForm: null,
     moving: null,
+    importing: null,
     held: null,
     unseen: [],
     range: null,
@@ -186,7 +197,8 @@ export class ViewStore {
   }
 
   openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
-    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at } });
+    const from = document.activeElement;
+    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at, from } });
   }
 
   /** Of a menu that closes itself after it has opened another one, only that menu. */
@@ -201,6 +213,10 @@ export class ViewStore {
 
   closeColumnForm(): void {
     if (this.#state.columnForm) this.#set({ columnForm: null });
+  }
+
+  setImport(importing: ViewState['importing']): void {
+    this.#set({ importing });
   }
 
   openMove(anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {

@@ -1,0 +1,87 @@
+/** Importing tasks over the real replica: what a table becomes, and that one step takes it back. */
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { projectView } from '../../../../test/support/project-view.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { QuickAddField } from '../quick-add/quick-add.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../../locales/en/{tasks,ui,task-tables}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+const page = screenHost(
+  Object.fromEntries(
+    Object.entries(texts).map(([path, words]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? '', words]),
+  ),
+);
+
+const { View, now } = projectView(({ work }) => (
+  <div data-view="list" tabIndex={-1}>
+    <QuickAddField
+      rowKey="add"
+      label="Add"
+      onAdd={() => null}
+      onTable={(text) => work.store.setImport({ text })}
+    />
+    <ImportDialog />
+  </div>
+));
+
+async function open() {
+  await loadFloatingParts();
+  const made = await projectScreen(View);
+  await page.render(made.screen);
+  await act(() => made.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?group=status` }));
+  await settled(() => expect(page.host.querySelector('.hf-add')).toBeTruthy());
+  return made;
+}
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
+const button = (name: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
+const paste = async (text: string): Promise<void> => {
+  await act(async () => page.host.querySelector<HTMLElement>('.hf-add')?.click());
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+  await act(async () => void page.host.querySelector('input')?.dispatchEvent(event));
+};
+
+it('makes the tasks of a pasted table in one step of undo, and names what is left out', async () => {
+  const { client } = await open();
+  await paste('Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\tOak\tRoof\t');
+  await settled(() => expect(dialog()?.textContent).toContain('Assignees: Nobody'));
+  await settled(() => expect(document.activeElement).toBe(button('Import 2 tasks')));
+  expect(await client.replica.task.count()).toBe(0);
+  await act(async () => button('Import 2 tasks')?.click());
+  await settled(async () => expect(await client.replica.task.count()).toBe(2));
+  await settled(() => expect(document.activeElement).toBe(page.host.querySelector('[data-view]')));
+  const tasks = await client.replica.task.toArray();
+  const [roof, tiles] = ['Roof', 'Tiles'].map((name) => tasks.find((one) => one.name === name));
+  const status = await client.replica.status.get(roof?.status_id ?? '');
+  expect(status?.category_id).toBe(DONE_CATEGORY_ID);
+  expect(tiles?.parent_task_id).toBe(roof?.id);
+  // Both have the one label that was made.
+  expect(roof?.labels).toHaveLength(1);
+  expect(tiles?.labels).toEqual(roof?.labels);
+  await act(async () => void (await client.undo()));
+  await settled(async () => expect(await client.replica.task.count()).toBe(0));
+});
+
+it('leaves the view that the field stands in with the focus when Escape closes it', async () => {
+  await open();
+  await act(async () => now.work.store.setAdding('add'));
+  const field = page.host.querySelector('input');
+  expect(document.activeElement).toBe(field);
+  await act(async () => {
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  expect(document.activeElement).toBe(page.host.querySelector('[data-view]'));
+});

@@ -1,0 +1,295 @@
+/**
+ * Brings the tasks of a table into the project: from a file that another application wrote, or pasted. Each column says which field it
+ * gives; what no field can take is named before anything is made. All of it is one step of undo.
+ */
+import './import-dialog.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileUp } from 'lucide-react';
+import { v7 as newId } from 'uuid';
+import { useTogether, useSync } from '../../../data/sync-context.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { readAnyTable } from '../../../lib/read-table.ts';
+import { isTable } from '../../../modules/quick-add/pasted-lines.ts';
+import { nextLabelColor } from '../../../lib/stored-color.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type Importing, useViewState, useViewStore } from '../view-state/view-store.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  importTable,
+  type ImportTable,
+  withField,
+} from './import-columns.ts';
+import { IMPORT_LIMIT, type ImportPlan, importPlan } from './import-rows.ts';
+
+/** So many values of a column, and of what could not be read, are shown. */
+const SHOWN = 3;
+
+/** What a field is called: as the list calls its column. */
+function useFieldName(): (field: ImportField) => string {
+  const { t } = useTranslation(['task-tables', 'tasks']);
+  const { phaseLabel, customById } = useTaskFacts();
+  return (field) => {
+    switch (field) {
+      case 'name':
+      case 'parent':
+      case 'id':
+        return t(`fields.${field}`);
+      case 'description':
+        return t('tasks:columns.DESCRIPTION');
+      case 'status':
+        return t('tasks:columns.STATUS');
+      case 'priority':
+        return t('tasks:columns.PRIORITY');
+      case 'phase':
+        return phaseLabel;
+      case 'assignees':
+        return t('tasks:columns.ASSIGNEES');
+      case 'labels':
+        return t('tasks:columns.LABELS');
+      case 'start':
+        return t('tasks:columns.START_DATE');
+      case 'due':
+        return t('tasks:columns.DUE_DATE');
+      case 'estimate':
+        return t('tasks:columns.ESTIMATION');
+      default:
+        return customById.get(field.slice('custom:'.length))?.name ?? '';
+    }
+  };
+}
+
+/** A file, or a table in the clipboard. */
+function Source({ onText }: { readonly onText: (text: string) => void }) {
+  const { t } = useTranslation('task-tables');
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  return (
+    <div className="task-import-source">
+      <p className="hf-subtle">{t('intro')}</p>
+      <Button icon={FileUp} data-autofocus="" onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="hf-visually-hidden"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        tabIndex={-1}
+        aria-label={t('choose')}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void file.text().then(onText);
+        }}
+      />
+      <TextAreaField
+        label={t('paste')}
+        rows={4}
+        value={pasted}
+        onValueChange={(text) => {
+          setPasted(text);
+          if (isTable(text)) onText(text);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly table: ImportTable;
+  readonly onChange: (table: ImportTable) => void;
+}
+
+/** Each column of the table, what stands in it, and the field it gives. */
+function Columns({ table, onChange }: ColumnsProps) {
+  const { t } = useTranslation('task-tables');
+  const nameOf = useFieldName();
+  const { customColumns } = useTaskFacts();
+  const own = customColumns.filter((column) => column.field_type !== 'formula');
+  const all: readonly ImportField[] = [...IMPORT_FIELDS, ...own.map(({ id }): ImportField => `custom:${id}`)];
+  const options = [
+    { value: '', label: t('leaveOut') },
+    ...all.map((field) => ({ value: field, label: nameOf(field) })),
+  ];
+  return (
+    <ul className="task-import-columns">
+      {table.fields.map((field, index) => {
+        const title = table.titles?.[index] || t('column', { number: index + 1 });
+        const values = new Set(table.rows.map((row) => row[index] ?? '').filter((text) => text !== ''));
+        return (
+          <li key={index}>
+            <span className="task-import-title">
+              <span className="hf-trunc">{title}</span>
+              <span className="hf-trunc hf-subtle">{[...values].slice(0, SHOWN).join(', ')}</span>
+            </span>
+            <SelectField
+              ariaLabel={t('fieldOf', { column: title })}
+              value={field ?? ''}
+              options={options}
+              onValueChange={(value) =>
+                onChange(withField(table, index, all.find((one) => one === value) ?? null))
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the tasks will not have. */
+function Problems({ plan }: { readonly plan: ImportPlan }) {
+  const { t } = useTranslation('task-tables');
+  const nameOf = useFieldName();
+  if (plan.notRead.length === 0 && plan.left === 0) return null;
+  return (
+    <Banner tone="warning" title={t('notRead')}>
+      <ul className="task-import-problems">
+        {plan.notRead.map(({ field, texts }) => {
+          const more = texts.length - SHOWN;
+          const words = texts.slice(0, SHOWN).join(', ');
+          return (
+            <li key={field}>
+              {t('notReadField', { field: nameOf(field), texts: more > 0 ? `${words}, +${more}` : words })}
+            </li>
+          );
+        })}
+        {plan.left > 0 && <li>{t('left', { count: plan.left, limit: IMPORT_LIMIT })}</li>}
+      </ul>
+    </Banner>
+  );
+}
+
+/** The group in which a table was pasted. */
+type Place = Pick<Importing, 'groupBy' | 'groupId'>;
+
+/** Makes the tasks of a plan; a label that several of them name is made once. */
+function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
+  const { t } = useTranslation('task-tables');
+  const client = useSync();
+  const together = useTogether();
+  const commands = useTaskCommands();
+  const { labels } = useTaskFacts();
+  return async ({ tasks }, place) => {
+    const made: (string | null)[] = [];
+    const fresh = new Map<string, string>();
+    const makeAll = (): void => {
+      for (const { name, more, newLabels, custom, parent } of tasks) {
+        const known = newLabels.flatMap((label) => fresh.get(label) ?? []);
+        const others = newLabels
+          .filter((label) => !fresh.has(label))
+          .map((label, index) => ({
+            id: newId(),
+            name: label,
+            color: nextLabelColor(labels.length + fresh.size + index),
+          }));
+        for (const { name: label, id } of others) fresh.set(label, id);
+        const id = commands.create({
+          ...place,
+          name,
+          parentTaskId: parent === null ? null : (made[parent] ?? null),
+          more: { ...more, labels: [...(more.labels ?? []), ...known] },
+          newLabels: others,
+        });
+        made.push(id);
+        if (id !== null) for (const [column, value] of custom) void commands.setCustom([id], column, value);
+      }
+    };
+    await together(makeAll);
+    const text = t('done', { count: made.length });
+    notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+  };
+}
+
+function tableOf(text: string, facts: TaskFacts, nameOf: (field: ImportField) => string): ImportTable | null {
+  const table = readAnyTable(text);
+  const read = importTable(table, { nameOf, custom: facts.customColumns });
+  return read.rows.length === 0 ? null : read;
+}
+
+interface ImportFormProps {
+  readonly importing: Importing;
+  readonly onClose: () => void;
+}
+
+function ImportForm({ importing, onClose }: ImportFormProps) {
+  const { text, ...place } = importing;
+  const { t } = useTranslation(['task-tables', 'tasks', 'ui']);
+  const facts = useTaskFacts();
+  const nameOf = useFieldName();
+  const locale = useLocale();
+  const make = useMakeTasks();
+  const [table, setTable] = useState(() => (text === '' ? null : tableOf(text, facts, nameOf)));
+  const [isEmpty, setEmpty] = useState(false);
+  const words = useMemo(
+    () => ({ facts, locale, yes: t('tasks:checked'), no: t('tasks:unchecked') }),
+    [facts, locale, t],
+  );
+  const plan = useMemo(() => table && importPlan(table, words), [table, words]);
+  const take = (given: string): void => {
+    const read = tableOf(given, facts, nameOf);
+    setTable(read);
+    setEmpty(read === null);
+  };
+  const submit = useRef<HTMLButtonElement>(null);
+  const isRead = plan !== null;
+  // What was pressed to bring the table is gone.
+  useEffect(() => {
+    if (isRead) submit.current?.focus();
+  }, [isRead]);
+  const count = plan?.tasks.length ?? 0;
+  const footer = (
+    <>
+      <Button size="lg" kind="line" onClick={onClose}>
+        {t('ui:cancel')}
+      </Button>
+      <Button
+        ref={submit}
+        size="lg"
+        kind="primary"
+        data-autofocus={isRead ? '' : undefined}
+        disabled={!isRead}
+        onClick={() => {
+          if (!plan) return;
+          onClose();
+          void make(plan, place).catch(() => undefined);
+        }}
+      >
+        {plan ? t('import', { count }) : t('title')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('title')} footer={footer} width={560}>
+      <div className="task-import">
+        {isEmpty && <Banner tone="warning" title={t('empty')} />}
+        {table ? <Columns table={table} onChange={setTable} /> : <Source onText={take} />}
+        {plan && <Problems plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+export function ImportDialog() {
+  const importing = useViewState((state) => state.importing);
+  const store = useViewStore();
+  // The line in which a table was pasted is gone when the form closes: the keys go on in the view.
+  useEffect(() => {
+    if (!importing) return undefined;
+    const focusView = (): void => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
+    };
+    return () => void requestAnimationFrame(() => requestAnimationFrame(focusView));
+  }, [importing]);
+  return importing && <ImportForm importing={importing} onClose={() => store.setImport(null)} />;
+}

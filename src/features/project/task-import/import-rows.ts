@@ -1,0 +1,251 @@
+/**
+ * The tasks of a table: what each row says for the fields its columns give, what no field could take, and which task is below which.
+ * Pure.
+ */
+import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
+import type { NewTask } from '../../../data/tasks/task-actions.ts';
+import { parseDuration } from '../../../lib/duration.ts';
+import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { descriptionOf } from '../../../modules/quick-add/description-of.ts';
+import type { CellTexts } from '../task-values/cell-text.ts';
+import { typedNumber } from '../task-values/number-text.ts';
+import { customValue, named } from '../task-values/typed-custom.ts';
+import type { ImportField, ImportTable } from './import-columns.ts';
+
+/** At most so many rows of one table. */
+export const IMPORT_LIMIT = 1000;
+
+interface PlannedTask {
+  readonly name: string;
+  readonly more: NonNullable<NewTask['more']>;
+  /** Names of labels that the team does not have yet. */
+  readonly newLabels: readonly string[];
+  readonly custom: readonly (readonly [CustomColumn, CustomValue])[];
+  /** Its place among the planned tasks; they stand behind the ones they are below. */
+  readonly parent: number | null;
+}
+
+interface NotRead {
+  readonly field: ImportField;
+  /** Each once. */
+  readonly texts: readonly string[];
+}
+
+export interface ImportPlan {
+  readonly tasks: readonly PlannedTask[];
+  readonly notRead: readonly NotRead[];
+  /** Rows beyond the limit. */
+  readonly left: number;
+}
+
+/** What files of others call the kinds of status and the priorities. */
+const KINDS = {
+  done: ['done', 'complete', 'completed', 'closed', 'resolved', 'finished', 'canceled', 'cancelled'],
+  doing: ['doing', 'in progress', 'in review', 'started', 'active', 'ongoing'],
+  todo: ['todo', 'to do', 'to-do', 'backlog', 'open', 'new', 'not started', 'triage', 'planned', 'unstarted'],
+} as const;
+const LEVELS: readonly (readonly string[])[] = [
+  ['low', 'lowest', 'minor', 'p3', 'p4'],
+  ['medium', 'normal', 'p2'],
+  ['high', 'major', 'p1'],
+  ['critical', 'urgent', 'highest', 'blocker', 'p0'],
+];
+const NOTHING = new Set(['none', 'no priority', 'unassigned', '-', '–']);
+/** Between the begin and the end in files of Notion. */
+const RANGE = /→|->/;
+const HOURS = /hour|\(h\)|stunden|horas|orë|小时|시간/i;
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !NOTHING.has(foldText(one)));
+
+function statusOf(text: string, { facts }: CellTexts): string | undefined {
+  const known = named(facts.statuses, text);
+  if (known) return known.id;
+  const wanted = foldText(text);
+  const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((one) =>
+    (KINDS[one] as readonly string[]).includes(wanted),
+  );
+  return facts.statuses.find((one) => one.kind === kind)?.id;
+}
+
+function priorityOf(text: string, { facts }: CellTexts): string | undefined {
+  const level = LEVELS.findIndex((words) => words.includes(foldText(text))) + 1;
+  return (named(facts.priorities, text) ?? facts.priorities.find((one) => one.level === level))?.id;
+}
+
+/** Also with a time behind it, as other applications write moments. */
+function dayOf(text: string, { facts, locale }: CellTexts): string | undefined {
+  const [iso] = /^\d{4}-\d\d-\d\d(?=[T ])/.exec(text) ?? [];
+  return parseTypedDay(iso ?? text, facts.today, locale) ?? undefined;
+}
+
+function minutesOf(text: string, title: string, { locale }: CellTexts): number | undefined {
+  const number = HOURS.test(title) ? (typedNumber(text, 'en') ?? typedNumber(text, locale)) : null;
+  return number === null ? (parseDuration(text) ?? undefined) : Math.round(number * 60);
+}
+
+/** One row, field by field; `miss` is told what cannot be read. */
+class RowReader {
+  readonly more: { -readonly [Key in keyof PlannedTask['more']]: PlannedTask['more'][Key] } = {};
+  readonly newLabels: string[] = [];
+  readonly custom: (readonly [CustomColumn, CustomValue])[] = [];
+
+  readonly #words: CellTexts;
+  readonly #miss: (field: ImportField, text: string) => void;
+
+  constructor(words: CellTexts, miss: (field: ImportField, text: string) => void) {
+    this.#words = words;
+    this.#miss = miss;
+  }
+
+  read(field: ImportField, text: string, title: string): void {
+    const { more } = this;
+    const words = this.#words;
+    const { facts } = words;
+    const given = <T>(value: T | undefined, set: (value: T) => void): void => {
+      if (value === undefined) this.#miss(field, text);
+      else set(value);
+    };
+    switch (field) {
+      case 'name':
+      case 'parent':
+      case 'id':
+        return;
+      case 'description':
+        more.description = descriptionOf(text);
+        return;
+      case 'status':
+        return given(statusOf(text, words), (id) => (more.statusId = id));
+      case 'priority':
+        if (NOTHING.has(foldText(text))) return;
+        return given(priorityOf(text, words), (id) => (more.priorityId = id));
+      case 'phase':
+        return given(named(facts.phases, text)?.id, (id) => (more.phaseId = id));
+      case 'assignees':
+        more.assignees = listed(text).flatMap((name) => this.#known(field, facts.members, name));
+        return;
+      case 'labels':
+        return this.#labels(listed(text));
+      case 'start':
+        return given(dayOf(text, words), (day) => (more.startDate = day));
+      case 'due':
+        return this.#due(text);
+      case 'estimate':
+        return given(minutesOf(text, title, words), (minutes) => (more.totalMinutes = minutes));
+      default:
+        return this.#custom(field, text);
+    }
+  }
+
+  #known(field: ImportField, list: CellTexts['facts']['members'], name: string): string[] {
+    const found = named(list, name);
+    if (!found) this.#miss(field, name);
+    return found ? [found.id] : [];
+  }
+
+  #labels(names: readonly string[]): void {
+    const { labels } = this.#words.facts;
+    const ids = names.flatMap((name) => named(labels, name)?.id ?? []);
+    if (ids.length > 0) this.more.labels = [...new Set(ids)];
+    const fresh = names.filter((name) => !named(labels, name)).map((name) => name.slice(0, LIMITS.labelName));
+    this.newLabels.push(...new Set(fresh));
+  }
+
+  /** A day, or two of which the first is the start. */
+  #due(text: string): void {
+    const days = text.split(RANGE).map((part) => dayOf(part.trim(), this.#words));
+    const [first, last = first] = days;
+    if (first === undefined || last === undefined) this.#miss('due', text);
+    else {
+      if (days.length > 1) this.more.startDate = first;
+      this.more.endDate = last;
+    }
+  }
+
+  #custom(field: ImportField, text: string): void {
+    const column = this.#words.facts.customById.get(field.slice('custom:'.length));
+    const value = column && customValue(column, text, this.#words);
+    if (!column || value === undefined) this.#miss(field, text);
+    else if (value !== null) this.custom.push([column, value]);
+  }
+}
+
+/** For each row the one it is below, by the key or the name that it gives; null for none, and where a circle would come of it. */
+function parentsOf(
+  cells: (row: number, field: ImportField) => string,
+  count: number,
+  miss: (field: ImportField, text: string) => void,
+): (number | null)[] {
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const byText = new Map<string, number>();
+  for (const field of ['name', 'id'] as const) {
+    for (const row of rows) {
+      const text = foldText(cells(row, field));
+      if (text !== '' && (field === 'id' || !byText.has(text))) byText.set(text, row);
+    }
+  }
+  const parents: (number | null)[] = [];
+  const leadsTo = (from: number, to: number): boolean => {
+    for (let at: number | null | undefined = from, steps = 0; at != null; at = parents[at], steps += 1) {
+      if (at === to || steps >= LIMITS.taskDepth - 2) return true;
+    }
+    return false;
+  };
+  for (const row of rows) {
+    const text = cells(row, 'parent');
+    const found = text === '' ? undefined : byText.get(foldText(text));
+    const isFree = found !== undefined && !leadsTo(found, row);
+    if (text !== '' && !isFree) miss('parent', text);
+    parents[row] = isFree ? found : null;
+  }
+  return parents;
+}
+
+/** Parents first, else as they stood: the old places in their new order. */
+function parentsFirst(parents: readonly (number | null)[]): number[] {
+  const order: number[] = [];
+  const placed = new Set<number>();
+  const place = (row: number): void => {
+    if (placed.has(row)) return;
+    const parent = parents[row] ?? null;
+    if (parent !== null) place(parent);
+    placed.add(row);
+    order.push(row);
+  };
+  for (const row of parents.keys()) place(row);
+  return order;
+}
+
+export function importPlan({ titles, rows: all, fields }: ImportTable, words: CellTexts): ImportPlan {
+  const missed = new Map<ImportField, Set<string>>();
+  const miss = (field: ImportField, text: string): void => {
+    missed.set(field, (missed.get(field) ?? new Set()).add(text));
+  };
+  const rows = all.slice(0, IMPORT_LIMIT);
+  const cells = (row: number, field: ImportField): string => rows[row]?.[fields.indexOf(field)] ?? '';
+  const parents = parentsOf(cells, rows.length, miss);
+  const order = parentsFirst(parents);
+  const placeOf = new Map(order.map((row, place) => [row, place]));
+  const tasks = order.map((at): PlannedTask => {
+    const reader = new RowReader(words, miss);
+    for (const [index, field] of fields.entries()) {
+      const text = rows[at]?.[index] ?? '';
+      if (field !== null && text !== '') reader.read(field, text, titles?.[index] ?? '');
+    }
+    const { more, newLabels, custom } = reader;
+    const parent = parents[at] ?? null;
+    return {
+      name: cells(at, 'name').replaceAll(/\s+/g, ' ').slice(0, LIMITS.taskName),
+      ...{ more, newLabels, custom },
+      parent: parent === null ? null : (placeOf.get(parent) ?? null),
+    };
+  });
+  const notRead = [...missed].map(([field, texts]) => ({ field, texts: [...texts] }));
+  return { tasks, notRead, left: all.length - rows.length };
+}

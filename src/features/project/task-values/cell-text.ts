@@ -1,0 +1,81 @@
+/**
+ * Cells as text, for copying to a spreadsheet and for files. Days are written as `YYYY-MM-DD`, numbers without a format, so that
+ * both sides read the same. Pure.
+ */
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { formulaValue } from '../../../../contract/rules/custom-columns.ts';
+import { plainText } from '../../../../contract/rules/description-text.ts';
+import { dayOf } from '../../../lib/day.ts';
+import { taskKey } from '../../../data/tasks/use-task.ts';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { ListColumn } from '../task-columns/columns.ts';
+
+export interface CellTexts {
+  readonly facts: TaskFacts;
+  readonly locale: string;
+  readonly yes: string;
+  readonly no: string;
+  /** The task as it is, to take off it what a pasted list does not name. */
+  readonly taskOf?: (id: string) => Task | undefined;
+}
+
+const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
+  ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
+
+function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellTexts): string {
+  const value = task.custom_values[column.id];
+  if (column.field_type === 'formula') {
+    return String(formulaValue(column, facts.customByKey, task.custom_values) ?? '');
+  }
+  if (column.field_type === 'checkbox') return value === true ? yes : no;
+  if (column.field_type === 'date') return typeof value === 'string' ? value.slice(0, 10) : '';
+  if (Array.isArray(value)) return namesOf(value.map(String), facts.personById);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What a cell holds, on one line. */
+export function cellText({ key, custom }: ListColumn, task: Task, words: CellTexts): string {
+  const { facts } = words;
+  const text = (): string => {
+    if (custom) return customText(custom, task, words);
+    switch (key) {
+      case 'KEY':
+        return taskKey(task, facts.project) ?? '';
+      case 'STATUS':
+        return facts.statusById.get(task.status_id)?.name ?? '';
+      case 'PRIORITY':
+        return facts.priorityById.get(task.priority_id)?.name ?? '';
+      case 'PHASE':
+        return task.phase_id === null ? '' : (facts.phaseById.get(task.phase_id)?.name ?? '');
+      case 'ASSIGNEES':
+        return namesOf(task.assignees, facts.personById);
+      case 'LABELS':
+        return namesOf(task.labels, facts.labelById);
+      case 'START_DATE':
+        return task.start_date ?? '';
+      case 'DUE_DATE':
+        return task.end_date ?? '';
+      case 'ESTIMATION':
+      case 'TIME_TRACKING':
+        return String(task.total_minutes);
+      case 'PROGRESS':
+        return String(task.completed_at === null ? (task.progress_value ?? 0) : 100);
+      case 'DUE_TIME':
+        return task.due_time?.slice(0, 5) ?? '';
+      case 'DESCRIPTION':
+        return plainText(task.description ?? '');
+      case 'COMPLETED_DATE':
+        return dayOfInstant(task.completed_at);
+      case 'CREATED_DATE':
+        return dayOfInstant(task.created_at);
+      case 'LAST_UPDATED':
+        return dayOfInstant(task.updated_at);
+      case 'REPORTER':
+        return task.reporter_id === null ? '' : (facts.personByUser.get(task.reporter_id)?.name ?? '');
+    }
+  };
+  return text().replaceAll(/[\t\r\n]+/g, ' ');
+}
+
+const dayOfInstant = (instant: string | null): string => (instant === null ? '' : dayOf(new Date(instant)));

@@ -1,0 +1,66 @@
+/** The tasks on the screen as a table for a file: what a cell shows together stands in columns of its own, times are hours. Pure. */
+import type { TFunction } from 'i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { columnName } from '../task-columns/column-name.ts';
+import type { ListColumn } from '../task-columns/columns.ts';
+import { type CellTexts, cellText } from '../task-values/cell-text.ts';
+
+interface FileColumn {
+  readonly title: string;
+  readonly cell: (task: Task) => CsvCell;
+}
+
+const MINUTES = 60;
+const SECONDS = 3600;
+/** Two places behind the point; nothing where there is none. */
+const hours = (value: number): number | null => (value === 0 ? null : Math.round(value * 100) / 100);
+
+/** A number stays one, so that a sum can be made of it. */
+function numberOr(text: string): CsvCell {
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+const isNumeric = ({ key, custom }: ListColumn): boolean =>
+  key === 'PROGRESS' || custom?.field_type === 'number' || custom?.field_type === 'formula';
+
+export interface TaskTableInput {
+  readonly tasks: readonly Task[];
+  /** As the list shows them. */
+  readonly columns: readonly ListColumn[];
+  readonly words: CellTexts;
+  readonly t: TFunction<'tasks'>;
+  readonly file: TFunction<'task-tables'>;
+}
+
+export function taskTable({ tasks, columns, words, t, file }: TaskTableInput): CsvCell[][] {
+  const key: ListColumn = { id: 'KEY', key: 'KEY', width: 0, least: 0, yields: 0 };
+  const logged = {
+    title: file('file.logged'),
+    cell: (task: Task) => hours(task.logged_seconds / SECONDS),
+  };
+  const estimate = {
+    title: file('file.estimate'),
+    cell: (task: Task) => hours(task.total_minutes / MINUTES),
+  };
+  const others = columns.flatMap((column): FileColumn[] => {
+    if (column.key === 'KEY') return [];
+    if (column.key === 'TIME_TRACKING') return [logged, estimate];
+    if (column.key === 'ESTIMATION') return [estimate];
+    const cell = (task: Task): CsvCell => {
+      const text = cellText(column, task, words);
+      return isNumeric(column) ? numberOr(text) : text;
+    };
+    return [{ title: columnName(column, words.facts, t), cell }];
+  });
+  const all: FileColumn[] = [
+    { title: t('columns.KEY'), cell: (task) => cellText(key, task, words) },
+    { title: file('fields.name'), cell: (task) => task.name },
+    ...others.filter((one, index) => one !== estimate || others.indexOf(estimate) === index),
+    {
+      title: file('fields.parent'),
+      cell: ({ parent_task_id: id }) => (id === null ? '' : (words.taskOf?.(id)?.name ?? '')),
+    },
+  ];
+  return [all.map(({ title }) => title), ...tasks.map((task) => all.map(({ cell }) => cell(task)))];
+}
