@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Baselines of one project. */
   baselines: 20,
   statusName: 50,
-  /** Tasks that a status may be said to hold at most. */
+  /** Greatest limit of tasks that a status may have. */
   wipLimit: 999,
   categoryName: 60,
   labelName: 40,
@@ -38,7 +38,7 @@ export const LIMITS = {
   viewName: 60,
   viewScreen: 60,
   viewQuery: 8_000,
-  /** What is said about a week that is handed in. */
+  /** The note of a week that is handed in. */
   weekNote: 500,
   allocationNote: 500,
   timeOffReason: 200,

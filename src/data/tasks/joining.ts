@@ -1,4 +1,4 @@
-/** An assignment that puts somebody of the team into the project, who is shown there before the server has said so. */
+/** An assignment that puts somebody of the team into the project, who is shown there before the server has confirmed it. */
 import { v7 as newId } from 'uuid';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';

@@ -90,6 +90,16 @@ it('keeps what was typed when Escape closes it', async () => {
   expect(await stored()).toBe('<p>One two</p>');
 });
 
+it.each([null, '<p>One</p>'])('leaves the keys with what opens it again (%s)', async (description) => {
+  await open(description);
+  await edit();
+  const one = await editor();
+  await act(async () => void one.commands.focus());
+  await press('Escape');
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(document.activeElement).toBe(find('.hf-td-add-text, .hf-td-edit'));
+});
+
 it('stays open with the text, and says so, when it cannot be stored; the next attempt stores it', async () => {
   const { client, stored } = await open('<p>One</p>');
   await edit();

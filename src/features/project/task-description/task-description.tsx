@@ -1,6 +1,6 @@
 /** The description of a task: read, ticked, or edited where it stands. The editor is loaded when somebody is about to edit. */
 import { Pencil } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -23,11 +23,24 @@ async function loadEditor(): Promise<void> {
 /** Tried again, and reported, when it is really needed. */
 const prepare = (): void => void loadEditor().catch(() => undefined);
 
+/** When the editor closes, what had the focus is gone: what opens it again has it then, so that the keys of the panel go on working. */
+function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasEditing.current && !editing && isLost) opener.current?.focus({ preventScroll: true });
+    wasEditing.current = editing;
+  }, [editing]);
+  return opener;
+}
+
 export function TaskDescription({ task }: { readonly task: Task }) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
   const [editing, setEditing] = useState(() => leftDraftOf(task) !== null);
   const [ready, setReady] = useState(RichEditor !== null);
+  const opener = useFocusAfterEditing(editing);
   const { id, description } = task;
   useEffect(() => {
     if (!editing || ready) return undefined;
@@ -52,6 +65,7 @@ export function TaskDescription({ task }: { readonly task: Task }) {
   if (description === null || description === '') {
     return (
       <button
+        ref={opener}
         type="button"
         className="hf-td-add hf-td-add-text"
         aria-busy={editing || undefined}
@@ -72,6 +86,7 @@ export function TaskDescription({ task }: { readonly task: Task }) {
         onSettle={(index) => change(withoutMark(description, index))}
       />
       <IconButton
+        ref={opener}
         className="hf-td-edit"
         icon={Pencil}
         size="sm"

@@ -90,7 +90,7 @@ function minutesOf(text: string, title: string, { locale }: CellTexts): number |
   return number === null ? (parseDuration(text) ?? undefined) : Math.round(number * 60);
 }
 
-/** One row, field by field; `miss` is told what cannot be read. */
+/** One row, field by field; `miss` is given what cannot be read. */
 class RowReader {
   readonly more: { -readonly [Key in keyof PlannedTask['more']]: PlannedTask['more'][Key] } = {};
   readonly newLabels: string[] = [];
