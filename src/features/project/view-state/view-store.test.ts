@@ -120,7 +120,7 @@ it('tells nobody of what is so already', () => {
 
 it('closes only the menu that is meant', () => {
   const store = opened();
-  const anchor = {} as HTMLElement;
+  const anchor = { ownerDocument: { activeElement: null } } as unknown as HTMLElement;
   store.openEditor('menu', anchor, [id(0)]);
   const menu = store.getState().editor ?? undefined;
   store.openEditor('status', anchor, [id(0)]);

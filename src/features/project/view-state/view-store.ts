@@ -197,7 +197,7 @@ export class ViewStore {
   }
 
   openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
-    const from = document.activeElement;
+    const from = anchor.ownerDocument.activeElement;
     if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at, from } });
   }
 
