@@ -1,6 +1,7 @@
 /** The field of the palette is never held up by its rows, and Enter means the rows of what was typed. */
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { until } from '../../test/support/until.ts';
 import { type CommandItem, CommandMenu } from './command-menu.tsx';
 import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
 
@@ -21,22 +22,43 @@ interface Shown {
 async function menu(first: Shown) {
   const typed: string[] = [];
   const onClose = vi.fn();
-  const node = ({ query, items, pending, firstStands }: Shown) => (
-    <CommandMenu
-      open
-      label="Palette"
-      query={query}
-      groups={itemsOf(...items)}
-      pending={pending}
-      firstStands={firstStands}
-      onClose={onClose}
-      onType={(text) => typed.push(text)}
-    />
-  );
-  const show = await render(node(first));
-  return { typed, onClose, show: (next: Shown) => show(node(next)) };
+  function Page({ query, items, pending, firstStands }: Shown) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button">Row</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Search
+        </button>
+        {isOpen && (
+          <CommandMenu
+            label="Palette"
+            query={query}
+            groups={itemsOf(...items)}
+            pending={pending}
+            firstStands={firstStands}
+            onClose={() => {
+              onClose();
+              setOpen(false);
+            }}
+            onType={(text) => typed.push(text)}
+          />
+        )}
+      </>
+    );
+  }
+  const show = await render(<Page {...first} />);
+  return { typed, onClose, show: (next: Shown) => show(<Page {...next} />) };
 }
 
+const button = (name: string): HTMLElement => {
+  const all = [...document.querySelectorAll('button')];
+  return all.find(({ textContent }) => textContent === name) ?? find(`[aria-label="${name}"]`);
+};
+const reopen = () => click(button('Search'));
+const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const untilFocused = (element: () => HTMLElement) =>
+  until(() => expect(document.activeElement).toBe(element()));
 const rows = () => [...document.querySelectorAll('.hf-grow')].map((label) => label.textContent);
 const answers = () => find('[role=listbox]').dataset['answers'];
 const isBusy = () => find('[role=listbox]').getAttribute('aria-busy');
@@ -71,8 +93,10 @@ it('selects by Enter once the rows are those of what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await show({ query: 'pa', items: [paint] });
   expect([onClose, onSelect, onAlternate, before].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 0]);
-  await press('Enter', { ctrlKey: true }, findInput());
-  await press('Enter', { shiftKey: true }, findInput());
+  for (const held of [{ ctrlKey: true }, { shiftKey: true }]) {
+    await reopen();
+    await press('Enter', held, findInput());
+  }
   expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 });
 
@@ -86,7 +110,38 @@ it('selects by Enter what stands first whatever comes, while the other rows are 
   expect(onClose).not.toHaveBeenCalled();
   await show({ query: 'new', items: [project], pending: true, firstStands: true });
   expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  expect(answers()).toBeUndefined();
+});
+
+it('runs what was selected once it is gone and the focus is back, and leaves the focus where that puts it', async () => {
+  const seen: unknown[] = [];
+  const rename = {
+    id: '1',
+    label: 'Rename',
+    onSelect: () => {
+      seen.push(document.querySelector('[role=listbox]'), document.activeElement?.textContent);
+      button('Search').focus();
+    },
+  };
+  const { show } = await menu({ query: '', items: [] });
+  await press('Escape', {}, findInput());
+  button('Row').focus();
+  await reopen();
+  await show({ query: '', items: [rename] });
+  await untilFocused(findInput);
+  await press('Enter', {}, findInput());
+  expect(seen).toEqual([null, 'Row']);
+  await nextTask();
+  expect(document.activeElement).toBe(button('Search'));
+});
+
+it('gives the focus back when nothing was selected', async () => {
+  await menu({ query: '', items: [] });
+  await press('Escape', {}, findInput());
+  button('Row').focus();
+  await reopen();
+  await untilFocused(findInput);
+  await press('Escape', {}, findInput());
+  expect(document.activeElement).toBe(button('Row'));
 });
 
 it('forgets an Enter when more is typed', async () => {

@@ -1,11 +1,12 @@
 /**
- * The shell of the command palette: a field over grouped rows, all by keys. Props: open, onClose, label, query (what the rows are for; the
+ * The shell of the command palette: a field over grouped rows, all by keys. Render it while it is open. Props: onClose, label, query (what the rows are for; the
  * field may be ahead of it, so that a letter is drawn at once), onType (what stands in the field now), placeholder, scope (words at the
  * right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text),
  * footer (node), pending (the rows are not all of the query's yet), firstStands (but whatever comes stands below the first one), status (how many there are, for who cannot see them). Enter selects,
  * and waits for the rows of what was typed; with Shift, Ctrl or ⌘ Enter takes onAlternate when there is one, and so does a press with Shift. Matches of the query are marked.
+ * What was selected runs once the menu is gone and the focus is back: what it opens then keeps the focus.
  */
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
@@ -17,6 +18,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { restoreFocus } from './popover.tsx';
 import { useActiveItem } from './use-active-item.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -45,7 +47,6 @@ export type CommandGroup = {
 };
 
 export type CommandMenuProps = {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
   readonly query: string;
@@ -141,8 +142,12 @@ function Groups(
     ));
 }
 
-function Content(props: CommandMenuProps) {
-  const { onClose, label, query, onType, groups, placeholder, scope, empty, footer } = props;
+type ContentProps = CommandMenuProps & {
+  readonly onSelect: (run: (() => void) | undefined) => void;
+};
+
+function Content(props: ContentProps) {
+  const { onSelect, label, query, onType, groups, placeholder, scope, empty, footer } = props;
   const { pending = false, firstStands = false } = props;
   const [text, setText] = useState(query);
   const isAnswered = !pending && query === text;
@@ -168,9 +173,7 @@ function Content(props: CommandMenuProps) {
   const pick = (item: CommandItem | undefined, alternate = false): void => {
     if (!item) return;
     if (item.fills !== undefined) return type(item.fills);
-    onClose();
-    if (alternate && item.onAlternate) item.onAlternate();
-    else item.onSelect?.();
+    onSelect((alternate && item.onAlternate) || item.onSelect);
   };
   const onAnswer = useEffectEvent(() => {
     const how = entered.current;
@@ -237,14 +240,42 @@ function Content(props: CommandMenuProps) {
   );
 }
 
+/**
+ * Gives the focus back and runs what was selected. It stands after the dialog: React unmounts that first, and the dialog lets go of
+ * the focus in a microtask. The dialog's own way is a timer, which takes the focus from what a command has opened meanwhile.
+ */
+function AfterClosing({ run }: { readonly run: () => void }) {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () =>
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement) restoreFocus(before);
+        run();
+      });
+  }, [run]);
+  return null;
+}
+
+interface Selection {
+  readonly select: (run: (() => void) | undefined) => void;
+  readonly run: () => void;
+}
+
+function emptySelection(): Selection {
+  let selected: (() => void) | undefined;
+  return { select: (run) => (selected = run), run: () => selected?.() };
+}
+
 export function CommandMenu(props: CommandMenuProps) {
-  const { open, onClose, label } = props;
+  const { onClose, label } = props;
   const { ref } = useSwipeAway(onClose);
+  const [selection] = useState(emptySelection);
   return (
     <ThemeProvider>
       <ChakraDialog.Root
         unstyled
-        open={open}
+        open
+        restoreFocus={false}
         onOpenChange={(details) => {
           if (!details.open) onClose();
         }}
@@ -253,11 +284,18 @@ export function CommandMenu(props: CommandMenuProps) {
           <ChakraDialog.Backdrop unstyled className="hf-scrim" />
           <ChakraDialog.Positioner unstyled className="hf-dialog-positioner">
             <ChakraDialog.Content ref={ref} unstyled className="hf-dialog hf-cmd" aria-label={label}>
-              <Content {...props} />
+              <Content
+                {...props}
+                onSelect={(run) => {
+                  selection.select(run);
+                  onClose();
+                }}
+              />
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>
         </Portal>
       </ChakraDialog.Root>
+      <AfterClosing run={selection.run} />
     </ThemeProvider>
   );
 }

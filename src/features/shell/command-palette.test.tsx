@@ -21,7 +21,8 @@ const ON = {
 };
 
 function Palette() {
-  return <CommandPalette onClose={nothing} on={ON} />;
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <CommandPalette onClose={() => setOpen(false)} on={ON} />;
 }
 
 it('says what it understands of a new task, and hands the whole line to the form', async () => {

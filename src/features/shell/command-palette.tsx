@@ -191,7 +191,6 @@ function Finder({ onClose, offered }: FinderProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <CommandMenu
-      open
       onClose={onClose}
       label={t('navbar:palette.label')}
       placeholder={t('navbar:palette.placeholder')}

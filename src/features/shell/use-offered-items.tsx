@@ -76,16 +76,13 @@ function MenuHint({ hint, checked = false }: Pick<NamedCommand, 'hint' | 'checke
 
 const isNamed = (one: OfferedCommand): one is NamedCommand => 'label' in one;
 
-// The palette gives the focus back first: what opens now would lose it again.
-const onSelect = ({ run }: OfferedCommand) => ({ onSelect: () => void setTimeout(run) });
-
 function namedItem(one: NamedCommand): PaletteItem {
   const { id, label, icon, glyph, keys, ofMenu = false } = one;
   return {
     ...{ id: `here ${id}`, label, keys, ofMenu },
     ...(glyph === undefined ? { icon } : { glyph }),
     hint: one.hint || one.checked ? <MenuHint {...one} /> : undefined,
-    ...onSelect(one),
+    onSelect: one.run,
   };
 }
 
@@ -113,7 +110,7 @@ export function useOfferedItems(): OfferedItems {
           label: t(`sheet.list.${one.id}`),
           icon: OFFER_ICONS[one.id],
           keys: listKeys(one.id),
-          ...onSelect(one),
+          onSelect: one.run,
         },
   );
   // A button with the keys of a command, or the words of a line, does the same.
