@@ -21,11 +21,13 @@ import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
+import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { findInput, press, type } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { QuickAdd } from './quick-add.tsx';
 
-const textsOf = (language: string) => localeTexts(['home', 'ui', 'tasks', 'repeat', 'errors'], language);
+const textsOf = (language: string) =>
+  localeTexts(['home', 'ui', 'tasks', 'repeat', 'errors', 'task-tables'], language);
 const page = screenHost(textsOf('en'));
 const TODAY = dayIn('UTC', currentDate());
 const TOMORROW = addDays(TODAY, 1);
@@ -190,6 +192,13 @@ it('finds everybody of the team, and says why nobody is assigned', async () => {
   // An address is no person.
   await write('Paint for ana@site');
   await settled(() => expect(chips()).toEqual([]));
+});
+
+it('makes none of more pasted lines than one step takes, and says so', async () => {
+  const { client } = await open();
+  await paste(Array.from({ length: TASKS_AT_ONCE + 1 }, (_, index) => `Bolt ${String(index)}`).join('\n'));
+  await settled(() => expect(readToasts().messages[0]?.title).toContain('1001 lines were pasted'));
+  expect(await client.replica.task.count()).toBe(0);
 });
 
 it('makes a task of each pasted line, subtasks of indented ones, in one step', async () => {

@@ -17,6 +17,7 @@ import { dayIn } from '../../data/today.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
+import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
@@ -106,6 +107,18 @@ it('makes subtasks of a list in what was shared, each as its line says, unless t
   expect(tasks.find(({ name }) => name === 'See to the house')?.description).toBe('<p>From Bo</p>');
   await client.undo();
   expect(await client.replica.task.count()).toBe(0);
+});
+
+it('leaves a list in the description that is too long for one step', async () => {
+  const line = (_: unknown, index: number) => `- Bolt ${String(index)}`;
+  const { client } = await open({
+    title: 'Order',
+    text: Array.from({ length: TASKS_AT_ONCE }, line).join('\n'),
+  });
+  await click(find('[type=submit]'));
+  await settled(async () => expect(await client.replica.task.count()).toBe(1));
+  const [task] = await client.replica.task.toArray();
+  expect(task?.description).toContain(`- Bolt ${String(TASKS_AT_ONCE - 1)}`);
 });
 
 it('leaves a list in the description where no subtasks are wanted', async () => {

@@ -3,10 +3,9 @@ import { makeNested } from '../../../contract/rules/outline.ts';
 import { useMemo, useState } from 'react';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useTogether } from '../../data/sync-context.ts';
-import { listedLines, type PastedLine } from '../../modules/quick-add/pasted-lines.ts';
+import { listedLines, type PastedLine, TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { quickAdded } from '../../modules/quick-add/quick-added.ts';
 import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
-import { PASTE_LIMIT } from '../../modules/quick-add/use-entered-lines.ts';
 import { asName, useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { descriptionOf } from '../../modules/quick-add/description-of.ts';
 
@@ -17,13 +16,14 @@ interface Listed {
   readonly rest: string;
 }
 
-/** The lines of lists in a description. */
+/** The lines of lists in a description; too many for one step stay a part of it. */
 export function useListed(text: string) {
   const [isWanted, setWanted] = useState(true);
   const listed = useMemo(() => listedLines(text), [text]);
-  const lines = listed.lines.slice(0, PASTE_LIMIT);
-  const taken: Listed = isWanted ? { made: lines, rest: listed.rest } : { made: [], rest: text };
-  return { ...taken, count: lines.length, isWanted, setWanted };
+  const count = listed.lines.length < TASKS_AT_ONCE ? listed.lines.length : 0;
+  const isTaken = isWanted && count > 0;
+  const taken: Listed = isTaken ? { made: listed.lines, rest: listed.rest } : { made: [], rest: text };
+  return { ...taken, count, isWanted, setWanted };
 }
 
 export function useNewTask(words: QuickLookups) {

@@ -1,5 +1,8 @@
 /** The tasks of a text that is pasted where one is typed, or shared: its lines without the marks of a list. Pure. */
 
+/** At most so many tasks are made of one text or table. */
+export const TASKS_AT_ONCE = 1000;
+
 export interface PastedLine {
   readonly text: string;
   /** So many of the lines before it are above it, by how far each is indented. */

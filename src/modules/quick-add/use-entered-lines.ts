@@ -1,14 +1,14 @@
 /** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { useRef } from 'react';
+import i18next from 'i18next';
 import { useTogether } from '../../data/sync-context.ts';
-import type { PastedLine } from './pasted-lines.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { type PastedLine, TASKS_AT_ONCE } from './pasted-lines.ts';
 import { type QuickAdded, quickAdded } from './quick-added.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
 import { asName, useQuickReader } from './use-quick-reader.ts';
-
-/** At most so many tasks from one paste. */
-export const PASTE_LIMIT = 200;
 
 export type EnteredTask = QuickAdded & {
   /** Of a line that was indented: the task of the line above it. */
@@ -33,8 +33,13 @@ interface EnteredLines {
   /** What the line says so far; null while it cannot be read yet. */
   readonly read: ((text: string) => QuickTask) | null;
   readonly add: (line: string) => void;
-  /** As one step of undo. Indented lines become subtasks. */
+  /** As one step of undo. Indented lines become subtasks. Of too many none is made, and a message reports it. */
   readonly addAll: (lines: readonly PastedLine[]) => void;
+}
+
+async function reportTooMany(count: number): Promise<void> {
+  await loadTexts(['task-tables']);
+  notify({ title: i18next.t('task-tables:tooMany', { count, limit: TASKS_AT_ONCE }), tone: 'warning' });
 }
 
 export function useEnteredLines({ active, words, onAdd, onLost, ready }: Entering): EnteredLines {
@@ -75,6 +80,9 @@ export function useEnteredLines({ active, words, onAdd, onLost, ready }: Enterin
     read,
     add,
     // Whoever adds says so when the tasks could not be stored.
-    addAll: (lines) => void addTogether(lines.slice(0, PASTE_LIMIT)).catch(() => undefined),
+    addAll: (lines) => {
+      if (lines.length > TASKS_AT_ONCE) void reportTooMany(lines.length);
+      else void addTogether(lines).catch(() => undefined);
+    },
   };
 }

@@ -28,7 +28,8 @@ import {
   type ImportTable,
   withField,
 } from './import-columns.ts';
-import { IMPORT_LIMIT, type ImportPlan, importPlan } from './import-rows.ts';
+import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
+import { type ImportPlan, importPlan } from './import-rows.ts';
 
 /** So many values of a column, and of what could not be read, are shown. */
 const SHOWN = 3;
@@ -163,7 +164,7 @@ function Problems({ plan }: { readonly plan: ImportPlan }) {
             </li>
           );
         })}
-        {plan.left > 0 && <li>{t('left', { count: plan.left, limit: IMPORT_LIMIT })}</li>}
+        {plan.left > 0 && <li>{t('left', { count: plan.left, limit: TASKS_AT_ONCE })}</li>}
       </ul>
     </Banner>
   );

@@ -3,7 +3,8 @@ import { rowId } from '../../../../test/support/task-rows.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
 import { importTable, withField } from './import-columns.ts';
-import { IMPORT_LIMIT, importPlan } from './import-rows.ts';
+import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
+import { importPlan } from './import-rows.ts';
 
 const facts = {
   today: '2026-11-24',
@@ -102,7 +103,7 @@ it('puts tasks below others by key or name, those first, and makes no circle', (
 });
 
 it('says how many rows are too many', () => {
-  const rows = Array.from({ length: IMPORT_LIMIT + 3 }, (_, index) => `Task ${String(index)},Done`);
+  const rows = Array.from({ length: TASKS_AT_ONCE + 3 }, (_, index) => `Task ${String(index)},Done`);
   const { tasks, left } = plan(`Name,Status\n${rows.join('\n')}`);
-  expect([tasks.length, left]).toEqual([IMPORT_LIMIT, 3]);
+  expect([tasks.length, left]).toEqual([TASKS_AT_ONCE, 3]);
 });

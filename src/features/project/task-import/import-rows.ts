@@ -10,13 +10,11 @@ import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { descriptionOf } from '../../../modules/quick-add/description-of.ts';
+import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
 import { typedNumber } from '../task-values/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
 import type { ImportField, ImportTable } from './import-columns.ts';
-
-/** At most so many rows of one table. */
-export const IMPORT_LIMIT = 1000;
 
 interface PlannedTask {
   readonly name: string;
@@ -227,7 +225,7 @@ export function importPlan({ titles, rows: all, fields }: ImportTable, words: Ce
   const miss = (field: ImportField, text: string): void => {
     missed.set(field, (missed.get(field) ?? new Set()).add(text));
   };
-  const rows = all.slice(0, IMPORT_LIMIT);
+  const rows = all.slice(0, TASKS_AT_ONCE);
   const cells = (row: number, field: ImportField): string => rows[row]?.[fields.indexOf(field)] ?? '';
   const parents = parentsOf(cells, rows.length, miss);
   const order = parentsFirst(parents);
