@@ -20,6 +20,7 @@ interface CalendarBarProps {
   readonly firstWeekday: number;
   readonly items: readonly CalendarItem[];
   readonly undated: number;
+  readonly isArriving: boolean;
   readonly tray: boolean;
   readonly onTray: () => void;
 }
@@ -47,7 +48,7 @@ function Counted({ text, count }: { readonly text: string; readonly count: numbe
 }
 
 export function CalendarBar(props: CalendarBarProps) {
-  const { scale, onScale, day, onDay, today, items, undated, tray, onTray } = props;
+  const { scale, onScale, day, onDay, today, items, undated, isArriving, tray, onTray } = props;
   const { t } = useTranslation('calendar');
   const late = items.filter((item) => isLate(item, today));
   /** From one day with late tasks to the next, and around. */
@@ -74,14 +75,18 @@ export function CalendarBar(props: CalendarBarProps) {
         {t('today')}
       </Button>
       <span className="hf-grow" />
-      {late.length > 0 && (
+      {!isArriving && late.length > 0 && (
         <Button icon={ClockAlert} className="hf-cld-late" onClick={toLate}>
           <Counted text={t('overdue', { count: late.length })} count={late.length} />
         </Button>
       )}
       <span data-cal-tray="">
         <Button icon={CalendarOff} aria-pressed={tray} onClick={onTray}>
-          <Counted text={t('undated', { count: undated })} count={undated} />
+          {isArriving ? (
+            <span className="hf-cld-words">{t('tray.title')}</span>
+          ) : (
+            <Counted text={t('undated', { count: undated })} count={undated} />
+          )}
         </Button>
       </span>
       <Segmented

@@ -41,10 +41,11 @@ function TrayRow({ item }: { readonly item: CalendarItem }) {
 
 interface CalendarTrayProps {
   readonly items: readonly CalendarItem[];
+  readonly isArriving: boolean;
   readonly onClose: () => void;
 }
 
-export function CalendarTray({ items, onClose }: CalendarTrayProps) {
+export function CalendarTray({ items, isArriving, onClose }: CalendarTrayProps) {
   const { t } = useTranslation('calendar');
   const { lifted } = useCalendar();
   const isTarget = lifted?.change?.end_date === null && lifted.change.start_date === null;
@@ -54,11 +55,11 @@ export function CalendarTray({ items, onClose }: CalendarTrayProps) {
       data-cal-tray=""
       data-target={isTarget ? '' : undefined}
       title={t('tray.title')}
-      count={<span className="hf-count">{items.length}</span>}
+      count={!isArriving && <span className="hf-count">{items.length}</span>}
       closeLabel={t('tray.close')}
       onClose={onClose}
     >
-      <p>{items.length === 0 ? t('tray.none') : t('tray.how')}</p>
+      <p>{items.length === 0 && !isArriving ? t('tray.none') : t('tray.how')}</p>
       <ul className="hf-scroll">
         {items.slice(0, SHOWN).map((item) => (
           <TrayRow key={item.id} item={item} />

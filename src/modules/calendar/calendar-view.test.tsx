@@ -24,7 +24,7 @@ const added: [string, string | undefined][] = [];
 /** What is under the pointer wherever it is. */
 let under: string | null = null;
 
-async function show(scale: 'month' | 'week' | 'day' = 'month'): Promise<void> {
+async function show(scale: 'month' | 'week' | 'day' = 'month', isArriving = false): Promise<void> {
   await act(async () =>
     root.render(
       <CalendarView
@@ -32,6 +32,7 @@ async function show(scale: 'month' | 'week' | 'day' = 'month'): Promise<void> {
         label="Calendar"
         items={ITEMS}
         undated={UNDATED}
+        isArriving={isArriving}
         today={TODAY}
         day={day}
         scale={scale}
@@ -154,6 +155,17 @@ describe('a month', () => {
     if (!(put instanceof HTMLElement)) throw new Error('no button');
     await act(async () => put.click());
     expect(changed.at(-1)).toEqual(['someday', { start_date: null, end_date: TODAY }]);
+  });
+
+  it('counts what is late and what has no date once all tasks are here', async () => {
+    await show('month', true);
+    await act(async () => find('[data-cal-tray] button').click());
+    expect([host.querySelector('.hf-cld-late'), host.querySelector('aside .hf-count')]).toEqual([null, null]);
+    expect(find('[data-cal-tray] button').textContent).not.toContain('undated');
+    await show();
+    expect(find('.hf-cld-late').textContent).toContain('1');
+    expect(find('aside .hf-count').textContent).toBe('1');
+    expect(find('[data-cal-tray] button').textContent).toContain('undated');
   });
 
   it('is moved through by keys, adds on the day, and moves the item that has the focus', async () => {

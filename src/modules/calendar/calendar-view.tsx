@@ -36,6 +36,8 @@ export interface CalendarViewProps extends CalendarActions {
   readonly items: readonly CalendarItem[];
   /** Open ones without dates. */
   readonly undated: readonly CalendarItem[];
+  /** While more of them may come, no number is shown. */
+  readonly isArriving?: boolean;
   readonly today: Day;
   readonly day: Day;
   readonly onDay: (day: Day) => void;
@@ -100,6 +102,7 @@ function useParts(props: CalendarViewProps): CalendarParts {
 
 export function CalendarView(props: CalendarViewProps) {
   const { label, items, undated, today, day, onDay, scale, onScale, fill = false, list, onAdd } = props;
+  const { isArriving = false } = props;
   const isPhone = useIsPhone();
   const parts = useParts(props);
   const { locale } = parts;
@@ -158,6 +161,7 @@ export function CalendarView(props: CalendarViewProps) {
           {...{ scale, onScale, day, onDay, today, locale, items, tray }}
           firstWeekday={first}
           undated={undated.length}
+          isArriving={isArriving}
           onTray={() => setTray(!tray)}
         />
         <HeldBanner />
@@ -165,7 +169,7 @@ export function CalendarView(props: CalendarViewProps) {
           <div className="hf-cld-area hf-column" data-own-touch="">
             {grid}
           </div>
-          {tray && <CalendarTray items={undated} onClose={() => setTray(false)} />}
+          {tray && <CalendarTray items={undated} isArriving={isArriving} onClose={() => setTray(false)} />}
         </div>
         {!fill && !isPhone && list}
         <LiftedLabel />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSpecialDays } from '../../../data/calendar.ts';
 import { useCan } from '../../../data/permissions.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import type { TaskListResult, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { findTime } from '../../../lib/parse-typed-time.ts';
@@ -114,6 +115,7 @@ export function ProjectCalendar({ projectId, query, result, canCreate, ref }: Pr
   const canEdit = useCan('task.edit', projectId) && !query.archived;
   const rows = useShownTasks(result);
   const { today, project, members } = facts;
+  const isArriving = useIsArriving();
   const [day, setDay] = useState(today);
   const [scale, setScale] = useCalendarScale();
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -140,7 +142,7 @@ export function ProjectCalendar({ projectId, query, result, canCreate, ref }: Pr
       <CalendarView
         fill
         label={t('label')}
-        {...{ items, undated, today, day, scale, markOf }}
+        {...{ items, undated, isArriving, today, day, scale, markOf }}
         focusedId={focusedRow?.kind === 'task' ? focusedRow.task.id : null}
         onDay={setDay}
         onScale={setScale}

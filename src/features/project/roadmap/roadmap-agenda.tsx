@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -180,6 +181,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
   const { today } = roadmap.facts;
+  const isArriving = useIsArriving();
   const [weeks, setWeeks] = useState(-1);
   const from = addDays(today, 1 - weekdayOf(today) + weeks * 7);
   const sections = useMemo(() => {
@@ -194,7 +196,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   }, [roadmap.rows, today]);
   const last = roadmap.rows.reduce((end, { bar }) => (bar && bar.end > end ? bar.end : end), '');
   const slip = endSlip(roadmap, last);
-  if (last === '') return <NoDates />;
+  if (last === '') return isArriving ? null : <NoDates />;
   return (
     <div className="hf-rma hf-scroll" data-view="agenda">
       <div className="hf-rma-sum">
@@ -207,7 +209,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
             </span>
           )}
         </span>
-        {roadmap.conflicts.length > 0 && (
+        {!isArriving && roadmap.conflicts.length > 0 && (
           <span data-warning="">
             <Icon icon={CircleAlert} size={14} />
             {t('conflicts', { count: roadmap.conflicts.length })}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { CalendarOff, CircleAlert, Flag, Route, ScanLine, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CASCADES } from '../../../../contract/rules/task-plan.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
@@ -99,16 +100,17 @@ export function RoadmapTools(props: RoadmapToolsProps) {
     { id: 'line2', separator: true },
     ...props.exports,
   ];
+  const isArriving = useIsArriving();
   const slot = useContext(ToolSlotContext);
   if (!slot) return null;
   return createPortal(
     <div className="hf-rm-tools" role="group" aria-label={t('tools')}>
-      {conflicts.length > 0 && (
+      {!isArriving && conflicts.length > 0 && (
         <Button icon={CircleAlert} className="hf-rm-conflicts" onClick={onNextConflict}>
           {t('conflicts', { count: conflicts.length })}
         </Button>
       )}
-      {undated.length > 0 && (
+      {!isArriving && undated.length > 0 && (
         <Button
           icon={CalendarOff}
           aria-pressed={settings.tray}

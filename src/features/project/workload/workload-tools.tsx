@@ -18,7 +18,8 @@ interface ToolsProps {
   readonly today: Day;
   readonly look: WorkloadLook;
   readonly over: number;
-  readonly unassigned: number;
+  /** Null while it is not known. */
+  readonly unassigned: number | null;
   readonly tray: boolean;
   readonly onAt: (day: Day) => void;
   readonly onLook: (part: Partial<WorkloadLook>) => void;
@@ -64,6 +65,7 @@ function useLookItems({ look, onLook }: ToolsProps, isNarrow: boolean): readonly
 export function WorkloadTools(props: ToolsProps) {
   const { range, today, look, over, unassigned, tray, onAt, onLook, onTray } = props;
   const { t } = useTranslation('workload');
+  const inWords = unassigned === null ? t('unassigned') : t('unassignedCount', { count: unassigned });
   const locale = useLocale();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW);
@@ -119,14 +121,8 @@ export function WorkloadTools(props: ToolsProps) {
           />
         </>
       )}
-      <Button
-        size="sm"
-        icon={Inbox}
-        aria-label={t('unassignedCount', { count: unassigned })}
-        aria-pressed={tray}
-        onClick={() => onTray(!tray)}
-      >
-        {isPhone ? unassigned : t('unassignedCount', { count: unassigned })}
+      <Button size="sm" icon={Inbox} aria-label={inWords} aria-pressed={tray} onClick={() => onTray(!tray)}>
+        {isPhone ? unassigned : inWords}
       </Button>
       <OfferedMenuButton icon={SlidersHorizontal} label={t('look')} items={items} placement="bottom-end" />
     </div>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -65,20 +66,23 @@ function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { r
 
 export function WorkloadTray({ tasks, onClose, ...props }: TrayProps) {
   const { t } = useTranslation('workload');
+  const isArriving = useIsArriving();
   const minutes = tasks.reduce((sum, task) => sum + restOf(task), 0);
   return (
     <Tray
       className="wl-tray"
       title={t('unassigned')}
       count={
-        <span className="hf-subtle">
-          {tasks.length} · {t('hours', { hours: Math.round(minutes / 60) })}
-        </span>
+        !isArriving && (
+          <span className="hf-subtle">
+            {tasks.length} · {t('hours', { hours: Math.round(minutes / 60) })}
+          </span>
+        )
       }
       closeLabel={t('closeTray')}
       onClose={onClose}
     >
-      <p>{t(tasks.length === 0 ? 'everythingHasSomebody' : 'trayHow')}</p>
+      <p>{t(tasks.length === 0 && !isArriving ? 'everythingHasSomebody' : 'trayHow')}</p>
       <ul className="hf-scroll">
         {tasks
           .toSorted(byDue)

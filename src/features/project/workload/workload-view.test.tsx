@@ -16,7 +16,7 @@ import {
 } from '../../../../test/support/task-rows.ts';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
-import type { SyncClient } from '../../../data/sync-types.ts';
+import type { SyncClient, SyncStatus } from '../../../data/sync-types.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
@@ -56,6 +56,16 @@ function Page() {
     </TaskFactsContext>
   );
 }
+/** With another key the whole page is made anew. */
+const draw = (key: string) =>
+  act(async () =>
+    root.render(
+      <SyncProvider key={key} client={client}>
+        <Page />
+      </SyncProvider>,
+    ),
+  );
+
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MON}T10:00:00.000Z`) });
@@ -75,13 +85,7 @@ beforeEach(async () => {
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <SyncProvider client={client}>
-        <Page />
-      </SyncProvider>,
-    ),
-  );
+  await draw('first');
   await settled(() => expect(shown(ANA, TUE)).toBe('5'));
 });
 afterEach(async () => {
@@ -129,6 +133,21 @@ async function drag(what: HTMLElement, from: HTMLElement, to: HTMLElement): Prom
   // A browser says a click where both were under the pointer.
   await act(async () => document.body.click());
 }
+
+it('counts what is unassigned once all rows are here', async () => {
+  const tray = () => button(/^Unassigned/).getAttribute('aria-label');
+  const status = vi.spyOn(client, 'status');
+  const { bootstrap: _, ...known } = client.status();
+  const show = async (bootstrap: SyncStatus['bootstrap']) => {
+    const next = { ...known, bootstrap };
+    status.mockImplementation(() => next);
+    await draw(bootstrap === null ? 'whole' : 'arriving');
+  };
+  await show({ scopesDone: 1, scopesTotal: 12, projectsBegun: 1, rows: 3 });
+  await settled(() => expect(tray()).toBe('Unassigned'));
+  await show(null);
+  await settled(() => expect(tray()).toBe('Unassigned 1'));
+});
 
 it('spreads what is left of estimates, or says what was allocated', async () => {
   expect(shown(ANA, WED)).toBe('5');

@@ -113,7 +113,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
       <WorkloadTools
         {...{ range, today, look, tray }}
         over={isArriving ? 0 : people.filter(({ daysOver }) => daysOver > 0).length}
-        unassigned={workload.unassigned.length}
+        unassigned={isArriving ? null : workload.unassigned.length}
         onAt={setAt}
         onLook={(part) => setLook((known) => ({ ...known, ...part }))}
         onTray={setTray}
@@ -122,7 +122,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
         <p className="wl-note">{t('noEstimates')}</p>
       )}
       <div className="wl-main hf-fill">
-        {workload.ready && people.length === 0 ? (
+        {workload.ready && !isArriving && people.length === 0 ? (
           <p className="wl-none">{t('nobody')}</p>
         ) : (
           <WorkloadGrid
