@@ -8,7 +8,7 @@ import { DurationText } from './duration-text.tsx';
 import { NavAnchor } from './nav-item.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
-import { cleanUp, click, find, findInput, press, render } from './render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render } from '../../test/support/render.tsx';
 import { initials } from '../lib/initials.ts';
 
 afterEach(cleanUp);

@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { until } from '../../test/support/until.ts';
 import { type CommandItem, CommandMenu } from './command-menu.tsx';
-import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';
 
 afterEach(async () => {
   await cleanUp();

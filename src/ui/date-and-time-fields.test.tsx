@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DateField } from './date-field.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { ChoiceField } from './pick-field.tsx';
-import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';
 import { TimeField } from './time-field.tsx';
 
 afterEach(cleanUp);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Drawer } from './drawer.tsx';
-import { cleanUp, find, render } from './render-for-test.tsx';
+import { cleanUp, find, render } from '../../test/support/render.tsx';
 
 afterEach(async () => {
   await cleanUp();

@@ -3,7 +3,7 @@ import { DurationInput } from './duration-input.tsx';
 import { InlineText } from './inline-text.tsx';
 import { DatePanel } from './open-date-picker.tsx';
 import { SearchInput } from './search-input.tsx';
-import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 const field = () => findInput();

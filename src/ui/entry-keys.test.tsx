@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { walkEntries } from './entry-keys.ts';
-import { cleanUp, find, press, render } from './render-for-test.tsx';
+import { cleanUp, find, press, render } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { Menu } from './menu.tsx';
 import { Picker } from './picker.tsx';
-import { cleanUp, click, find, press, render } from './render-for-test.tsx';
+import { cleanUp, click, find, press, render } from '../../test/support/render.tsx';
 import { TextField } from './text-field.tsx';
 
 afterEach(cleanUp);

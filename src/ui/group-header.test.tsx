@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { GroupHeader } from './group-header.tsx';
-import { cleanUp, find, render } from './render-for-test.tsx';
+import { cleanUp, find, render } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InlineText } from './inline-text.tsx';
 import { keyboards } from './keyboards.ts';
-import { cleanUp, find, press, render } from './render-for-test.tsx';
+import { cleanUp, find, press, render } from '../../test/support/render.tsx';
 import { SearchInput } from './search-input.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../../test/support/until.ts';
 import { ListTable, type ListPlace } from './list-table.tsx';
-import { cleanUp, click, find, render, type } from './render-for-test.tsx';
+import { cleanUp, click, find, render, type } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadFloatingParts } from './floating.ts';
 import { Popover } from './popover.tsx';
-import { cleanUp, find, render } from './render-for-test.tsx';
+import { cleanUp, find, render } from '../../test/support/render.tsx';
 import { until } from '../../test/support/until.ts';
 
 afterEach(async () => {

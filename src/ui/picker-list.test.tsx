@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PickerList } from './picker-list.tsx';
 import { pickerRows, rowWindow } from './picker-options.ts';
-import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';
 
 const OPTIONS = [
   { id: 'a', label: 'To do' },

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cleanUp, find, render } from './render-for-test.tsx';
+import { cleanUp, find, render } from '../../test/support/render.tsx';
 import { listenForSwipes, type SwipedRow } from './swipe-rows.ts';
 import { useSwipeRows } from './use-swipe-rows.ts';
 import { until } from '../../test/support/until.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, click, find, render } from './render-for-test.tsx';
+import { cleanUp, click, find, render } from '../../test/support/render.tsx';
 import { Table, type TableColumn } from './table.tsx';
 
 afterEach(cleanUp);

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastHost } from './toast-host.tsx';
 import { clearToasts, notify, notifyAction } from './toast-store.ts';
-import { cleanUp, click, find, render } from './render-for-test.tsx';
+import { cleanUp, click, find, render } from '../../test/support/render.tsx';
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const shown = () => document.querySelector('.hf-message-title')?.textContent ?? null;

@@ -5,7 +5,7 @@ import { DateField } from './date-field.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { ChoiceField } from './pick-field.tsx';
 import { Popover } from './popover.tsx';
-import { cleanUp, click, find, press, render } from './render-for-test.tsx';
+import { cleanUp, click, find, press, render } from '../../test/support/render.tsx';
 
 const focused = () => document.activeElement;
 

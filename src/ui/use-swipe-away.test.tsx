@@ -7,7 +7,7 @@ import { Drawer } from './drawer.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
-import { cleanUp, find, render, type } from './render-for-test.tsx';
+import { cleanUp, find, render, type } from '../../test/support/render.tsx';
 import { loadSwipe } from './use-swipe-away.ts';
 
 const onClose = vi.fn<() => void>();

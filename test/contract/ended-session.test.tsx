@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../contract/calls/auth.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { WaitingWork } from '../../src/features/auth/waiting-work.tsx';
-import { cleanUp, click, find, render } from '../../src/ui/render-for-test.tsx';
+import { cleanUp, click, find, render } from '../support/render.tsx';
 import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
 import { currentUser } from '../../src/app/session/session.ts';
 import { until } from '../support/until.ts';

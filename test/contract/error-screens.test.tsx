@@ -9,7 +9,7 @@ import { ERROR_CATALOGUE, type CatalogueEntry } from '../../contract/error-catal
 import { ErrorScreen } from '../../src/app/failures/error-screen.tsx';
 import { askWorker } from '../../src/app/update/worker-messages.ts';
 import { AuthAlert } from '../../src/features/auth/auth-alert.tsx';
-import { cleanUp, click, render } from '../../src/ui/render-for-test.tsx';
+import { cleanUp, click, render } from '../support/render.tsx';
 import { until } from '../support/until.ts';
 
 const unsent = vi.hoisted(() => ({ count: 0 }));

@@ -10,7 +10,7 @@ import { forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-s
 import { AddColumn } from '../../src/features/project/board/add-column.tsx';
 import { InviteToProject } from '../../src/features/project/project-settings/invite-to-project.tsx';
 import { OrganizationHours } from '../../src/modules/working-time/organization-hours.tsx';
-import { cleanUp, click, findInput, press, render, type } from '../../src/ui/render-for-test.tsx';
+import { cleanUp, click, findInput, press, render, type } from '../support/render.tsx';
 import { USER_ID } from '../support/data-tabs.ts';
 import { projectScreen } from '../support/project-screen.tsx';
 import { rowId } from '../support/task-rows.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
 import { USER_ID } from '../../../test/support/data-tabs.ts';
-import { type as typeText } from '../../ui/render-for-test.tsx';
+import { type as typeText } from '../../../test/support/render.tsx';
 import { OverviewView } from './overview-view.tsx';
 
 const FACTS = {

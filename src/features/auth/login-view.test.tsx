@@ -14,7 +14,7 @@ import type { createAppRouter } from '../../app/router.ts';
 import { handleHttpEvent } from '../../app/failures/http-events.ts';
 import { forgetUser } from '../../app/session/ended-session.ts';
 import { storeUser } from '../../app/session/session.ts';
-import { cleanUp, render } from '../../ui/render-for-test.tsx';
+import { cleanUp, render } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { readAuthSearch } from './auth-search.ts';
 import { LoginView } from './login-view.tsx';

@@ -9,7 +9,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { type } from '../../ui/render-for-test.tsx';
+import { type } from '../../../test/support/render.tsx';
 
 const page = screenHost();
 beforeAll(loadFloatingParts, 60_000);

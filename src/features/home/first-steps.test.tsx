@@ -8,7 +8,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { change } from '../../data/mutate.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
-import { click, find } from '../../ui/render-for-test.tsx';
+import { click, find } from '../../../test/support/render.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const page = screenHost(localeTexts(['home', 'ui']));

@@ -22,7 +22,7 @@ import { addDays } from '../../lib/day.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
-import { findInput, press, type } from '../../ui/render-for-test.tsx';
+import { findInput, press, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { QuickAdd } from './quick-add.tsx';
 

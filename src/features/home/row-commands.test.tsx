@@ -7,7 +7,7 @@ import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
-import { find } from '../../ui/render-for-test.tsx';
+import { find } from '../../../test/support/render.tsx';
 import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
 import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
 import { TaskRow } from './task-row.tsx';

@@ -6,7 +6,7 @@ import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
-import { cleanUp, click, find, findInput, press, render, type } from '../../ui/render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { TodoPanel } from './todo-panel.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
+import { click, find, findInput, type } from '../../../test/support/render.tsx';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { EMPTY_FORM, type ProjectForm } from './project-form.ts';
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { click, findInput, type } from '../../ui/render-for-test.tsx';
+import { click, findInput, type } from '../../../test/support/render.tsx';
 import { readToasts } from '../../ui/toast-store.ts';
 import { ProjectEditor } from './project-editor.tsx';
 

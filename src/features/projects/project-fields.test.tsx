@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cleanUp, findInput, render, type } from '../../ui/render-for-test.tsx';
+import { cleanUp, findInput, render, type } from '../../../test/support/render.tsx';
 import { DateFields } from './project-fields.tsx';
 import type { ProjectForm } from './project-form.ts';
 

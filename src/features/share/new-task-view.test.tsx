@@ -18,7 +18,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
-import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
+import { click, find, findInput, type } from '../../../test/support/render.tsx';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
 

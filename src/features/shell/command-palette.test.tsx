@@ -8,7 +8,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
+import { click, find, findInput, type } from '../../../test/support/render.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 

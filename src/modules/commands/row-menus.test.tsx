@@ -6,7 +6,7 @@ import { Chart } from '../../ui/charts/chart.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { click, find } from '../../ui/render-for-test.tsx';
+import { click, find } from '../../../test/support/render.tsx';
 
 const page = screenHost();
 let done: string[] = [];

@@ -1,6 +1,6 @@
 /** A name that is edited where it stands, when the page is loaded again in the middle of it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanUp, press, render, type } from '../../ui/render-for-test.tsx';
+import { cleanUp, press, render, type } from '../../../test/support/render.tsx';
 import { DraftInlineText } from './draft-inline-text.tsx';
 
 const commit = vi.fn<(text: string) => void>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cleanUp, click, find, render } from '../../ui/render-for-test.tsx';
+import { cleanUp, click, find, render } from '../../../test/support/render.tsx';
 import { isText, useChangedDraft, useFormDraft } from './use-form-draft.ts';
 
 beforeEach(() => localStorage.clear());

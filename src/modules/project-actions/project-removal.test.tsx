@@ -6,7 +6,7 @@ import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { cleanUp, find, findInput, render, type } from '../../ui/render-for-test.tsx';
+import { cleanUp, find, findInput, render, type } from '../../../test/support/render.tsx';
 import { requestProjectRemoval } from './project-removal-request.ts';
 import { ProjectRemoval } from './project-removal.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { click, type } from '../../ui/render-for-test.tsx';
+import { click, type } from '../../../test/support/render.tsx';
 import { type NamedCommand, useOffered } from '../commands/offered-commands.ts';
 import { SavedViews } from './saved-views.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
-import { cleanUp, click, find, press, render } from '../render-for-test.tsx';
+import { cleanUp, click, find, press, render } from '../../../test/support/render.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartSpec } from './chart-spec.ts';
 import { chartSvg } from './export-chart.ts';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, render } from '../../../ui/render-for-test.tsx';
+import { cleanUp, render } from '../../../../test/support/render.tsx';
 import { PHASE_ROWS } from '../../../../test/support/task-rows.ts';
 import { usePhaseProblem } from './phase-problem.ts';
 

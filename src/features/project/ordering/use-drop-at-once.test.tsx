@@ -1,6 +1,6 @@
 /** happy-dom has no transitions: their event is stood in for. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanUp, find, render } from '../../../ui/render-for-test.tsx';
+import { cleanUp, find, render } from '../../../../test/support/render.tsx';
 import { useDropAtOnce } from './use-drop-at-once.ts';
 
 class StandIn extends Event {

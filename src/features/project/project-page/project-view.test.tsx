@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
-import { find, render } from '../../../ui/render-for-test.tsx';
+import { find, render } from '../../../../test/support/render.tsx';
 import { ProjectView } from './project-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 

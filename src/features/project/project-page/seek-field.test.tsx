@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { taskRow } from '../../../../test/support/task-rows.ts';
-import { type } from '../../../ui/render-for-test.tsx';
+import { type } from '../../../../test/support/render.tsx';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { SeekField } from './seek-field.tsx';
 

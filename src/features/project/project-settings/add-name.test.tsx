@@ -1,6 +1,6 @@
 /** The name of a status or phase that was typed and not added. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanUp, findInput, render, type } from '../../../ui/render-for-test.tsx';
+import { cleanUp, findInput, render, type } from '../../../../test/support/render.tsx';
 import { act } from 'react';
 import { AddName } from './add-name.tsx';
 

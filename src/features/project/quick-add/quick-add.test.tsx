@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
-import { find, findInput, press, type } from '../../../ui/render-for-test.tsx';
+import { find, findInput, press, type } from '../../../../test/support/render.tsx';
 import { TaskFactsContext, useTaskFacts } from '../task-facts/task-facts.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { QuickAddField } from './quick-add.tsx';

@@ -6,7 +6,7 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { click, type } from '../../../ui/render-for-test.tsx';
+import { click, type } from '../../../../test/support/render.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';

@@ -7,7 +7,7 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useRowsBy } from '../../../data/use-store.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { press, type } from '../../../ui/render-for-test.tsx';
+import { press, type } from '../../../../test/support/render.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { TaskEditor } from './task-editor.tsx';

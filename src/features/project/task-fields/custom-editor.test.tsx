@@ -6,7 +6,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
-import { cleanUp, click, find, findInput, press, render, type } from '../../../ui/render-for-test.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from '../../../../test/support/render.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';

@@ -7,7 +7,7 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { press } from '../../../ui/render-for-test.tsx';
+import { press } from '../../../../test/support/render.tsx';
 import { TaskOverPage } from './task-over-page.tsx';
 
 const page = screenHost();

@@ -5,7 +5,7 @@ import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import type { TypedComment } from '../../../data/thread.ts';
-import { click, find, press, type } from '../../../ui/render-for-test.tsx';
+import { click, find, press, type } from '../../../../test/support/render.tsx';
 import { ThreadItem } from './thread-item.tsx';
 
 const page = screenHost({ comments: { edit: 'Edit', save: 'Save', goOn: 'Go on' } });

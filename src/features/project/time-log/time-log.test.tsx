@@ -1,6 +1,6 @@
 /** What the palette does with an entry of a task's time, and what is typed of one, over the real replica and without a server. */
 import { expect, it, vi } from 'vitest';
-import { click, find, press, type } from '../../../ui/render-for-test.tsx';
+import { click, find, press, type } from '../../../../test/support/render.tsx';
 import { askAt } from '../../../../test/support/asked-lines.tsx';
 import { USER_ID } from '../../../../test/support/data-tabs.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

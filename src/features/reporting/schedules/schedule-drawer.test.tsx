@@ -5,7 +5,7 @@ import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { type } from '../../../ui/render-for-test.tsx';
+import { type } from '../../../../test/support/render.tsx';
 import { ScheduleDrawer } from './schedule-drawer.tsx';
 import { newForm } from './schedule-form-state.ts';
 

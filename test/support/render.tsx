@@ -1,4 +1,4 @@
-/** Renders components in happy-dom for the tests of this folder, with the English texts. */
+/** Renders components in happy-dom, with the English texts of `src/ui`. */
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
