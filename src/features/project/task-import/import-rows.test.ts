@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
@@ -106,4 +107,11 @@ it('says how many rows are too many', () => {
   const rows = Array.from({ length: TASKS_AT_ONCE + 3 }, (_, index) => `Task ${String(index)},Done`);
   const { tasks, left } = plan(`Name,Status\n${rows.join('\n')}`);
   expect([tasks.length, left]).toEqual([TASKS_AT_ONCE, 3]);
+});
+
+it('names what a name is too long for', () => {
+  const long = 'a'.repeat(LIMITS.taskName);
+  const { tasks, notRead } = plan(`Name,Status\n${long} and more,Accepted\nPaint,Accepted`);
+  expect(tasks.map(({ name }) => name)).toEqual([long, 'Paint']);
+  expect(notRead).toEqual([{ field: 'name', texts: ['… and more'] }]);
 });

@@ -238,8 +238,10 @@ export function importPlan({ titles, rows: all, fields }: ImportTable, words: Ce
     }
     const { more, newLabels, custom } = reader;
     const parent = parents[at] ?? null;
+    const name = cells(at, 'name').replaceAll(/\s+/g, ' ');
+    if (name.length > LIMITS.taskName) miss('name', `…${name.slice(LIMITS.taskName)}`);
     return {
-      name: cells(at, 'name').replaceAll(/\s+/g, ' ').slice(0, LIMITS.taskName),
+      name: name.slice(0, LIMITS.taskName),
       ...{ more, newLabels, custom },
       parent: parent === null ? null : (placeOf.get(parent) ?? null),
     };
