@@ -1,12 +1,13 @@
 /** The grid of a week while its rows, tasks and projects are on their way, and when they are here. */
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { useTasksById } from '../../data/task-search.ts';
 import { WeekTable } from './week-table.tsx';
 
-const page = screenHost();
+const page = screenHost(localeTexts(['my-time', 'sync', 'ui', 'tasks', 'errors']));
 const DAYS = ['2026-03-02', '2026-03-03'];
 const cell = { seconds: 3600, logs: [] };
 const rows = [7, 8].map((n) => ({
@@ -41,6 +42,9 @@ async function open(isComplete: boolean) {
 it('says neither that a task is gone nor what a week sums up to while rows are on their way', async () => {
   await open(false);
   expect(text()).not.toContain('gone');
+  // A row's header is never without words.
+  const headers = [...page.host.querySelectorAll('tbody th')].map((header) => header.textContent);
+  expect(headers).toEqual([expect.stringContaining('Task 7'), expect.stringContaining('Loading')]);
   // The name of the other task, the sum of each row, of each day, and of all.
   expect(waiting()).toBe(1 + 2 + 2 + 1);
 });
