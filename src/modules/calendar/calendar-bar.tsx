@@ -33,7 +33,7 @@ function titleOf({ scale, day, locale, today, firstWeekday }: CalendarBarProps):
 }
 
 /** In words; on a phone the number beside the icon. */
-function Counted({ text, count }: { readonly text: string; readonly count: number }) {
+function Counted({ text, count }: { readonly text: string; readonly count: number | null }) {
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
@@ -83,7 +83,7 @@ export function CalendarBar(props: CalendarBarProps) {
       <span data-cal-tray="">
         <Button icon={CalendarOff} aria-pressed={tray} onClick={onTray}>
           {isArriving ? (
-            <span className="hf-cld-words">{t('tray.title')}</span>
+            <Counted text={t('tray.title')} count={null} />
           ) : (
             <Counted text={t('undated', { count: undated })} count={undated} />
           )}

@@ -162,6 +162,8 @@ describe('a month', () => {
     await act(async () => find('[data-cal-tray] button').click());
     expect([host.querySelector('.hf-cld-late'), host.querySelector('aside .hf-count')]).toEqual([null, null]);
     expect(find('[data-cal-tray] button').textContent).not.toContain('undated');
+    // A phone hides the words that are seen, not the button's name.
+    expect(find('[data-cal-tray] button span:not([aria-hidden])').textContent).toBe('tray.title');
     await show();
     expect(find('.hf-cld-late').textContent).toContain('1');
     expect(find('aside .hf-count').textContent).toBe('1');
