@@ -3,7 +3,7 @@
  * still being loaded takes longer: what they typed waits and is given to the field.
  */
 
-import { isTyping } from './keyboard.ts';
+import { isComposing, isTyping } from './keyboard.ts';
 
 /** Where the field is expected to be: in a panel over the page, or at the end of a group of tasks. */
 const PANELS = '.hf-pop, .hf-dialog, .hf-add[data-on]';
@@ -100,7 +100,7 @@ export function holdKeysForField(first?: KeyboardEvent): void {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') stop();
-    if (signal.aborted || event.isComposing || given.has(event) || !isHeld(event)) return;
+    if (signal.aborted || isComposing(event) || given.has(event) || !isHeld(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     queue.push(event);

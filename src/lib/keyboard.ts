@@ -89,6 +89,18 @@ export function matchesKeys(event: KeyLike, keys: string): boolean {
   return event.key.toLowerCase() === (EVENT_KEYS[last] ?? last).toLowerCase();
 }
 
+/** The key code of a key that an input method takes. */
+const TAKEN = 229;
+
+/**
+ * Whether an input method (Chinese, Korean, dictation) takes the key. Safari ends a composition before it reports the Enter
+ * that confirmed it, and only the key code tells that one from an Enter of its own.
+ */
+export function isComposing(event: KeyboardEvent | { readonly nativeEvent: KeyboardEvent }): boolean {
+  const key = 'nativeEvent' in event ? event.nativeEvent : event;
+  return key.isComposing || key.keyCode === TAKEN;
+}
+
 /** Whether a key event belongs to a text field, so that single-key shortcuts must leave it alone. */
 export function isTyping(event: Pick<Event, 'target'>): boolean {
   const target = event.target;

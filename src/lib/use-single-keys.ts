@@ -3,7 +3,7 @@
  * pickers, and the second key of a two-key shortcut (`g h`).
  */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isTyping, matchesKeys, secondKeys } from './keyboard.ts';
+import { isComposing, isTyping, matchesKeys, secondKeys } from './keyboard.ts';
 
 export interface SingleKey {
   /** As in `keyboard.ts`; several mean the same. */
@@ -22,7 +22,7 @@ function isElsewhere(): boolean {
 export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
   const [isSecond] = useState(secondKeys);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isTyping(event) || isElsewhere()) return;
+    if (event.defaultPrevented || isComposing(event) || isTyping(event) || isElsewhere()) return;
     if (isSecond(event)) return;
     const hit = shortcuts.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
     if (hit?.onPress()) event.preventDefault();

@@ -12,6 +12,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
 import { Search } from 'lucide-react';
+import { isComposing } from '../lib/keyboard.ts';
 import { useSecondFrame } from '../lib/use-second-frame.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { classNames } from './class-names.ts';
@@ -184,7 +185,7 @@ function Content(props: ContentProps) {
     if (canEnter) onAnswer();
   }, [canEnter]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || onMoveKey(event) || event.key !== 'Enter') return;
+    if (isComposing(event) || onMoveKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
     const alternate = event.ctrlKey || event.metaKey || event.shiftKey;
     if (canEnter) pick(items[active], alternate);

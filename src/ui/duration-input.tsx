@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDuration } from '../lib/duration.ts';
+import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { useDurationText } from './duration-text.tsx';
 
@@ -39,7 +40,7 @@ export function DurationInput(props: DurationInputProps) {
     if (read !== minutes) onCommit(read);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       commit();

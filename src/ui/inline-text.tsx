@@ -7,6 +7,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { keyboards } from './keyboards.ts';
 import { useWhenLeft } from './use-when-left.ts';
@@ -55,7 +56,7 @@ export function InlineText({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       finish(true);

@@ -1,6 +1,7 @@
 /** What fields tell the keyboard of a phone, and text that comes in one go, as dictation and corrections put it in. */
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isComposing } from '../lib/keyboard.ts';
 import { InlineText } from './inline-text.tsx';
 import { keyboards } from './keyboards.ts';
 import { cleanUp, find, press, render } from '../../test/support/render.tsx';
@@ -44,7 +45,17 @@ it('takes what is dictated into a name in one go, and leaves Enter to what is be
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
   });
   await press('Enter', { isComposing: true }, field);
+  // What Safari reports once the composition is over.
+  await press('Enter', { keyCode: 229 }, field);
   expect(onCommit).not.toHaveBeenCalled();
   await press('Enter', {}, field);
   expect(onCommit).toHaveBeenCalledWith('Paint the door of the kiosk and its shutters');
+});
+
+it('knows the keys that an input method takes', () => {
+  const key = (more: KeyboardEventInit) => new KeyboardEvent('keydown', { key: 'Enter', ...more });
+  expect(isComposing(key({ isComposing: true }))).toBe(true);
+  expect(isComposing(key({ keyCode: 229 }))).toBe(true);
+  expect(isComposing(key({ keyCode: 13 }))).toBe(false);
+  expect(isComposing({ nativeEvent: key({ keyCode: 229 }) })).toBe(true);
 });

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, nextMonday, today as machineToday } from '../lib/day.ts';
 import type { Day } from '../lib/day.ts';
+import { isComposing } from '../lib/keyboard.ts';
 import { useIsTouch } from '../lib/use-media-query.ts';
 import { formatDay, formatDayLong } from '../lib/format-day.ts';
 import { parseTypedDay } from '../lib/parse-typed-day.ts';
@@ -50,7 +51,7 @@ export function DatePanel(props: DatePanelProps) {
     return [formatDayLong(read, locale), moment?.time ?? []].flat().join(', ');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (typed === null || typed.trim() === '') onChange(typed === null ? shown : null);

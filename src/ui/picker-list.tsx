@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { useIsPhone, useIsTouch } from '../lib/use-media-query.ts';
 import { focusByTyping } from './focus-by-typing.ts';
@@ -136,7 +137,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || onMoveKey(event)) return;
+    if (isComposing(event) || onMoveKey(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       const closes = multi && (event.ctrlKey || event.metaKey);

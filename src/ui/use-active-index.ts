@@ -1,6 +1,7 @@
 /** The highlighted position in a list that is driven from a text field: arrows, Page, Home and End with Ctrl. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../lib/keyboard.ts';
 
 export type ActiveIndex = {
   readonly active: number;
@@ -25,7 +26,7 @@ export function useActiveIndex(count: number, start = 0): ActiveIndex {
   const [wanted, setActive] = useState(start);
   const active = Math.min(wanted, count - 1);
   const onMoveKey = (event: KeyboardEvent): boolean => {
-    const next = count === 0 || event.nativeEvent.isComposing ? null : target(event, active, count);
+    const next = count === 0 || isComposing(event) ? null : target(event, active, count);
     if (next === null) return false;
     event.preventDefault();
     setActive(next);

@@ -1,6 +1,7 @@
 /** The highlighted entry of a list that changes under the person's hands: it stays the same entry as long as it is there. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../lib/keyboard.ts';
 import { target } from './use-active-index.ts';
 
 export type ActiveItem = {
@@ -17,7 +18,7 @@ export function useActiveItem(ids: readonly string[]): ActiveItem {
   const found = wanted === null ? -1 : ids.indexOf(wanted);
   const active = found < 0 && ids.length > 0 ? 0 : found;
   const onMoveKey = (event: KeyboardEvent): boolean => {
-    const next = ids.length === 0 || event.nativeEvent.isComposing ? null : target(event, active, ids.length);
+    const next = ids.length === 0 || isComposing(event) ? null : target(event, active, ids.length);
     if (next === null) return false;
     event.preventDefault();
     setActive(ids[next] ?? null);

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../lib/keyboard.ts';
 import { useOnline } from '../../lib/online-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -68,6 +69,7 @@ function Editor({
       onValueChange={setText}
       onBlur={() => void save()}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Enter') void save();
         else if (event.key === 'Escape') {
           event.stopPropagation();

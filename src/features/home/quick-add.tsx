@@ -11,6 +11,7 @@ import type { Project } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
+import { isComposing } from '../../lib/keyboard.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
@@ -95,7 +96,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
     setLine('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       enter();

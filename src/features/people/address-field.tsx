@@ -5,6 +5,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../lib/keyboard.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,6 +54,7 @@ function ChipInput({ chips, onChange }: ChipsProps) {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event)) return;
     const last = emails.at(-1);
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
       event.preventDefault();

@@ -5,6 +5,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../lib/keyboard.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
@@ -44,7 +45,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
     put(index - 1, rest.length === 0 ? [''] : rest);
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const empty = tasks[index] === '';
     if (event.key === 'Backspace' && empty && tasks.length > 1) {
       event.preventDefault();

@@ -3,7 +3,7 @@
  * Two-key shortcuts (`g h`) wait a second for their second key.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
+import { isComposing, isTyping, matchesKeys } from '../../lib/keyboard.ts';
 
 export interface ShellKey {
   /** As in `lib/keyboard`: `mod+z`, `?`, `g h`. */
@@ -24,7 +24,7 @@ export function useShellKeys(shortcuts: readonly ShellKey[]): void {
   const first = useRef<{ readonly key: string; readonly at: number } | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isHeld()) return;
+    if (event.defaultPrevented || isComposing(event) || isHeld()) return;
     const typing = isTyping(event);
     const before = first.current;
     first.current = null;

@@ -10,6 +10,7 @@ import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +48,7 @@ function ColumnForm({ form, label, limit, problem, make, hasCategory, onClose }:
     onClose();
   };
   const leaveByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.stopPropagation();
     onClose();
   };

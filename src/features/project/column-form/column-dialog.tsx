@@ -8,6 +8,7 @@ import { EXPRESSIONS, FIELD_TYPES, NUMBER_TYPES } from '../../../../contract/ent
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { DEFAULT_NUMBER_LABEL } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { BASE_COLORS, paint } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -154,7 +155,7 @@ function OptionRow({ option, number, onChange, onRemove, onEnter }: OptionRowPro
         autoFocus={option.name === ''}
         onChange={(event) => onChange({ ...option, name: event.currentTarget.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           if (option.name.trim() !== '') onEnter();
         }}

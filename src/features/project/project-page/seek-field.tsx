@@ -5,6 +5,7 @@
 import './seek-field.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { useSingleKeys } from '../../../lib/use-single-keys.ts';
 import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
@@ -55,7 +56,7 @@ export function SeekField({ reveal }: SeekFieldProps) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       go(text, store.getState().cursor, event.key === 'ArrowDown' ? 1 : -1, false);
     else if (event.key === 'Enter') close();

@@ -2,6 +2,7 @@
  * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
  * tasks, those that are indented subtasks, in one step of undo. What is understood besides the name stands at the end of the line before it is added.
  */
+import { isComposing } from '../../../lib/keyboard.ts';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import './quick-add.css';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
@@ -57,7 +58,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       const name = text.trim();

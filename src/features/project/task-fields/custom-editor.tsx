@@ -5,6 +5,7 @@ import type { CustomValue } from '../../../../contract/entities/custom-column-pa
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -55,7 +56,7 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
       <form
         className="hf-small-editor"
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) settle();
+          if (event.key === 'Escape' && !isComposing(event)) settle();
         }}
         onSubmit={(event) => {
           event.preventDefault();

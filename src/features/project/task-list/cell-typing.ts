@@ -3,6 +3,7 @@
  * on to the next cell. Letters are the keys of the list, so only cells for any text begin with them.
  */
 import { holdKeysForField, pressKey } from '../../../lib/held-keys.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
@@ -42,7 +43,7 @@ function beginning({ key, custom }: ListColumn): RegExp | undefined {
 
 /** Opens the cell with the key as the first sign of its new value; false when the column begins with no such sign. */
 export function typeInto(button: HTMLElement, column: ListColumn, event: KeyboardEvent): boolean {
-  if (event.isComposing || !beginning(column)?.test(event.key)) return false;
+  if (isComposing(event) || !beginning(column)?.test(event.key)) return false;
   holdKeysForField(event);
   button.click();
   return true;
@@ -69,7 +70,7 @@ export function tabThroughCells(store: ViewStore, signal: AbortSignal): void {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { editor } = store.getState();
-    if (event.key !== 'Tab' || event.isComposing || !editor) return;
+    if (event.key !== 'Tab' || isComposing(event) || !editor) return;
     const cell = editor.anchor.closest('.hf-cell');
     const field = event.target instanceof HTMLElement && event.target.matches(FIELDS) ? event.target : null;
     if (!cell || !field || !keepTyped(field, typed.has(field))) return;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { storedComment, type Mention } from '../../../../contract/rules/comment-text.ts';
 import type { TypedComment } from '../../../data/thread.ts';
-import { matchesKeys } from '../../../lib/keyboard.ts';
+import { isComposing, matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
 import { answersOffer, MentionList, type Offer } from '../mentions/mention-list.tsx';
@@ -76,7 +76,7 @@ export function CommentField(props: CommentFieldProps) {
     if (ready) onSend({ content, mentions: storedComment(content, value.mentions).mentions });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (!offer || !answersOffer(event, offer, setOffer, take)) {
       if (matchesKeys(event, 'mod+enter')) send();
       else if (matchesKeys(event, 'escape') && onLeave) onLeave();

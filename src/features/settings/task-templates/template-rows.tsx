@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
-import { matchesKeys } from '../../../lib/keyboard.ts';
+import { isComposing, matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DurationInput } from '../../../ui/duration-input.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -66,7 +66,7 @@ function pressed(
     ...(isEmpty ? [['backspace', () => changes.remove(at)] as const] : []),
   ];
   const hit = does.find(([keys]) => matchesKeys(event, keys));
-  if (!hit || event.nativeEvent.isComposing) return;
+  if (!hit || isComposing(event)) return;
   event.preventDefault();
   hit[1]();
 }
