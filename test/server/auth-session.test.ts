@@ -40,6 +40,22 @@ describe('sign-up', () => {
     });
   });
 
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Mars/Olympus', 'UTC'],
+    ['+03:00', 'UTC'],
+  ])('takes the time zone of the device where it is one: %s', async (timezone, taken) => {
+    const visitor = server.visitor();
+    const email = `zone-${taken}-${timezone}@example.com`.replaceAll(/[/+:]/g, '');
+    const { json } = await visitor.post('/secure/signup', {
+      name: 'Zoe',
+      email,
+      password: TEST_PASSWORD,
+      timezone,
+    });
+    expect(json).toMatchObject({ user: { timezone_name: taken } });
+  });
+
   it('records what it made in the feed of the user and the team', async () => {
     const person = await server.signUp();
     const rows = await server.db

@@ -10,6 +10,7 @@ import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { isProven, newProofLink, PROOF_HOURS } from './prove-address.ts';
 import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
@@ -28,6 +29,7 @@ export interface NewAccount {
   /** Who the person is at the provider, which has confirmed the address; with it the account has no password. */
   readonly oidcSubject?: string;
   readonly teamName: string;
+  /** As the device gives it; UTC is taken for one that is not known. */
   readonly timezone: string;
   readonly language: string;
   readonly invitation: InvitationLink | null;
@@ -103,7 +105,7 @@ async function insertUser(
       id: userId,
       name: account.name,
       email: account.email,
-      timezone_name: await knownZone(trx, account.timezone),
+      timezone_name: timeZoneOf(account.timezone) ?? 'UTC',
       language: account.language,
       is_google: account.oidcSubject !== undefined,
       email_proven_at: account.oidcSubject === undefined ? null : now,
@@ -119,14 +121,6 @@ async function insertUser(
       oidc_subject: account.oidcSubject ?? null,
     })
     .execute();
-}
-
-/** The zone if PostgreSQL knows it, else UTC. */
-async function knownZone(trx: Transaction<Tables>, zone: string): Promise<string> {
-  const result = await sql<{ name: string }>`select name from pg_timezone_names where name = ${zone}`.execute(
-    trx,
-  );
-  return result.rows[0]?.name ?? 'UTC';
 }
 
 async function insertTeam(
