@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 10;
+const SEEDS = 6;
 
 let database: SimDatabase;
 beforeAll(async () => {
