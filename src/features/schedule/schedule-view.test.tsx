@@ -94,6 +94,17 @@ it('deletes a bar', async () => {
   });
 });
 
+it('names whose a bar is, also where it is nobody’s', async () => {
+  i18next.addResourceBundle('en', 'schedule', { bar: '{{project}} of {{person}}', unassigned: 'Nobody' });
+  const { client, member, bar } = await shown();
+  const name = (): string | null | undefined => bar()?.querySelector('.hf-visually-hidden')?.textContent;
+  expect(name()).toMatch(new RegExp(`^\\S.* of ${member.name}$`));
+  await client.mutateAll([
+    { name: 'allocation.set', args: { allocationId: ALLOCATION, change: { teamMemberId: null } } },
+  ]);
+  await settled(() => expect(name()).toMatch(/^\S.* of Nobody$/));
+});
+
 it('counts nobody over capacity while rows are on their way', async () => {
   await shown(false);
   expect(named('button', 'allocate')).toBeTruthy();

@@ -73,6 +73,7 @@ export interface TimelineRowProps extends DaysProps {
 }
 
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { t } = useTranslation('schedule');
   const { row, top, columns, plan, scale, dragged, actions, onDraw } = props;
   const { person } = row;
   const [first, last] = [columns[0]?.day ?? '', columns.at(-1)?.day ?? ''];
@@ -95,7 +96,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             bar={bar}
             box={box}
             projects={plan.projects}
-            person={person?.member.name ?? ''}
+            person={person?.member.name ?? t('unassigned')}
             isHeld={id !== null && dragged?.item?.id === id}
             actions={actions}
           />
