@@ -277,6 +277,8 @@ export function CommandMenu(props: CommandMenuProps) {
         unstyled
         open
         restoreFocus={false}
+        // As in modal-dialog.tsx.
+        onFocusOutside={(event) => event.preventDefault()}
         onOpenChange={(details) => {
           if (!details.open) onClose();
         }}

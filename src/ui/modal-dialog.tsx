@@ -27,6 +27,8 @@ export function ModalDialog({
         open={open}
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={!alert}
+        // What was open before gives the focus back by a timer: that is no wish to close this one, whose trap takes it again.
+        onFocusOutside={(event) => event.preventDefault()}
         onOpenChange={(details) => {
           if (!details.open) onClose();
         }}

@@ -1,0 +1,43 @@
+/** What has just been opened stays when something else, given back late, takes the focus. */
+import { type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { until } from '../../test/support/until.ts';
+import { cleanUp, find, render } from '../../test/support/render.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+
+const onClose = vi.fn<() => void>();
+
+afterEach(async () => {
+  await cleanUp();
+  onClose.mockClear();
+});
+
+it.each<[string, ReactNode]>([
+  [
+    'a dialog',
+    <ModalDialog key="dialog" open onClose={onClose} title="Name of the view">
+      <input aria-label="Name" />
+    </ModalDialog>,
+  ],
+  [
+    'the palette',
+    <CommandMenu key="menu" label="Palette" query="" groups={[]} onType={vi.fn()} onClose={onClose} />,
+  ],
+])('%s stays open, and takes the focus once it can', async (_name, opened) => {
+  await render(
+    <>
+      <button type="button" id="row">
+        Row
+      </button>
+      {opened}
+    </>,
+  );
+  // What was open before gives the focus back by a timer, on a slow device while the new one is still being set up.
+  for (let task = 0; task < 40; task += 1) {
+    find('#row').focus();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await until(() => expect(find('[role="dialog"]').contains(document.activeElement)).toBe(true));
+  expect(onClose).not.toHaveBeenCalled();
+});
