@@ -19,7 +19,9 @@ describe('timers', () => {
     ['2026-06-15T12:00:00.001Z', NOW],
     ['2026-07-15T12:00:00.000Z', NOW],
     ['2025-06-15T12:00:00.000Z', '2025-06-15T12:00:00.000Z'],
-    ['2025-05-01T12:00:00.000Z', null],
+    // Four hundred days are the most.
+    ['2025-05-11T12:00:00.000Z', '2025-05-11T12:00:00.000Z'],
+    ['2025-05-11T11:59:59.999Z', null],
   ])('counts a gesture made at %s', (at, counted) => {
     expect(timerInstant(at, NOW)).toBe(counted);
   });
