@@ -11,6 +11,8 @@ it.each([
   ['Demo-pass-1', 3, true],
   ['Пароль-12', 2, true],
   ['Abcdef1 ', 1, false],
+  ['Abcdefghij1', 1, false],
+  ['aB1!', 0, false],
 ])('rates %j as %i', (password, value, strong) => {
   expect(passwordStrength(password).value).toBe(value);
   expect(isStrongPassword(password)).toBe(strong);
@@ -18,8 +20,10 @@ it.each([
 
 it('names the classes that are in it', () => {
   expect(passwordStrength('aB3!').contains).toEqual(['lowercase', 'uppercase', 'number', 'symbol']);
+  expect(passwordStrength('AB3!').contains).toEqual(['uppercase', 'number', 'symbol']);
 });
 
 it('refuses what is too long to be typed', () => {
+  expect(isStrongPassword(`Aa1!${'x'.repeat(124)}`)).toBe(true);
   expect(isStrongPassword(`Aa1!${'x'.repeat(125)}`)).toBe(false);
 });

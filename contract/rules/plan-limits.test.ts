@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRefusal, projectLimit, type PlanFacts } from './plan-limits.ts';
+import { planRefusal, projectLimit, REDEEM_CODE, type PlanFacts } from './plan-limits.ts';
 
 const plan = (type: string, more: Partial<PlanFacts> = {}): PlanFacts => ({
   type,
@@ -62,4 +62,14 @@ describe('a plan', () => {
   ] as const)('%s', (_, facts, call, refusal) => {
     expect(planRefusal(facts, call, '2026-06-15')).toBe(refusal);
   });
+});
+
+it.each([
+  ['AB12CD34EF', true],
+  ['AB12CD34E', false],
+  ['AB12CD34EFG', false],
+  ['ab12cd34ef', false],
+  ['AB12-D34EF', false],
+])('takes ten letters and digits as a code: %s', (code, taken) => {
+  expect(REDEEM_CODE.test(code)).toBe(taken);
 });

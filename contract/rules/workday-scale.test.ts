@@ -18,6 +18,18 @@ function shifted(day: string, by: number): string {
 }
 
 describe('a scale of working days', () => {
+  it('reaches from the first day it is given to the last, in whatever order they come', () => {
+    const [first, last] = ['2026-01-05', '2040-01-06'];
+    for (const days of [
+      [first, last],
+      [last, first],
+    ]) {
+      const long = new WorkdayScale(days, isWeekday);
+      expect(long.between('2026-01-05', '2026-01-09')).toBe(5);
+      expect(long.between('2040-01-02', last)).toBe(5);
+      expect(long.between(last, first)).toBe(0);
+    }
+  });
   it('counts those before a day, and finds the day that has so many', () => {
     const before = scale.before(FRIDAY);
     expect(
