@@ -3,6 +3,7 @@ import { foldText } from './fold-text.ts';
 
 describe('folding', () => {
   it('takes accents and case away, in all languages of the app', () => {
+    expect(foldText('Wall A-12')).toBe('wall a-12');
     expect(foldText('PRÜFEN Übergabe Straße')).toBe('prufen ubergabe strasse');
     expect(foldText('Rrjeti në Tiranë, çmim')).toBe('rrjeti ne tirane, cmim');
     expect(foldText('Instalação, señal, Øst, Łódź')).toBe('instalacao, senal, ost, lodz');
