@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
 import { nodeBinary, root } from './ensure.mjs';
 
 const projects = [];
@@ -43,21 +44,18 @@ export const IMPORTED = Object.fromEntries(
     .flatMap((name) => readFileSync(join(root, 'scripts', name), 'utf8').match(/'\.\.\/[^']+\.ts'/g) ?? [])
     .map((path) => [path.slice(4, -1), 'export {};']),
 );
+
 /**
- * One run of a check over a project in which each row `[name, path, content, problem]` breaks a rule, in a file of its own: `a.ts`
- * becomes `a-3.ts`. Gives for each row its name, its problem, and a function that gives what the check finds in its file.
- *
- * @returns {[string, string, () => string][]}
+ * A test for each row `[name, path, content, problem]`: the check finds the problem in its file. The files stand in one project, which
+ * is checked once, each under a name of its own: `a.ts` becomes `a-3.ts`.
  */
-export function refusals(script, others, rows) {
+export function itRefuses(script, others, rows) {
   const files = rows.map(([, path], at) => path.replace(/(?<=\/)a(?=\.\w+$)/, `a-${at}`));
+  const broken = Object.fromEntries(rows.map(([, , content], at) => [files[at], content]));
   let problems;
-  const problemsOf = (file) => {
-    problems ??= check(script, {
-      ...others,
-      ...Object.fromEntries(rows.map(([, , content], at) => [files[at], content])),
-    }).problems;
-    return problems.filter((problem) => problem.startsWith(`${file}:`)).join('\n');
-  };
-  return rows.map(([name, , , problem], at) => [name, problem, () => problemsOf(files[at])]);
+  for (const [at, [name, , , problem]] of rows.entries())
+    it(`refuses ${name}`, () => {
+      problems ??= check(script, { ...others, ...broken }).problems;
+      expect(problems.filter((one) => one.startsWith(`${files[at]}:`)).join('\n')).toContain(problem);
+    });
 }

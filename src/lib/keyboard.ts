@@ -89,8 +89,7 @@ export function matchesKeys(event: KeyLike, keys: string): boolean {
   return event.key.toLowerCase() === (EVENT_KEYS[last] ?? last).toLowerCase();
 }
 
-/** The key code of a key that an input method takes. */
-const TAKEN = 229;
+const INPUT_METHOD_KEY_CODE = 229;
 
 /**
  * Whether an input method (Chinese, Korean, dictation) takes the key. Safari ends a composition before it reports the Enter
@@ -98,7 +97,7 @@ const TAKEN = 229;
  */
 export function isComposing(event: KeyboardEvent | { readonly nativeEvent: KeyboardEvent }): boolean {
   const key = 'nativeEvent' in event ? event.nativeEvent : event;
-  return key.isComposing || key.keyCode === TAKEN;
+  return key.isComposing || key.keyCode === INPUT_METHOD_KEY_CODE;
 }
 
 /** Whether a key event belongs to a text field, so that single-key shortcuts must leave it alone. */

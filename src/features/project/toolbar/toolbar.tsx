@@ -58,7 +58,7 @@ export function Toolbar(props: ToolbarProps) {
             ? t('count.some', { shown, count: total })
             : t(isArriving ? 'count.arriving' : 'count.all', { count: total }))}
         {hasSubtasks && (
-          <span className="hf-hide-phone">{`, ${t('count.withSubtasks', { count: all })}`}</span>
+          <span className="hf-tool-subtasks">{`, ${t('count.withSubtasks', { count: all })}`}</span>
         )}
       </span>
       {shown < total && (
