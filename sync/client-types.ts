@@ -225,9 +225,11 @@ export interface SyncClient {
   mutateAll(list: readonly NamedMutation[], options?: MutateOptions): Promise<void>;
   /** Resolves when everything begun so far is on disk (SW2). */
   settled(): Promise<void>;
-  /** Takes back this tab's last step; answers what it was, or null when there is none. */
-  undo(): Promise<StepTaken | null>;
+  /** Takes back this tab's last step, or `step` alone; answers what it was, or null when there is none. */
+  undo(step?: number): Promise<StepTaken | null>;
   redo(): Promise<StepTaken | null>;
+  /** The step that this tab made or did again last: for `undo`. Null when the last change was none, or was taken back. */
+  readonly lastStep: number | null;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
   /** What can be undone has changed. `made`: so many changes were stored as a new step of this tab; 0 for any other reason. */

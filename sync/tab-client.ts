@@ -40,7 +40,7 @@ import type { Description, MutationContext, NamedMutation } from './mutations/mu
 import { eachEntry } from './outbox/outbox.ts';
 import { type WriteDeps, writeMutations, writeRetry, writeStep, type LocalWrite } from './outbox/write.ts';
 import { previewOf } from './preview.ts';
-import { describeStep, nextRedo, nextUndo } from './replica/history.ts';
+import { describeNext } from './replica/history.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { DiskRun, readReplica } from './replica/transaction.ts';
 import { sendRest } from './send-rest.ts';
@@ -79,6 +79,7 @@ export class TabClient implements SyncClient {
   readonly replica: ReplicaDatabase;
   readonly files: TabFiles;
   readonly search: TabSearch;
+  lastStep: number | null = null;
   readonly #deps: TabDeps;
   readonly #channel: Channel;
   readonly #status: ClientStatus;
@@ -153,8 +154,8 @@ export class TabClient implements SyncClient {
     await this.#disk.reach();
   }
 
-  async undo(): Promise<StepTaken | null> {
-    return this.#write((context, deps) => writeStep(deps, this.#deps.tab, 'undo', context));
+  async undo(step?: number): Promise<StepTaken | null> {
+    return this.#write((context, deps) => writeStep(deps, this.#deps.tab, 'undo', context, step));
   }
 
   async redo(): Promise<StepTaken | null> {
@@ -163,10 +164,7 @@ export class TabClient implements SyncClient {
 
   async history(): Promise<{ undo: Description | null; redo: Description | null }> {
     const { database, tab } = this.#deps;
-    return readReplica(database, async (tables) => {
-      const [undo, redo] = [await nextUndo(tables, tab), await nextRedo(tables, tab)];
-      return { undo: undo ? describeStep(undo) : null, redo: redo ? describeStep(redo) : null };
-    });
+    return readReplica(database, (tables) => describeNext(tables, tab));
   }
 
   onHistory(listener: (made: number) => void): () => void {
@@ -327,7 +325,8 @@ export class TabClient implements SyncClient {
     return run;
   }
 
-  #written({ rows, commit, count, description }: LocalWrite, made: number): void {
+  #written({ rows, commit, count, description, step }: LocalWrite, made: number): void {
+    if (step !== undefined) this.lastStep = step;
     this.#commits.note(commit);
     void this.#disk.reach();
     this.#rowsChanged(rows);

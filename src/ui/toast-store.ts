@@ -69,6 +69,13 @@ export function dismissAction(id: number): void {
   if (readToasts().action?.id === id) toasts.set({ ...readToasts(), action: null });
 }
 
+/** Takes the key off an action that it would no longer do. */
+export function dropKeys({ onAction }: ToastAction): void {
+  const { action } = readToasts();
+  if (action && action.onAction === onAction)
+    toasts.set({ ...readToasts(), action: { ...action, keys: undefined } });
+}
+
 /** Takes everything away (at sign-out). */
 export function clearToasts(): void {
   toasts.set({ messages: [], action: null });

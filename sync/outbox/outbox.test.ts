@@ -74,6 +74,35 @@ describe('outbox', () => {
     expect(await seqs(tab)).toEqual([1, 2]);
   });
 
+  it('[MU3] takes back one step alone, whatever was done after it, and redo begins with that', async () => {
+    const fixture = new SyncFixture();
+    const browser = fixture.browser();
+    const tab = await fixture.open(browser, { engine: false });
+    const names = async () =>
+      (await tab.database.task.bulkGet([taskId(5), taskId(6)])).map((row) => row?.name ?? null);
+    const { client } = tab;
+    for (const n of [5, 6]) await tab.do('task.create', { row: taskRow(n) });
+    const before = await names();
+    await tab.do('task.rename', { id: taskId(5), name: 'Five' });
+    const five = client.lastStep ?? 0;
+    await tab.do('task.rename', { id: taskId(6), name: 'Six' });
+    expect(client.lastStep).not.toBe(five);
+    const other = await fixture.open(browser, { engine: false });
+    expect(await other.client.undo(five)).toBeNull();
+    expect(await client.undo(five)).toMatchObject({ key: 'rename', values: { name: 'Five' } });
+    expect(await names()).toEqual([before[0], 'Six']);
+    // It is none of what can be taken back any more.
+    expect([await client.undo(five), client.lastStep]).toEqual([null, null]);
+    await client.undo();
+    expect(await names()).toEqual(before);
+    await client.redo();
+    expect(await names()).toEqual([before[0], 'Six']);
+    await client.redo();
+    expect(await names()).toEqual(['Five', 'Six']);
+    await client.undo(client.lastStep ?? 0);
+    expect(await names()).toEqual([before[0], 'Six']);
+  });
+
   it('[MU3] what was done again can be taken back again, also in part, and what no longer can leaves the history', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });

@@ -29,9 +29,9 @@ describe('a local change', () => {
   it('[OB1] answers its rows, its commit, how many changes it is, and the words of the first', async () => {
     const { make } = await device();
     const made = await make(create, rename('New'));
-    expect(made).toMatchObject({ commit: 1, count: 2, description: { key: 'create' } });
+    expect(made).toMatchObject({ commit: 1, count: 2, step: 1, description: { key: 'create' } });
     expect(made.rows).toEqual([{ entity: 'task', ids: [taskId(5)] }]);
-    expect(await make()).toEqual({ rows: [], commit: 2, count: 0, description: null });
+    expect(await make()).toEqual({ rows: [], commit: 2, count: 0, step: null, description: null });
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import type { MutateOptions, RowsChanged, StepTaken } from '../client-types.ts';
 import type { MutationContext, NamedMutation } from '../mutations/mutation.ts';
-import { describeStep, nextRedo, nextUndo, recordStep } from '../replica/history.ts';
+import { describeStep, makeNextUndo, nextRedo, nextUndo, recordStep } from '../replica/history.ts';
 import type { HistoryPart, HistoryStep, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
@@ -23,6 +23,8 @@ export interface LocalWrite {
   /** Number of the commit. */
   readonly commit: number;
   readonly description: StepTaken | null;
+  /** Id of the step of undo that it made or did again; null when there is none, absent when it is none of the person's. */
+  readonly step?: number | null;
   readonly count: number;
 }
 
@@ -66,36 +68,45 @@ export async function writeMutations(
   context: MutationContext,
   options: MutateOptions = {},
 ): Promise<LocalWrite> {
+  let step: number | null | undefined;
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox, beside) => {
     const entries = await outbox.appendAllowed(list, context);
     if (options.silent === true) return entries;
     const parts = entries.map((entry) => partOf(deps, entry));
-    beside(recordStep(tables, tab, options.group ?? null, parts));
+    const recorded = recordStep(tables, tab, options.group ?? null, parts);
+    beside(recorded.then((id) => void (step = id)));
     return entries;
   });
-  return { rows, commit, description: value[0]?.description ?? null, count: value.length };
+  const description = value[0]?.description ?? null;
+  return { rows, commit, description, count: value.length, ...(step !== undefined && { step }) };
 }
 
 /**
- * Undoes the tab's last step, or redoes the last undone one. Nothing to do: description null. A mutation that changes nothing
- * any more is not sent; a step with no other mutations leaves the history.
+ * Undoes the tab's last step or the one with this id, or redoes the last undone one. Nothing to do: description null. A mutation
+ * that changes nothing any more is not sent; a step with no other mutations leaves the history.
  */
 export async function writeStep(
   deps: WriteDeps,
   tab: string,
   direction: 'undo' | 'redo',
   context: MutationContext,
+  id?: number,
 ): Promise<LocalWrite> {
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<LocalWrite> => {
     const next = direction === 'undo' ? nextUndo : nextRedo;
-    const step = await next(tables, tab);
+    const step = await (id === undefined ? next(tables, tab) : makeNextUndo(tables, tab, id));
     const description = step ? describeStep(step) : null;
     if (!step || !description) return NOTHING;
     const turn = direction === 'undo' ? takeBack : doAgain;
     const { count, parts } = await turn(deps, outbox, step, context);
     if (parts.length > 0) await tables.history.put({ ...step, undone: direction === 'undo' ? 1 : 0, parts });
     else if (step.id !== undefined) await tables.history.delete(step.id);
-    return { ...NOTHING, description: count > 0 ? description : { ...description, void: true }, count };
+    return {
+      ...NOTHING,
+      description: count > 0 ? description : { ...description, void: true },
+      step: direction === 'redo' && parts.length > 0 ? (step.id ?? null) : null,
+      count,
+    };
   });
   return { ...value, rows, commit };
 }

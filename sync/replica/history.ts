@@ -28,29 +28,30 @@ async function keepNewest(steps: Collection<HistoryStep, number>, limit: number)
 }
 
 /**
- * Adds parts to the step of their group, or as a new step; what was undone before can no longer be redone. What nothing
- * can take back is no step: undo would say that it did something.
+ * Adds parts to the step of their group, or as a new step, and answers its id; what was undone before can no longer be redone.
+ * What nothing can take back is no step, and null: undo would say that it did something.
  */
 export async function recordStep(
   tables: ReplicaTables,
   tab: string,
   group: string | null,
   all: readonly HistoryPart[],
-): Promise<void> {
+): Promise<number | null> {
   const parts = all.filter(({ inverse }) => inverse.length > 0);
   const [last] = await Promise.all([
     group === null ? undefined : nextUndo(tables, tab),
     stepsOf(tables, tab, 1).delete(),
   ]);
-  if (parts.length === 0) return;
+  if (parts.length === 0) return null;
   if (last && last.group === group) {
     await tables.history.put({ ...last, parts: [...last.parts, ...parts] });
-    return;
+    return last.id ?? null;
   }
   const id = await tables.history.add({ tab, group, undone: 0, parts });
-  if (id % COUNT_EVERY !== 0) return;
+  if (id % COUNT_EVERY !== 0) return id;
   await keepNewest(stepsOf(tables, tab, 0), HISTORY_LIMIT);
   await keepNewest(tables.history.orderBy('id'), HISTORY_TOTAL);
+  return id;
 }
 
 /** From so many on, the first change's words say nothing about the step. */
@@ -75,9 +76,31 @@ export async function nextUndo(tables: ReplicaTables, tab: string): Promise<Hist
   return stepsOf(tables, tab, 0).last();
 }
 
+/** This step of the tab, made its last one, so that redo begins with it; nothing when it was undone or has left the history. */
+export async function makeNextUndo(
+  tables: ReplicaTables,
+  tab: string,
+  id: number,
+): Promise<HistoryStep | undefined> {
+  const step = await tables.history.get(id);
+  if (step?.tab !== tab || step.undone === 1) return undefined;
+  const { id: _, ...rest } = step;
+  await tables.history.delete(id);
+  return { ...rest, id: await tables.history.add(rest) };
+}
+
 /** The step that redo does again next. */
 export async function nextRedo(tables: ReplicaTables, tab: string): Promise<HistoryStep | undefined> {
   return stepsOf(tables, tab, 1).first();
+}
+
+/** What undo and redo would do next. */
+export async function describeNext(
+  tables: ReplicaTables,
+  tab: string,
+): Promise<{ undo: Description | null; redo: Description | null }> {
+  const [undo, redo] = [await nextUndo(tables, tab), await nextRedo(tables, tab)];
+  return { undo: undo ? describeStep(undo) : null, redo: redo ? describeStep(redo) : null };
 }
 
 /** Removes parts: of refused mutations, or of scopes that are no longer readable (FD3). */

@@ -1,10 +1,9 @@
 /** Awaits a change. True when it is saved on this device, else shows why not. With `message`, shows that text and offers undo. */
-import { useSync } from '../../data/sync-context.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 export function useSaveChange(): (change: Promise<unknown>, message?: string) => Promise<boolean> {
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   return async (change, message) => {
     try {
       await change;
@@ -12,8 +11,7 @@ export function useSaveChange(): (change: Promise<unknown>, message?: string) =>
       await reportNotStored(error);
       return false;
     }
-    if (message !== undefined)
-      notifyAction({ text: message, keys: 'mod+z', onAction: () => void client.undo() });
+    if (message !== undefined) offerUndo(message);
     return true;
   };
 }

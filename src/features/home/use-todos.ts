@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { change } from '../../data/mutate.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
-import { useMutate, useMutateAll, useSync } from '../../data/sync-context.ts';
+import { useMutate, useMutateAll } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 import type { TypedTodo } from './typed-todo.ts';
 import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
 
@@ -37,7 +37,7 @@ export interface Todos {
 
 export function useTodos(): Todos {
   const { t } = useTranslation('home');
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const mutate = useMutate();
   const mutateAll = useMutateAll();
   const edits = useMyTaskEdits();
@@ -47,12 +47,6 @@ export function useTodos(): Todos {
   const open = inOrder(rows.filter((row) => !row.done));
   const done = rows.filter((row) => row.done).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
   const here = done.filter((row) => finishedHere.includes(row.id));
-  const offerUndo = (text: string): void =>
-    void notifyAction({
-      text,
-      keys: 'mod+z',
-      onAction: () => void client.undo().catch(reportNotStored),
-    });
   const commit = (stored: Promise<void>, text?: string): void =>
     void stored.then(() => {
       if (text !== undefined) offerUndo(text);

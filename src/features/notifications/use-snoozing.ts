@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useMutate, useSync } from '../../data/sync-context.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { useMutate } from '../../data/sync-context.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 import { focusAfter } from './notice-stops.ts';
 import { snoozeTime } from './snooze-time.ts';
 
@@ -14,7 +14,7 @@ type Snooze = (from: Element | null, notificationIds: readonly string[], until: 
 export function useSnoozing(): Snooze {
   const { t } = useTranslation('notifications');
   const mutate = useMutate();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const locale = useLocale();
   return useCallback(
     async (from, notificationIds, until) => {
@@ -25,17 +25,14 @@ export function useSnoozing(): Snooze {
           until: until === null ? null : until.toISOString(),
         });
         const count = notificationIds.length;
-        notifyAction({
-          text:
-            until === null ? t('woken', { count }) : t('snoozed', { count, time: snoozeTime(until, locale) }),
-          keys: 'mod+z',
-          onAction: () => void client.undo().catch(reportNotStored),
-        });
+        offerUndo(
+          until === null ? t('woken', { count }) : t('snoozed', { count, time: snoozeTime(until, locale) }),
+        );
       } catch (error) {
         void reportNotStored(error);
       }
       goOn();
     },
-    [client, locale, mutate, t],
+    [locale, mutate, offerUndo, t],
   );
 }

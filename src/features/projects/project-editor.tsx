@@ -8,11 +8,11 @@ import { useMyMembership, useTeam } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useClients, useProjectMembers } from '../../data/project-setup.ts';
 import { useProject, useProjects } from '../../data/projects.ts';
-import { useMutateAll, useSync } from '../../data/sync-context.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 
 interface ProjectEditorProps {
   /** `new`, or the id of a project. */
@@ -36,7 +36,7 @@ const randomLetters = (): readonly string[] =>
 function NewProject({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const mutateAll = useMutateAll();
   const team = useTeam();
   const membership = useMyMembership();
@@ -59,13 +59,10 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       await reportNotStored(error);
       return false;
     }
-    const text = t('created', { name: form.name.trim() });
-    const undo = async (): Promise<void> => {
-      await client.undo();
+    offerUndo(t('created', { name: form.name.trim() }), {
       // Its page would say that there is no such project.
-      await navigate({ to: '/worklenz/projects' });
-    };
-    notifyAction({ text, keys: 'mod+z', onAction: () => void undo() });
+      onUndone: () => navigate({ to: '/worklenz/projects' }),
+    });
     const tab = 'tasks-list';
     await navigate({
       to: '/worklenz/projects/$projectId',
@@ -89,7 +86,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
 
 function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
   const { t } = useTranslation('projects');
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const mutateAll = useMutateAll();
   const project = useProject(projectId);
   const clients = useClients(project?.team_id);
@@ -114,10 +111,7 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     }
     onClose();
     if (changes.length === 0) return true;
-    notifyAction({
-      text: t('saved', { name: form.name.trim() }),
-      onAction: () => void client.undo(),
-    });
+    offerUndo(t('saved', { name: form.name.trim() }));
     return true;
   };
   return (

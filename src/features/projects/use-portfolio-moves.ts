@@ -2,12 +2,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { type Outlook, type ProjectDays, useMoveProject } from '../../data/portfolio.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
-import { useSync } from '../../data/sync-context.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { BarDrag, DragPreview } from '../../modules/gantt/gantt-row.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 import { daysOfProject, type PortfolioWords } from './portfolio-rows.ts';
 
 /** A project that was moved as a whole and has tasks which could go along. */
@@ -45,7 +44,7 @@ interface MovesInput {
 
 export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput) {
   const { t } = useTranslation('portfolio');
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const moveProject = useMoveProject();
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const moves = useMemo(() => {
@@ -55,7 +54,7 @@ export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput)
       const { id, name } = item.project;
       try {
         await moveProject(id, days, tasksBy);
-        notifyAction({ text: t('moved', { name }), keys: 'mod+z', onAction: () => void client.undo() });
+        offerUndo(t('moved', { name }));
       } catch (error) {
         await reportNotStored(error);
       }
@@ -88,6 +87,6 @@ export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput)
       };
     };
     return { drop, preview, keep };
-  }, [items, outlooks, today, words, client, moveProject, t]);
+  }, [items, outlooks, today, words, offerUndo, moveProject, t]);
   return { ...moves, question, close: () => setQuestion(null) };
 }

@@ -15,8 +15,10 @@ export function useUndo(): UndoHandle {
   const describe = useDescribeChange();
   const { t } = useTranslation('navbar');
 
-  async function run(way: 'undo' | 'redo'): Promise<void> {
-    const done = await client[way]();
+  async function run(way: 'undo' | 'redo', only?: number): Promise<void> {
+    const done = await (way === 'undo' ? client.undo(only) : client.redo());
+    // The message takes back what it speaks of, whatever is done meanwhile.
+    const step = client.lastStep ?? undefined;
     // What names a change comes behind the first rows.
     await loadTexts(['sync']);
     if (done === null) {
@@ -32,7 +34,7 @@ export function useUndo(): UndoHandle {
       text: t(`history.done.${way}`, { change: describe(done) }),
       actionLabel: t(`history.${back}`),
       keys: back === 'undo' ? 'mod+z' : 'mod+shift+z',
-      onAction: () => void run(back),
+      onAction: () => void run(back, step),
     });
   }
 

@@ -2,16 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { type TaskDayChange, useSetTaskDays } from '../../data/calendar.ts';
-import { useSync } from '../../data/sync-context.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 
 export function useChangeDays(today: string): (task: Task, change: TaskDayChange) => void {
   const { t } = useTranslation('calendar');
   const locale = useLocale();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const setDays = useSetTaskDays();
   return (task, change) => {
     const first = change.start_date ?? change.end_date;
@@ -20,9 +19,6 @@ export function useChangeDays(today: string): (task: Task, change: TaskDayChange
     const dates =
       first === null || last === null ? '' : first === last ? day(last) : `${day(first)} – ${day(last)}`;
     const text = dates === '' ? t('cleared', { name: task.name }) : t('moved', { name: task.name, dates });
-    setDays(task, change).then(
-      () => notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo().catch(reportNotStored) }),
-      reportNotStored,
-    );
+    setDays(task, change).then(() => offerUndo(text), reportNotStored);
   };
 }

@@ -1,10 +1,10 @@
 /** Says when many changes were made at once, how far they are on their way to the server, and offers the one step back. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { useSync } from '../../data/sync-context.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
 
 /** Fewer can be seen at a glance. */
 const MANY = 10;
@@ -43,14 +43,15 @@ function ManyChangesText({ client, count, onSettled }: ManyChangesTextProps) {
 /** Follows the changes of this tab while it is mounted. */
 export function useTellManyChanges(): void {
   const client = useSync();
+  const offerUndo = useUndoOffer();
   const { t } = useTranslation('sync');
   useEffect(() => {
-    const offer = { keys: 'mod+z', onAction: () => void client.undo() };
     return client.onHistory((count) => {
       if (count < MANY) return;
-      const settled = (): void => void notifyAction({ ...offer, text: t('many.made', { count }) });
+      const step = client.lastStep;
+      const settled = (): void => offerUndo(t('many.made', { count }), { step });
       const text = <ManyChangesText client={client} count={count} onSettled={settled} />;
-      notifyAction({ ...offer, text, duration: Infinity });
+      offerUndo(text, { step, duration: Infinity });
     });
-  }, [client, t]);
+  }, [client, offerUndo, t]);
 }

@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useSync, useTogether } from '../../data/sync-context.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { useTogether } from '../../data/sync-context.ts';
 import { type EditsAnywhere, useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { notifyAction } from '../../ui/toast-store.ts';
 import { rememberFocusedRow } from './remember-focused-row.ts';
 import type { RowFacts } from './row-facts.ts';
 
@@ -27,7 +27,7 @@ export interface RowChanges {
 /** `known`: all tasks of the list. */
 export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement | undefined): RowChanges {
   const { t } = useTranslation('home');
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const together = useTogether();
   const locale = useLocale();
   const edits = useEditsAnywhere(known);
@@ -35,8 +35,7 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
     const restore = anchor && rememberFocusedRow(anchor);
     change.then(() => {
       restore?.();
-      if (done === undefined) return;
-      notifyAction({ text: done, keys: 'mod+z', onAction: () => void client.undo().catch(reportNotStored) });
+      if (done !== undefined) offerUndo(done);
     }, reportNotStored);
   };
   return {

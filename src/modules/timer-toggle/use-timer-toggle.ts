@@ -1,11 +1,11 @@
 /** Starting and stopping the timer of a task from anywhere. While another one runs, the person is asked what becomes of it. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../data/sync-context.ts';
 import { useTimerActions } from '../../data/timers.ts';
 import { clockText } from '../../lib/duration.ts';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/toast-store.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { requestTimer } from './timer-request.ts';
 
 export interface TimerControls {
@@ -19,18 +19,13 @@ export interface TimerControls {
 /** The same object until the language changes. */
 export function useTimerToggle(): TimerControls {
   const actions = useTimerActions();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const { t } = useTranslation(['errors', 'timers']);
   return useMemo(() => {
     const isRunning = (taskId: string): boolean => actions.running().includes(taskId);
     const stop = (taskId: string): Promise<void> =>
       actions.stop(taskId).then(
-        (seconds) =>
-          void notifyAction({
-            text: t('timers:logged', { time: clockText(seconds) }),
-            keys: 'mod+z',
-            onAction: () => void client.undo(),
-          }),
+        (seconds) => offerUndo(t('timers:logged', { time: clockText(seconds) })),
         () => {
           notify({ title: t('catalogue.error_title'), text: t('catalogue.timer_stop'), tone: 'error' });
         },
@@ -46,5 +41,5 @@ export function useTimerToggle(): TimerControls {
       else void start(taskId, false);
     };
     return { isRunning, toggle, stop, start };
-  }, [actions, client, t]);
+  }, [actions, offerUndo, t]);
 }

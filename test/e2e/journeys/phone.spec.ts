@@ -108,7 +108,8 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   // A swipe to the right opens it again, one to the left would put it off; the message has the way back.
   await swipe(page, kiosk.row('Paint the door'), 200);
   await kiosk.expectField('Paint the door', 'Status', 'To Do');
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Paint the door' });
+  await message.getByRole('button', { name: 'Undo' }).click();
   await kiosk.expectField('Paint the door', 'Status', 'Done');
   await shell.expectFits();
 

@@ -79,7 +79,8 @@ test('what can be done with a project is the same in the list and in the project
   await page.getByRole('button', { name: 'Project actions' }).click();
   for (const name of ofAll) await expect(chosen(name)).toBeVisible();
   await chosen('Archive for everybody').click();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  const archived = page.getByRole('status').filter({ hasText: 'for everybody' });
+  await archived.getByRole('button', { name: 'Undo' }).click();
   await projects.open();
   await expect(projects.row('Boat shed')).toBeVisible();
 

@@ -1,12 +1,13 @@
 /** Attaching files with what there is to say about it: what was taken, what not and why, and the way back. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../../contract/rules/file-rules.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { attachFiles, type AttachedFile, type RefusedFile } from '../../../data/files/attach-files.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useFileSize } from './use-file-size.ts';
-import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { notify } from '../../../ui/toast-store.ts';
 
 /** How large a file may be, in words. */
 export function useFileLimit(): string {
@@ -38,6 +39,7 @@ export function useAttach(): (
   quietly?: boolean,
 ) => Promise<readonly AttachedFile[]> {
   const client = useSync();
+  const offerUndo = useUndoOffer();
   const { t } = useTranslation('files');
   const plan = useSession()?.subscription_type ?? '';
   const refuse = useRefusals();
@@ -52,13 +54,13 @@ export function useAttach(): (
           taken.length === 1
             ? t('attachedOne', { name: first.name })
             : t('attached', { count: taken.length });
-        notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+        offerUndo(text);
         return taken;
       } catch {
         notify({ title: t('notKept'), tone: 'error' });
         return [];
       }
     },
-    [client, plan, refuse, t],
+    [client, offerUndo, plan, refuse, t],
   );
 }

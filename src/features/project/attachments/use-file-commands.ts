@@ -6,6 +6,7 @@ import { useMutate, useSync } from '../../../data/sync-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 
 export interface FileCommands {
   readonly save: (file: Attachment) => Promise<void>;
@@ -15,6 +16,7 @@ export interface FileCommands {
 
 export function useFileCommands(): FileCommands {
   const client = useSync();
+  const offerUndo = useUndoOffer();
   const mutate = useMutate();
   const { t } = useTranslation('files');
   return useMemo(
@@ -30,16 +32,16 @@ export function useFileCommands(): FileCommands {
       async remove(file) {
         try {
           await mutate.attachment.remove({ attachmentId: file.id });
-          const undo = (): void => void client.undo();
+          const text = t('removed', { name: file.name });
           // Without its task there is nothing it could come back to.
-          const back = file.task_id === null ? {} : { keys: 'mod+z', onAction: undo };
-          notifyAction({ text: t('removed', { name: file.name }), ...back });
+          if (file.task_id === null) notifyAction({ text });
+          else offerUndo(text);
         } catch (error) {
           await reportNotStored(error);
         }
       },
       sendAgain: (file) => client.files.retry(file.id),
     }),
-    [client, mutate, t],
+    [client, mutate, offerUndo, t],
   );
 }

@@ -1,15 +1,14 @@
 /** Takes tasks to another project: the choice of it, the question when something stays behind, and the way back. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '../../../data/sync-context.ts';
 import { type LeftBehind, useMoveToProject } from '../../../data/tasks/use-move-to-project.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 
 interface Choice {
   readonly projectId: string;
@@ -44,7 +43,7 @@ interface MoveToProps {
 function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
   const { t } = useTranslation('moving');
   const facts = useTaskFacts();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const store = useViewStore();
   const out = useMoveToProject(facts.project);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -56,8 +55,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
     if (open !== null && taskIds.includes(open)) onCloseTask();
     try {
       const count = await out.move(taskIds, projectId);
-      const undo = (): void => void client.undo();
-      notifyAction({ text: t('moved', { count, project: name }), keys: 'mod+z', onAction: undo });
+      offerUndo(t('moved', { count, project: name }));
     } catch (error) {
       await reportNotStored(error);
     }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { TaskDays } from '../../../../contract/rules/task-plan.ts';
 import type { DependencyKind } from '../../../../contract/rules/dependency-rule.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 import { useCan } from '../../../data/permissions.ts';
-import { useSync } from '../../../data/sync-context.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useBaselines, usePlanActions, useProjectPlan } from '../../../data/tasks/use-task-plan.ts';
@@ -14,7 +14,6 @@ import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import type { BarDays, BarDrag, DragPreview } from '../../../modules/gantt/gantt-row.ts';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { daysOfTask, roadmapLinks, roadmapRows, type RoadmapWords } from './roadmap-rows.ts';
@@ -83,7 +82,7 @@ export type Roadmap = ReturnType<typeof useRoadmap>;
 export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { cascade }: RoadmapSettings) {
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   return useMemo(() => {
     const together = (id: string, mode: BarDrag['mode']): readonly string[] => {
       const { selected } = store.getState();
@@ -99,7 +98,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
     const commit = async (change: Promise<unknown>, done: string): Promise<void> => {
       try {
         await change;
-        notifyAction({ text: done, keys: 'mod+z', onAction: () => void client.undo() });
+        offerUndo(done);
       } catch (error) {
         await reportNotStored(error);
       }
@@ -156,7 +155,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
       },
       commit,
     };
-  }, [plan, tasks, actions, words, cascade, store, client, t]);
+  }, [plan, tasks, actions, words, cascade, store, offerUndo, t]);
 }
 
 export type RoadmapMoves = ReturnType<typeof useRoadmapMoves>;

@@ -4,7 +4,6 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
-import { useSync } from '../../../data/sync-context.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -13,6 +12,7 @@ import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-a
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 
 type Ids = readonly string[];
 
@@ -100,7 +100,7 @@ export function useMakeTaskCommands(
   projectId: string,
   groupBy: TaskGrouping,
 ): { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } {
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const tasks = useProjectTasks(projectId);
   const actions = useTaskActions(projectId);
   const { toggle: toggleTimer } = useTimerToggle();
@@ -109,7 +109,6 @@ export function useMakeTaskCommands(
   const today = useToday();
   const [removing, setRemoving] = useState<Ids | null>(null);
   const kit = useMemo(() => {
-    const undo = (): void => void client.undo();
     /** Says why when it is not made, or could not be stored; the way back is offered only for what was. */
     const commit = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
       try {
@@ -119,7 +118,7 @@ export function useMakeTaskCommands(
         await reportNotStored(error);
         return;
       }
-      if (done !== undefined) notifyAction({ text: done, keys: 'mod+z', onAction: undo });
+      if (done !== undefined) offerUndo(done);
     };
     const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
     const messageFor = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids): string => {
@@ -162,7 +161,7 @@ export function useMakeTaskCommands(
     };
     const remove = (ids: Ids): Promise<void> => commit(actions.remove(ids), messageFor('deleted', ids));
     return { commands, remove };
-  }, [client, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
+  }, [offerUndo, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
   return { commands: kit.commands, removal: removing && pendingRemoval(removing, setRemoving, kit.remove) };
 }

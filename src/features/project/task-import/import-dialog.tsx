@@ -7,7 +7,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileUp } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { useTogether, useSync } from '../../../data/sync-context.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { useTogether } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
 import { isTable } from '../../../modules/quick-add/pasted-lines.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import { type Importing, useViewState, useViewStore } from '../view-state/view-store.ts';
@@ -176,7 +176,7 @@ type Place = Pick<Importing, 'groupBy' | 'groupId'>;
 /** Makes the tasks of a plan; a label that several of them name is made once. */
 function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
   const { t } = useTranslation('task-tables');
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const together = useTogether();
   const commands = useTaskCommands();
   const { labels } = useTaskFacts();
@@ -206,8 +206,7 @@ function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
       }
     };
     await together(makeAll);
-    const text = t('done', { count: made.length });
-    notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+    offerUndo(t('done', { count: made.length }));
   };
 }
 

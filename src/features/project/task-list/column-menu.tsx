@@ -11,10 +11,10 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { useMutate, useSync } from '../../../data/sync-context.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { useMutate } from '../../../data/sync-context.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
@@ -32,10 +32,8 @@ function useColumnEnd({ id, key, custom }: ListColumn, name: string) {
   const { t } = useTranslation('columns');
   const { project } = useTaskFacts();
   const mutate = useMutate();
-  const client = useSync();
+  const offer = useUndoOffer();
   const { setShown } = useColumnChanges(project.id);
-  const offer = (text: string): void =>
-    void notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
   return {
     hide: async () => {
       if (setShown) return setShown(id, false);

@@ -2,12 +2,13 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync, useTogether } from '../../../data/sync-context.ts';
+import { useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { notify } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
@@ -42,7 +43,7 @@ export function useCellTables(): CellTables {
   const facts = useTaskFacts();
   const commands = useTaskCommands();
   const locale = useLocale();
-  const client = useSync();
+  const offerUndo = useUndoOffer();
   const together = useTogether();
   const tasks = useProjectTasks(facts.project.id);
   // With the page, so that it is here when the network goes.
@@ -63,10 +64,7 @@ export function useCellTables(): CellTables {
       let result: ReturnType<Cells['setCells']> = { taken: 0, not: [] };
       await together(() => (result = cells.setCells(wishes, words, commands)));
       const { taken, not } = result;
-      if (taken > 1 || (taken > 0 && done === 'cleared')) {
-        const undo = (): void => void client.undo();
-        notifyAction({ text: t(`cells.${done}`, { count: taken }), keys: 'mod+z', onAction: undo });
-      }
+      if (taken > 1 || (taken > 0 && done === 'cleared')) offerUndo(t(`cells.${done}`, { count: taken }));
       if (not.length === 0) return;
       const text = namesOf(not, facts, t);
       notify({ title: t(`cells.${done}Not`), text, tone: 'warning', duration: 8000 });
@@ -89,5 +87,5 @@ export function useCellTables(): CellTables {
         void give(() => nothing, 'cleared').catch(reportNotStored);
       },
     };
-  }, [facts, locale, commands, client, together, tasks, t]);
+  }, [facts, locale, commands, offerUndo, together, tasks, t]);
 }

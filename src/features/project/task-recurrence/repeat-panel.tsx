@@ -7,13 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecurrenceRule, TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { useSync } from '../../../data/sync-context.ts';
 import { useRepetition } from '../../../data/tasks/use-repetition.ts';
 import { formatDay, formatWeekday } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
@@ -157,13 +155,12 @@ function NextDays({ rule, over, days }: NextDaysProps) {
 
 function useRepeatActions(task: Task, onClose: () => void) {
   const { t } = useTranslation('repeat');
-  const client = useSync();
   const { dates, isOver, keep, stop } = useRepetition(task);
   const onDevice = useSaveChange();
   const [opened] = useState(currentDate);
   const commit = async (change: Promise<void>, text: string): Promise<void> => {
     onClose();
-    if (await onDevice(change)) notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+    await onDevice(change, text);
   };
   return {
     dates: (rule: RecurrenceRule) => dates(rule, opened, SHOWN),

@@ -20,7 +20,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
@@ -91,7 +90,6 @@ function useTaskProblem(task: Task): TimeProblem | null {
 
 function useLogEdits(task: Task) {
   const { t } = useTranslation('time-log');
-  const client = useSync();
   const mine = useMyMembership(task.team_id)?.id;
   // Where only managers hand out work nobody is put on a task by logging time either.
   const me = useCan('task.create', task.project_id) ? mine : undefined;
@@ -100,10 +98,7 @@ function useLogEdits(task: Task) {
   return {
     save: (log: WorkLog | null, time: LoggedTime) =>
       log ? actions.change(log, time) : actions.log(task, time, me),
-    remove: async (log: WorkLog): Promise<void> => {
-      if (!(await save(actions.remove(log)))) return;
-      notifyAction({ text: t('removed'), keys: 'mod+z', onAction: () => void client.undo() });
-    },
+    remove: (log: WorkLog): Promise<boolean> => save(actions.remove(log), t('removed')),
   };
 }
 

@@ -1,0 +1,44 @@
+/** Says what a gesture did and offers the way back: of exactly that, whatever is done meanwhile. */
+import { type ReactNode, useCallback } from 'react';
+import { useSync } from '../../data/sync-context.ts';
+import { dropKeys, notifyAction, type ToastAction } from '../../ui/toast-store.ts';
+import { reportNotStored } from './report-not-stored.ts';
+
+interface OfferOptions {
+  /** Milliseconds, where the message has a time of its own. */
+  readonly duration?: number;
+  /** Of the client's history; the last one unless given. */
+  readonly step?: number | null;
+  /** After it was taken back. */
+  readonly onUndone?: () => unknown;
+}
+
+export type UndoOffer = (text: ReactNode, options?: OfferOptions) => void;
+
+/** Called once the change is stored. Where nothing can be taken back, only the text is shown. */
+export function useUndoOffer(): UndoOffer {
+  const client = useSync();
+  return useCallback(
+    (text, { duration, step = client.lastStep, onUndone } = {}) => {
+      if (step === null) return void notifyAction({ text, duration });
+      const undo = async (): Promise<void> => {
+        await client.undo(step);
+        await onUndone?.();
+      };
+      const offer: ToastAction = {
+        text,
+        duration,
+        keys: 'mod+z',
+        onAction: () => void undo().catch(reportNotStored),
+      };
+      notifyAction(offer);
+      // The key takes back what was done last.
+      const stop = client.onHistory(() => {
+        if (client.lastStep === step) return;
+        stop();
+        dropKeys(offer);
+      });
+    },
+    [client],
+  );
+}
