@@ -4,9 +4,10 @@
  * Rules: SW1, SW3 (the shell is removed only when the server has just shown that it can be fetched again).
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type BuildFile, SERVER_PATHS, SERVER_ROUTES, splitManifest } from './build-manifest.ts';
+import { fetchShell } from './fetch-shell.ts';
 import {
   answerLocale,
   dropOutdatedLocales,
@@ -36,7 +37,11 @@ export function setUpCaching(
 ): LocaleCatalogue {
   const { shell, locales } = splitManifest(manifest);
   setCacheNameDetails({ prefix: 'holdfast', precache: 'shell', suffix: 'v1' });
-  precacheAndRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+  const precache = new PrecacheController();
+  precache.addToCacheList(shell);
+  registerRoute(
+    new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
+  );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && locales.has(url.pathname),
     ({ request }) => answerLocale(locales, request),
@@ -45,17 +50,20 @@ export function setUpCaching(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && FROM_SERVER_FIRST.test(url.pathname),
     ({ request }) =>
-      fetch(request).catch(async () => (await matchPrecache('/index.html')) ?? Response.error()),
+      fetch(request).catch(async () => (await precache.matchPrecache('/index.html')) ?? Response.error()),
   );
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }));
+  registerRoute(
+    new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }),
+  );
 
   worker.addEventListener('install', (event) => {
     // Where the browser refuses them, requests go through the worker as before.
     if (canRoute(event)) event.waitUntil(event.addRoutes(SERVER_ROUTES).catch(() => undefined));
+    event.waitUntil(fetchShell(precache, event));
     event.waitUntil(neededLanguages().then((languages) => cacheLanguages(locales, languages)));
   });
   worker.addEventListener('activate', (event) => {
-    event.waitUntil(dropOutdatedLocales(locales));
+    event.waitUntil(Promise.all([precache.activate(event), dropOutdatedLocales(locales)]));
   });
   clientsClaim();
   return locales;
