@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareText } from '../../contract/rules/compare-text.ts';
 import type { TaskNarrowing } from '../client-types.ts';
-import { TaskIndex } from './task-index.ts';
+import { type IndexedTask, TaskIndex } from './task-index.ts';
 import { tokenize } from './tokenize.ts';
 
 const projects = new Map([
@@ -149,6 +151,39 @@ describe('the search index', () => {
     expect(find('shaft', index)).toEqual([]);
     expect(find('hq7-118', index)).toEqual([]);
     expect(index.size).toBe(NAMES.length - 1);
+  });
+
+  it('[SR1] answers a short word with what begins so, then with the others, the last changed first, whatever came and went', () => {
+    const step = fc.record({
+      place: fc.nat(20),
+      name: fc.constantFrom('Paint', 'A pier', 'Level', 'Pump'),
+      day: fc.integer({ min: 10, max: 29 }),
+      stays: fc.constantFrom(true, true, true, false),
+      asks: fc.boolean(),
+    });
+    const rankOf = ({ name }: IndexedTask): number => (name.startsWith('P') ? 0 : 1);
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 120 }), (steps) => {
+        const index = new TaskIndex();
+        const tasks = new Map<string, IndexedTask>();
+        for (const [number, { place, name, day, stays, asks }] of steps.entries()) {
+          const id = `task ${String(place)}`;
+          const task = { id, projectId: 'p1', number, name, changed: `2026-11-${String(day)}`, ...NOBODY };
+          tasks.delete(id);
+          if (stays) tasks.set(id, task);
+          if (stays) index.put(task);
+          else index.remove(id);
+          if (!asks) continue;
+          const wanted = [...tasks.values()]
+            .filter((one) => one.name !== 'Level')
+            .toSorted(
+              (a, b) => rankOf(a) - rankOf(b) || compareText(b.changed, a.changed) || a.number - b.number,
+            );
+          expect(find('p', index, 9)).toEqual(wanted.slice(0, 9).map((one) => one.id));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('says nothing to what has no letters', () => {

@@ -7,6 +7,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { TaskNarrowing } from '../client-types.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
+import { NameList } from './name-list.ts';
 import { isCjk, bigrams, runsOf, expandUmlauts, tokenize } from './tokenize.ts';
 
 /** What is indexed of a task. */
@@ -108,6 +109,7 @@ function comparable(name: string): string {
 
 export class TaskIndex {
   readonly #entries = new Map<string, Entry>();
+  readonly #names = new NameList(this.#entries, newer);
   readonly #search = new MiniSearch<Entry>({
     fields: ['name'],
     tokenize: (text) => [...tokenize(text)],
@@ -130,6 +132,7 @@ export class TaskIndex {
     const known = this.#entries.get(task.id);
     const entry = { ...task, words: comparable(task.name) };
     this.#entries.set(task.id, entry);
+    this.#names.put(entry);
     if (known?.name === task.name) return;
     if (known) this.#forgetWords(known);
     this.#count(entry, 1);
@@ -140,6 +143,7 @@ export class TaskIndex {
     const known = this.#entries.get(id);
     if (!known) return;
     this.#entries.delete(id);
+    this.#names.remove(id);
     this.#forgetWords(known);
   }
 
@@ -206,7 +210,8 @@ export class TaskIndex {
       entry !== undefined &&
       isWanted(entry) &&
       narrowing.every((parts) => parts.some((part) => entry.words.includes(part)));
-    if (sought.length === 0) return runs.length === 0 ? [] : this.#newest(fits, spaced(folded), limit);
+    if (runs.length === 0) return [];
+    if (sought.length === 0) return this.#newest(narrowing, fits, spaced(folded), limit);
     const queries = sought.map((run) => this.#queryOf(run, !slips.get(run)));
     const found = this.#search.search({ combineWith: 'AND', queries });
     return this.#best(found, fits, spaced(folded)).slice(0, limit);
@@ -224,15 +229,20 @@ export class TaskIndex {
   }
 
   /** Only short and common words were typed: tasks that have them, prefix matches first, then last changed. */
-  #newest(fits: (entry: Entry) => boolean, typed: string, limit: number): readonly string[] {
-    const first: { readonly entry: Entry; readonly begins: boolean }[] = [];
-    for (const entry of this.#entries.values()) {
-      if (!fits(entry)) continue;
-      putAmongFirst(first, { entry, begins: entry.words.startsWith(typed) }, limit, (one, other) =>
-        one.begins === other.begins ? newer(one.entry, other.entry) : one.begins ? -1 : 1,
-      );
-    }
-    return first.map(({ entry }) => entry.id);
+  #newest(
+    narrowing: readonly (readonly string[])[],
+    fits: (entry: Entry) => boolean,
+    typed: string,
+    limit: number,
+  ): readonly string[] {
+    const begun = this.#names.findBegun(typed, fits, limit);
+    const isOther = (entry: Entry): boolean => !entry.words.startsWith(typed) && fits(entry);
+    const more = limit - begun.length;
+    // Each of them is what one word stands for: the tasks of all words have one of each.
+    const [parts = []] = narrowing.toSorted((one, other) => one.length - other.length);
+    const others = parts.flatMap((part) => this.#names.find(part, isOther, more));
+    const first = [...new Set(others)].sort(newer).slice(0, more);
+    return [...begun, ...first].map(({ id }) => id);
   }
 
   #best(

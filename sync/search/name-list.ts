@@ -1,0 +1,104 @@
+/**
+ * Names in an order, as one text: looking through it is one native search, while a loop over as many entries waits for memory
+ * with each. What changes later is held beside the text, until that is so much that the text is made again.
+ */
+
+interface Named {
+  readonly id: string;
+  /** Words with a blank before each, and no line breaks. */
+  readonly words: string;
+}
+
+/** Made again when more than this has changed, and a part of all. */
+const LEAST_CHANGED = 500;
+const CHANGED_PART = 1 / 8;
+
+export class NameList<T extends Named> {
+  readonly #current: ReadonlyMap<string, T>;
+  readonly #order: (one: T, other: T) => number;
+  #listed: readonly T[] = [];
+  /** Where each name begins in the text, at the line break before it. */
+  #starts: readonly number[] = [];
+  #text = '';
+  /** By their ids. */
+  readonly #since = new Map<string, T>();
+
+  /** `current` are the entries that there are now, by id; others are left out. */
+  constructor(current: ReadonlyMap<string, T>, order: (one: T, other: T) => number) {
+    this.#current = current;
+    this.#order = order;
+  }
+
+  /** Call after the entry is current. */
+  put(entry: T): void {
+    this.#since.set(entry.id, entry);
+    if (this.#since.size > Math.max(LEAST_CHANGED, this.#listed.length * CHANGED_PART)) this.#list();
+  }
+
+  remove(id: string): void {
+    this.#since.delete(id);
+  }
+
+  /** The first entries that are wanted and whose words have the part. */
+  find(part: string, isWanted: (entry: T) => boolean, limit: number): readonly T[] {
+    return this.#first(part, ({ words }) => words.includes(part), isWanted, limit);
+  }
+
+  /** The same of those that begin with it. */
+  findBegun(part: string, isWanted: (entry: T) => boolean, limit: number): readonly T[] {
+    return this.#first(`\n${part}`, ({ words }) => words.startsWith(part), isWanted, limit);
+  }
+
+  #first(
+    sought: string,
+    has: (entry: T) => boolean,
+    isWanted: (entry: T) => boolean,
+    limit: number,
+  ): readonly T[] {
+    const found: T[] = [];
+    for (const entry of this.#hits(sought)) {
+      if (found.length >= limit) break;
+      if (this.#current.get(entry.id) === entry && isWanted(entry)) found.push(entry);
+    }
+    const since = [...this.#since.values()].filter((entry) => has(entry) && isWanted(entry));
+    return since.length === 0 ? found : [...found, ...since].sort(this.#order).slice(0, limit);
+  }
+
+  /** The listed entries that have it in the text, each once. */
+  *#hits(sought: string): Generator<T> {
+    let place = -1;
+    for (let at = this.#text.indexOf(sought); at >= 0; at = this.#text.indexOf(sought, this.#endOf(place))) {
+      place = this.#placeAt(at, place + 1);
+      const entry = this.#listed[place];
+      if (entry) yield entry;
+    }
+  }
+
+  #endOf(place: number): number {
+    return this.#starts[place + 1] ?? this.#text.length;
+  }
+
+  /** The entry whose name stands there, from `low` on. */
+  #placeAt(at: number, low: number): number {
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #list(): void {
+    const listed = [...this.#current.values()].sort(this.#order);
+    let length = 0;
+    this.#listed = listed;
+    this.#starts = listed.map(({ words }) => {
+      const start = length;
+      length += words.length + 1;
+      return start;
+    });
+    this.#text = listed.map(({ words }) => `\n${words}`).join('');
+    this.#since.clear();
+  }
+}
