@@ -36,6 +36,7 @@ describe('reading and writing', () => {
     ['a &amp; <b>b</b>', '<p>a &amp; <b>b</b></p>'],
     ['1 < 2 <b>x</b>', '<p>1 &lt; 2 <b>x</b></p>'],
     ['<P>a</P>', '<p>a</p>'],
+    ['<ul><li><label><input type="checkbox" />a</label></li></ul>', '<ul><li>a</li></ul>'],
     ['<p>a<br>b<hr>c', '<p>a<br />b</p><hr /><p>c</p>'],
     ['<p>a<img src="x"/>b</p>', '<p>a<img src="x" />b</p>'],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
@@ -90,6 +91,19 @@ describe('the blocks of a text', () => {
     expect(readBlocks(html).map(shapeOf)).toEqual([
       ['p', ['Ana_1', '  ', 'née', ',', ' ', '&amp;', '&#8217;', '说', '话', ' ', 'ไ', 'ท']],
       ['p', ['<a href="https://a.b">x', '<span class="mentions">@A B</span>', '<br />']],
+    ]);
+  });
+
+  it('have a mention as one, and other things that are named so as any word', () => {
+    const html = '<p><span class="mention">@A B</span> <span>a b</span> <b class="mention">c d</b></p>';
+    expect(readBlocks(html).map(shapeOf)).toEqual([
+      [
+        'p',
+        [
+          ...['<span class="mention">@A B</span>', ' ', '<span>a', '<span> ', '<span>b', ' '],
+          ...['<b class="mention">c', '<b class="mention"> ', '<b class="mention">d'],
+        ],
+      ],
     ]);
   });
 

@@ -37,6 +37,8 @@ describe('a description without what is empty around it', () => {
     '<p>a<br /><br />b</p>',
     '<ul><li></li><li>a</li></ul>',
     '<p>a</p><hr />',
+    '<p>a</p><p x></p>',
+    '<p>a</p><p x="1" y></p>',
     '<p><img data-attachment="x" /></p>',
     '<pre><code>\n\na\n\n</code></pre>',
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"></li></ul>',

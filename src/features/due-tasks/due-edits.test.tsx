@@ -86,10 +86,14 @@ it('changes status, priority and people of a task in its cells', async () => {
   await settled(async () => expect((await task(1))?.priority_id).toBe(CRITICAL));
   await press(() => cell('Dig', 'assignees'));
   await settled(() => expect(option('Bo')).toBeTruthy());
-  // Who is not in its project is not offered.
-  expect(option('Cem')).toBeUndefined();
   await press(() => option('Bo'));
   await settled(async () => expect((await task(1))?.assignees).toEqual([MEMBER_ROWS[1]?.id]));
+  // Who is not in its project joins it.
+  expect(option('Cem')?.textContent).toContain('joinsProject');
+  expect(option('Bo')?.textContent).not.toContain('joinsProject');
+  await press(() => option('Cem'));
+  await settled(async () => expect((await task(1))?.assignees).toHaveLength(2));
+  await settled(() => expect(option('Cem')?.textContent).not.toContain('joinsProject'));
   await key('Escape');
   await press(() => cell('Dig', 'status'));
   await press(() => option(STATUS_ROWS.at(-1)?.name ?? ''));

@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCan } from '../../data/permissions.ts';
-import { useRows } from '../../data/use-store.ts';
 import { byId } from '../../lib/by-id.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
+import { useAssignable } from '../../modules/assignable/use-assignable.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type OpenPicker, type Picking, RowPickers } from '../../modules/task-rows/row-pickers.tsx';
 import { useRowChanges } from '../../modules/task-rows/use-row-changes.ts';
 import { InviteButton } from '../../modules/team/invite-button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { face, StateGlyph, useDueLookups } from './due-facts.tsx';
+import { StateGlyph, useDueLookups } from './due-facts.tsx';
 import { TASK_STATES } from './due-tasks.ts';
 
 export type DueField = OpenPicker['kind'] | 'assignees' | 'labels';
@@ -35,33 +35,18 @@ function inAll<Row>(rows: readonly Row[], read: (row: Row) => readonly string[])
   return (first ?? []).filter((id) => rest.every((ids) => ids.includes(id)));
 }
 
-/** Those who are in the projects of all the tasks. */
-function useMembersOfAll(tasks: readonly Task[]): ReadonlySet<string> {
-  const rows = useRows('projectMember');
-  return useMemo(() => {
-    const inProject = Map.groupBy(rows, (row) => row.project_id);
-    const projects = [...new Set(tasks.map((task) => task.project_id))];
-    const idsOf = (id: string) => (inProject.get(id) ?? []).map((row) => row.team_member_id);
-    return new Set(inAll(projects, idsOf));
-  }, [rows, tasks]);
-}
-
 function PeoplePicker({ open: { tasks, anchor, at }, facts, known, onClose }: ManyProps) {
   const { t } = useTranslation('tasks');
-  const { people } = useDueLookups();
-  const inside = useMembersOfAll(tasks);
   const mayInvite = useCan('member.invite');
   const { edits, commit } = useRowChanges(facts, known, anchor);
   const ids = tasks.map(({ id }) => id);
   return (
     <Picker
       {...{ anchor, at, onClose }}
+      {...useAssignable(tasks)}
       multi
       label={t('columns.ASSIGNEES')}
       placeholder={t('assign')}
-      options={[...people.values()]
-        .filter(({ id, active }) => active && inside.has(id))
-        .map((one) => ({ id: one.id, label: one.name, icon: face(one) }))}
       value={inAll(tasks, (task) => task.assignees)}
       onChange={(chosen, changed) => commit(edits.assign(ids, changed, chosen.includes(changed)))}
       footer={mayInvite && <InviteButton onClose={onClose} />}

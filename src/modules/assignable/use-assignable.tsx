@@ -1,0 +1,63 @@
+/** Who can be put on tasks: who is in all of their projects, and below them the others of the team, whom an assignment puts into them. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useTeamMembers } from '../../data/people.ts';
+import { useCanInProjects } from '../../data/permissions.ts';
+import { useRows } from '../../data/use-store.ts';
+import { personOf } from '../../lib/person-of.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import type { PickerOption } from '../../ui/picker.tsx';
+
+/** Room for the word behind a name. */
+const WIDE = 300;
+
+/** For a picker. */
+interface Assignable {
+  readonly options: readonly PickerOption[];
+  readonly width: number | undefined;
+}
+
+/** How many of the projects a person is not in. */
+function useMissingFrom(projectIds: ReadonlySet<string>): (memberId: string) => number {
+  const rows = useRows('projectMember');
+  return useMemo(() => {
+    const of = rows.filter((row) => projectIds.has(row.project_id));
+    const inside = Map.groupBy(of, (row) => row.team_member_id);
+    return (memberId) => projectIds.size - (inside.get(memberId)?.length ?? 0);
+  }, [rows, projectIds]);
+}
+
+/** For tasks of one team. Whoever joins stays where they were chosen as long as the list is open. */
+export function useAssignable(tasks: readonly Task[]): Assignable {
+  const { t } = useTranslation('tasks');
+  const projectIds = useMemo(() => new Set(tasks.map((task) => task.project_id)), [tasks]);
+  const projects = useRows('project').filter(({ id }) => projectIds.has(id));
+  const team = useTeamMembers(projects[0]?.team_id);
+  const missing = useMissingFrom(projectIds);
+  const mayMake = useCanInProjects('task.create');
+  // Handing out work is making it (live-channel 2.2).
+  const mayAdd = projects.every(mayMake);
+  const [first] = useState(() => new Set(team.flatMap(({ id }) => (missing(id) === 0 ? [id] : []))));
+  const active = team.filter((member) => member.active);
+  const optionOf = (member: (typeof team)[number]): PickerOption => ({
+    ...{ id: member.id, label: member.name },
+    icon: <PersonAvatar {...personOf(member)} decorative />,
+  });
+  const hintOf = (projectCount: number): string | undefined => {
+    if (projectCount === 0) return undefined;
+    return t(projectCount === 1 ? 'joinsProject' : 'joinsProjects');
+  };
+  const others = active.filter(({ id }) => !first.has(id) && (mayAdd || missing(id) === 0));
+  return {
+    options: [
+      ...active.filter(({ id }) => first.has(id)).map(optionOf),
+      ...others.map((member) => ({
+        ...optionOf(member),
+        group: t('othersOfTeam'),
+        hint: hintOf(missing(member.id)),
+      })),
+    ],
+    width: others.length > 0 ? WIDE : undefined,
+  };
+}
