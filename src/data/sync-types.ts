@@ -15,6 +15,7 @@ export type {
   ReplicaDatabase,
   RowsChanged,
   RowsInMemory,
+  StepTaken,
   SyncClient,
   SyncStatus,
   TaskNarrowing,

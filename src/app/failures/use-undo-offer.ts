@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useSync } from '../../data/sync-context.ts';
 import { dropKeys, notifyAction, type ToastAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';
+import { useTellNothingTaken } from './use-tell-nothing-taken.ts';
 
 interface OfferOptions {
   /** Milliseconds, where the message has a time of its own. */
@@ -18,12 +19,13 @@ export type UndoOffer = (text: ReactNode, options?: OfferOptions) => void;
 /** Called once the change is stored. Where nothing can be taken back, only the text is shown. */
 export function useUndoOffer(): UndoOffer {
   const client = useSync();
+  const tellNothingTaken = useTellNothingTaken();
   return useCallback(
     (text, { duration, step = client.lastStep, onUndone } = {}) => {
       if (step === null) return void notifyAction({ text, duration });
       const undo = async (): Promise<void> => {
-        await client.undo(step);
-        await onUndone?.();
+        const taken = await client.undo(step);
+        if (!(await tellNothingTaken('undo', taken))) await onUndone?.();
       };
       const offer: ToastAction = {
         text,
@@ -39,6 +41,6 @@ export function useUndoOffer(): UndoOffer {
         dropKeys(offer);
       });
     },
-    [client],
+    [client, tellNothingTaken],
   );
 }

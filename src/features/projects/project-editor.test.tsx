@@ -1,16 +1,21 @@
 /** Making a project by its form, over the real replica and without a server. */
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { click, findInput, type } from '../../../test/support/render.tsx';
-import { PROJECT_ID } from '../../../test/support/task-rows.ts';
-import { readToasts } from '../../ui/toast-store.ts';
+import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { ProjectEditor } from './project-editor.tsx';
 
-const page = screenHost({ projects: { created: 'Created {{name}}' } });
+const page = screenHost({
+  projects: { created: 'Created {{name}}' },
+  navbar: { history: { void: { undo: 'Not undone: {{change}}' } } },
+});
 
-it('says that the project is there, and takes back that alone, whatever was done since', async () => {
+afterEach(clearToasts);
+
+async function makeProject() {
   const { client, router, screen } = await projectScreen(() => (
     <ProjectEditor edit="new" onClose={() => undefined} />
   ));
@@ -22,14 +27,31 @@ it('says that the project is there, and takes back that alone, whatever was done
   const save = [...document.querySelectorAll<HTMLElement>('.hf-drawer-footer button')].at(-1);
   await click(save ?? document.body);
   await settled(() => expect(readToasts().action?.text).toBe('Created Yard'));
+  const project = (await client.replica.project.toArray()).find(({ name }) => name === 'Yard');
   expect(await client.replica.project.count()).toBe(before + 1);
+  return { client, router, before, projectId: project?.id ?? '' };
+}
+const undo = () => act(async () => readToasts().action?.onAction?.());
+
+it('says that the project is there, and takes back that alone, whatever was done since', async () => {
+  const { client, router, before } = await makeProject();
   expect(readToasts().action?.keys).toBe('mod+z');
   await act(() => client.mutate('projectPref.favorite', { projectId: PROJECT_ID, favorite: true }));
   // The key would take back what was done last.
   expect(readToasts().action?.keys).toBeUndefined();
-  await act(async () => readToasts().action?.onAction?.());
+  await undo();
   await settled(async () => expect(await client.replica.project.count()).toBe(before));
   expect(await client.history()).toMatchObject({ undo: { key: 'mutations.projectPref.favorite.on' } });
   // Not at a page that says there is no such project.
   await settled(() => expect(router.state.location.pathname).toBe('/worklenz/projects'));
+});
+
+it('leaves a project that was worked in by then, says so, and stays there', async () => {
+  const { client, router, before, projectId } = await makeProject();
+  const path = router.state.location.pathname;
+  await client.replica.task.put(taskRow(9, { project_id: projectId }));
+  await undo();
+  await settled(() => expect(readToasts().action?.text).toContain('Not undone'));
+  expect(await client.replica.project.count()).toBe(before + 1);
+  expect(router.state.location.pathname).toBe(path);
 });

@@ -1,8 +1,8 @@
 /** Undo and redo of the person's own changes, each with a message that offers the way back. */
 import { useTranslation } from 'react-i18next';
+import { useTellNothingTaken } from '../../app/failures/use-tell-nothing-taken.ts';
 import { useDescribeChange } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 
 export interface UndoHandle {
@@ -13,25 +13,17 @@ export interface UndoHandle {
 export function useUndo(): UndoHandle {
   const client = useSync();
   const describe = useDescribeChange();
+  const tellNothingTaken = useTellNothingTaken();
   const { t } = useTranslation('navbar');
 
   async function run(way: 'undo' | 'redo', only?: number): Promise<void> {
-    const done = await (way === 'undo' ? client.undo(only) : client.redo());
+    const taken = await (way === 'undo' ? client.undo(only) : client.redo());
     // The message takes back what it speaks of, whatever is done meanwhile.
     const step = client.lastStep ?? undefined;
-    // What names a change comes behind the first rows.
-    await loadTexts(['sync']);
-    if (done === null) {
-      notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
-      return;
-    }
-    if (done.void) {
-      notifyAction({ text: t(`history.void.${way}`, { change: describe(done) }), duration: 6000 });
-      return;
-    }
+    if ((await tellNothingTaken(way, taken)) || taken === null) return;
     const back = way === 'undo' ? 'redo' : 'undo';
     notifyAction({
-      text: t(`history.done.${way}`, { change: describe(done) }),
+      text: t(`history.done.${way}`, { change: describe(taken) }),
       actionLabel: t(`history.${back}`),
       keys: back === 'undo' ? 'mod+z' : 'mod+shift+z',
       onAction: () => void run(back, step),

@@ -1,0 +1,23 @@
+/** Says that undo or redo has changed nothing, and why. True when it was so. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeChange } from '../../data/describe-change.ts';
+import type { StepTaken } from '../../data/sync-types.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+
+export function useTellNothingTaken(): (way: 'undo' | 'redo', taken: StepTaken | null) => Promise<boolean> {
+  const { t } = useTranslation('navbar');
+  const describe = useDescribeChange();
+  return useCallback(
+    async (way, taken) => {
+      // What names a change comes behind the first rows.
+      await loadTexts(['sync']);
+      if (taken === null) notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
+      else if (taken.void)
+        notifyAction({ text: t(`history.void.${way}`, { change: describe(taken) }), duration: 6000 });
+      return taken === null || taken.void === true;
+    },
+    [t, describe],
+  );
+}
