@@ -27,6 +27,8 @@ const HEADED = /^(contract|sync|server)\//;
 const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
 const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
+/** Elsewhere it would take back what was done last, whatever a message speaks of. */
+const UNDOES = /^src\/(features\/shell\/use-undo|app\/failures\/use-undo-offer)\.ts$/;
 const PATIENT = 'test/support/until.ts';
 const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
 const TEXT_PROPS = new Set([
@@ -81,6 +83,11 @@ function checkPurity(node, report) {
   if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0) {
     report(node, 'new Date(): the clock is an argument here');
   }
+}
+
+function checkUndo(node, report) {
+  if (node.type === 'MemberExpression' && memberName(node) === 'client.undo')
+    report(node, 'client.undo: a message offers it by useUndoOffer');
 }
 
 /** A mutation's work is a generator: a call alone makes it and runs nothing. */
@@ -182,6 +189,7 @@ function checkSource(source) {
   walk(source.program, (node, parents) => {
     if (hasText) checkText(node, parents, report);
     if (PURE.test(source.path)) checkPurity(node, report);
+    if (source.path.startsWith('src/') && !UNDOES.test(source.path)) checkUndo(node, report);
     if (source.path.startsWith('sync/mutations/')) checkWork(node, report);
     if (NO_NETWORK.test(source.path)) checkNetwork(node, parents, report);
   });

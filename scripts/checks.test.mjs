@@ -48,6 +48,7 @@ describe('house rules', () => {
       'yield* is missing',
     ],
     ['the network', 'src/data/a.ts', "export const a = () => fetch('/x');", 'fetch: the network'],
+    ['an undo of its own', 'src/data/a.ts', 'export const a = (client) => client.undo();', 'useUndoOffer'],
     ['a missing header', 'server/a.ts', 'export const a = 1;', 'opens without a comment'],
     ['a vague name', 'src/lib/date-utils.ts', 'export const a = 1;', 'a name that says nothing'],
     ['another case', 'src/lib/dateText.ts', 'export const a = 1;', 'kebab-case'],
