@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useSync } from '../../data/sync-context.ts';
 import { dropKeys, notifyAction, type ToastAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from './report-not-stored.ts';
-import { useTellNothingTaken } from './use-tell-nothing-taken.ts';
+import { useReportVoidStep } from './use-report-void-step.ts';
 
 interface OfferOptions {
   /** Milliseconds, where the message has a time of its own. */
@@ -19,13 +19,13 @@ export type UndoOffer = (text: ReactNode, options?: OfferOptions) => void;
 /** Called once the change is stored. Where nothing can be taken back, only the text is shown. */
 export function useUndoOffer(): UndoOffer {
   const client = useSync();
-  const tellNothingTaken = useTellNothingTaken();
+  const reportVoidStep = useReportVoidStep();
   return useCallback(
     (text, { duration, step = client.lastStep, onUndone } = {}) => {
       if (step === null) return void notifyAction({ text, duration });
       const undo = async (): Promise<void> => {
         const taken = await client.undo(step);
-        if (!(await tellNothingTaken('undo', taken))) await onUndone?.();
+        if (!(await reportVoidStep('undo', taken))) await onUndone?.();
       };
       const offer: ToastAction = {
         text,
@@ -41,6 +41,6 @@ export function useUndoOffer(): UndoOffer {
         dropKeys(offer);
       });
     },
-    [client, tellNothingTaken],
+    [client, reportVoidStep],
   );
 }

@@ -2,14 +2,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { useCan } from '../../data/permissions.ts';
 import { byId } from '../../lib/by-id.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
-import { useAssignable } from '../../modules/assignable/use-assignable.tsx';
+import { AssigneesPicker } from '../../modules/assignable/assignees-picker.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type OpenPicker, type Picking, RowPickers } from '../../modules/task-rows/row-pickers.tsx';
 import { useRowChanges } from '../../modules/task-rows/use-row-changes.ts';
-import { InviteButton } from '../../modules/team/invite-button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { StateGlyph, useDueLookups } from './due-facts.tsx';
@@ -36,20 +34,12 @@ function inAll<Row>(rows: readonly Row[], read: (row: Row) => readonly string[])
 }
 
 function PeoplePicker({ open: { tasks, anchor, at }, facts, known, onClose }: ManyProps) {
-  const { t } = useTranslation('tasks');
-  const mayInvite = useCan('member.invite');
   const { edits, commit } = useRowChanges(facts, known, anchor);
-  const ids = tasks.map(({ id }) => id);
   return (
-    <Picker
-      {...{ anchor, at, onClose }}
-      {...useAssignable(tasks)}
-      multi
-      label={t('columns.ASSIGNEES')}
-      placeholder={t('assign')}
+    <AssigneesPicker
+      {...{ tasks, anchor, at, onClose }}
       value={inAll(tasks, (task) => task.assignees)}
-      onChange={(chosen, changed) => commit(edits.assign(ids, changed, chosen.includes(changed)))}
-      footer={mayInvite && <InviteButton onClose={onClose} />}
+      onAssign={(ids, memberId, assigned) => commit(edits.assign(ids, memberId, assigned))}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** Undo and redo of the person's own changes, each with a message that offers the way back. */
 import { useTranslation } from 'react-i18next';
-import { useTellNothingTaken } from '../../app/failures/use-tell-nothing-taken.ts';
+import { useReportVoidStep } from '../../app/failures/use-report-void-step.ts';
 import { useDescribeChange } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
@@ -13,14 +13,14 @@ export interface UndoHandle {
 export function useUndo(): UndoHandle {
   const client = useSync();
   const describe = useDescribeChange();
-  const tellNothingTaken = useTellNothingTaken();
+  const reportVoidStep = useReportVoidStep();
   const { t } = useTranslation('navbar');
 
   async function run(way: 'undo' | 'redo', only?: number): Promise<void> {
     const taken = await (way === 'undo' ? client.undo(only) : client.redo());
     // The message takes back what it speaks of, whatever is done meanwhile.
     const step = client.lastStep ?? undefined;
-    if ((await tellNothingTaken(way, taken)) || taken === null) return;
+    if ((await reportVoidStep(way, taken)) || taken === null) return;
     const back = way === 'undo' ? 'redo' : 'undo';
     notifyAction({
       text: t(`history.done.${way}`, { change: describe(taken) }),

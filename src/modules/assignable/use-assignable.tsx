@@ -18,8 +18,8 @@ interface Assignable {
   readonly width: number | undefined;
 }
 
-/** How many of the projects a person is not in. */
-function useMissingFrom(projectIds: ReadonlySet<string>): (memberId: string) => number {
+/** By team member. */
+function useProjectsToJoin(projectIds: ReadonlySet<string>): (memberId: string) => number {
   const rows = useRows('projectMember');
   return useMemo(() => {
     const of = rows.filter((row) => projectIds.has(row.project_id));
@@ -34,28 +34,28 @@ export function useAssignable(tasks: readonly Task[]): Assignable {
   const projectIds = useMemo(() => new Set(tasks.map((task) => task.project_id)), [tasks]);
   const projects = useRows('project').filter(({ id }) => projectIds.has(id));
   const team = useTeamMembers(projects[0]?.team_id);
-  const missing = useMissingFrom(projectIds);
+  const projectsToJoin = useProjectsToJoin(projectIds);
   const mayMake = useCanInProjects('task.create');
   // Handing out work is making it (live-channel 2.2).
   const mayAdd = projects.every(mayMake);
-  const [first] = useState(() => new Set(team.flatMap(({ id }) => (missing(id) === 0 ? [id] : []))));
+  const [first] = useState(() => new Set(team.flatMap(({ id }) => (projectsToJoin(id) === 0 ? [id] : []))));
   const active = team.filter((member) => member.active);
   const optionOf = (member: (typeof team)[number]): PickerOption => ({
     ...{ id: member.id, label: member.name },
     icon: <PersonAvatar {...personOf(member)} decorative />,
   });
-  const hintOf = (projectCount: number): string | undefined => {
-    if (projectCount === 0) return undefined;
-    return t(projectCount === 1 ? 'joinsProject' : 'joinsProjects');
+  const hintOf = (toJoin: number): string | undefined => {
+    if (toJoin === 0) return undefined;
+    return t(toJoin === 1 ? 'joinsProject' : 'joinsProjects');
   };
-  const others = active.filter(({ id }) => !first.has(id) && (mayAdd || missing(id) === 0));
+  const others = active.filter(({ id }) => !first.has(id) && (mayAdd || projectsToJoin(id) === 0));
   return {
     options: [
       ...active.filter(({ id }) => first.has(id)).map(optionOf),
       ...others.map((member) => ({
         ...optionOf(member),
         group: t('othersOfTeam'),
-        hint: hintOf(missing(member.id)),
+        hint: hintOf(projectsToJoin(member.id)),
       })),
     ],
     width: others.length > 0 ? WIDE : undefined,

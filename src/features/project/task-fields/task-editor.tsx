@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { AssigneesPicker } from '../../../modules/assignable/assignees-picker.tsx';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
@@ -13,7 +14,6 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
-import { AssigneesPicker } from './assignees-picker.tsx';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
@@ -85,7 +85,14 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
       );
     }
     case 'assignees':
-      return <AssigneesPicker {...place} tasks={tasks} value={inAll(tasks, (task) => task.assignees)} />;
+      return (
+        <AssigneesPicker
+          {...place}
+          tasks={tasks}
+          value={inAll(tasks, (task) => task.assignees)}
+          onAssign={(ids, memberId, assigned) => void commands.assign(ids, memberId, assigned)}
+        />
+      );
     default:
       return (
         <Picker

@@ -6,7 +6,7 @@ import type { StepTaken } from '../../data/sync-types.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 
-export function useTellNothingTaken(): (way: 'undo' | 'redo', taken: StepTaken | null) => Promise<boolean> {
+export function useReportVoidStep(): (way: 'undo' | 'redo', taken: StepTaken | null) => Promise<boolean> {
   const { t } = useTranslation('navbar');
   const describe = useDescribeChange();
   return useCallback(

@@ -1,0 +1,36 @@
+/** Who works on tasks: who is in their projects, and below them the others of the team, whom an assignment puts into the projects. */
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useCan } from '../../data/permissions.ts';
+import { Picker } from '../../ui/picker.tsx';
+import type { Point } from '../../ui/popover.tsx';
+import { InviteButton } from '../team/invite-button.tsx';
+import { useAssignable } from './use-assignable.tsx';
+
+interface AssigneesPickerProps {
+  readonly anchor: HTMLElement;
+  readonly at?: Point | undefined;
+  readonly tasks: readonly Task[];
+  /** Ids that every one of them has. */
+  readonly value: readonly string[];
+  readonly onAssign: (taskIds: readonly string[], memberId: string, assigned: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function AssigneesPicker({ tasks, value, onAssign, ...place }: AssigneesPickerProps) {
+  const { t } = useTranslation('tasks');
+  const mayInvite = useCan('member.invite');
+  const ids = tasks.map(({ id }) => id);
+  return (
+    <Picker
+      {...place}
+      {...useAssignable(tasks)}
+      multi
+      label={t('columns.ASSIGNEES')}
+      placeholder={t('assign')}
+      value={value}
+      onChange={(chosen, changed) => onAssign(ids, changed, chosen.includes(changed))}
+      footer={mayInvite && <InviteButton onClose={place.onClose} />}
+    />
+  );
+}
