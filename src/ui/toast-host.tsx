@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
@@ -106,7 +107,9 @@ function ActionToast() {
   return (
     <Timed key={action.id} className="hf-toast" tone="info" duration={action.duration ?? 8000} onDone={done}>
       <Icon icon={action.tone ? ICONS[action.tone] : Check} />
-      <span className="hf-grow hf-trunc">{action.text}</span>
+      <span className={classNames('hf-grow', action.tone ? 'hf-toast-whole' : 'hf-trunc')}>
+        {action.text}
+      </span>
       {action.onAction && (
         <button type="button" className="hf-toast-action" onClick={act}>
           {action.actionLabel ?? t('undo')}

@@ -15,7 +15,11 @@ export function useReportVoidStep(): (way: 'undo' | 'redo', taken: StepTaken | n
       await loadTexts(['sync']);
       if (taken === null) notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
       else if (taken.void)
-        notifyAction({ text: t(`history.void.${way}`, { change: describe(taken) }), duration: 6000 });
+        notifyAction({
+          text: t(`history.void.${way}`, { change: describe(taken) }),
+          tone: 'warning',
+          duration: 6000,
+        });
       return taken === null || taken.void === true;
     },
     [t, describe],

@@ -52,6 +52,7 @@ it('leaves a project that was worked in by then, says so, and stays there', asyn
   await client.replica.task.put(taskRow(9, { project_id: projectId }));
   await undo();
   await settled(() => expect(readToasts().action?.text).toContain('Not undone'));
+  expect(readToasts().action?.tone).toBe('warning');
   expect(await client.replica.project.count()).toBe(before + 1);
   expect(router.state.location.pathname).toBe(path);
 });
