@@ -288,6 +288,40 @@ describe('a description that two people changed', () => {
     expect(merge(base, theirs, mine)).toBe(both);
   });
 
+  it.each([
+    ['theirs', 'one', 'one', 'two  three', 'two  three'],
+    ['mine', 'one', 'two  three', 'one', 'two  three'],
+    ['both, who wrote the same', 'one', 'two  three', 'two  three', 'two  three'],
+  ])('gives the text as it was written where the change is that of %s', (_name, base, theirs, mine, text) => {
+    expect(merge(base, theirs, mine)).toBe(text);
+  });
+
+  it.each([
+    ['a paragraph that they made an item', '<ul><li>x y</li></ul>', '<p>x y</p>', '<ul><li>x y</li></ul>'],
+    ['an item that they made a paragraph', '<p>x y</p>', '<ul><li>x y</li></ul>', '<p>x y</p>'],
+    [
+      'the same picture elsewhere',
+      '<figure><img data-attachment="x" /></figure><p>theirs</p>',
+      '<p>mine</p><figure><img data-attachment="x" /></figure>',
+      '<figure><img data-attachment="x" /></figure><p>theirs</p><p>mine</p>',
+    ],
+  ])('says once what both wrote: %s', (_name, theirs, mine, once) => {
+    expect(merge(null, theirs, mine)).toBe(once);
+  });
+
+  it.each([
+    ['a heading, and a paragraph of its words', '<h2>x y</h2>', '<p>x y</p>', '<h2>x y</h2><p>x y</p>'],
+    [
+      'items that read the same when they are joined',
+      '<ul><li>ab</li><li>c</li></ul>',
+      '<ul><li>a</li><li>bc</li></ul>',
+      '<ul><li>ab</li><li>c</li></ul><ul><li>a</li><li>bc</li></ul>',
+    ],
+    ['a block twice, and once', '<p>x</p><p>x</p>', '<p>x</p>', '<p>x</p><p>x</p>'],
+  ])('keeps what each wrote: %s', (_name, theirs, mine, both) => {
+    expect(merge(null, theirs, mine)).toBe(both);
+  });
+
   it('says what comes once more only where it stands already', () => {
     const second = '<ul><li>pile &amp; quay</li><li>rope dock tide oak</li></ul>';
     const base = `<p>tide</p><ul><li>&amp; oak quay</li><li></li></ul>${second}`;

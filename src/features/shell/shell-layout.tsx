@@ -12,7 +12,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
-import { useTaskOverPage } from '../../modules/navigation/task-over-page.ts';
+import { useTaskOverPageId } from '../../modules/navigation/task-over-page.ts';
 import { useOnOwnPage } from '../../modules/navigation/settings-pages.ts';
 import { ariaKeys } from '../../lib/keyboard.ts';
 import { shellKeys, takeShortcuts, useChosenKeys } from '../../modules/commands/shortcuts.ts';
@@ -208,7 +208,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { undo, redo } = useUndo();
-  const opensTask = useTaskOverPage().taskId !== null;
+  const opensTask = useTaskOverPageId() !== null;
   useEffect(() => {
     if (opensTask) TaskOverPage.request();
   }, [opensTask, TaskOverPage]);

@@ -81,16 +81,19 @@ export function useTaskLink(): (task: TaskPlace) => (event: MouseEvent<HTMLEleme
   );
 }
 
+/** The task that the address opens over a screen. Who needs no more is not drawn with every other change of the address. */
+export function useTaskOverPageId(): string | null {
+  return useRouterState({ select: ({ location: { pathname, search } }) => taskOverPage(pathname, search) });
+}
+
 export function useTaskOverPage() {
   const router = useRouter();
   const location = useRouterState({ select: (state) => state.location });
   const { pathname, state } = location;
   const search = location.search as Readonly<Record<string, unknown>>;
-  const taskId = taskOverPage(pathname, search);
   const change = (next: Readonly<Record<string, unknown>>): void =>
     void router.navigate({ to: pathname, search: next, replace: true, state } as never);
   return {
-    taskId,
     part: search['task_tab'],
     full: search['full'] === true,
     setPart: (part: string) => change({ ...search, task_tab: part }),

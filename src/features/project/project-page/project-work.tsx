@@ -114,7 +114,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   result={result}
                   compact={compact}
                   canCreate={canCreate}
-                  onSort={work.sortBy}
+                  onSort={work.actions.sortBy}
                   onMove={work.move}
                   onClearFilters={work.clearFilters}
                 />

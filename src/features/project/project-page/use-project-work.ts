@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
-import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
+import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
@@ -76,6 +76,7 @@ function useListActionsOf(
       if (readGroupId(groupId).sub) update(() => ({ addUnder: groupId }));
       startAdding(`add ${groupId}`);
     },
+    sortBy: (field, more) => update(({ sort }) => ({ sort: sortedBy(field, sort, more) })),
   };
 }
 
@@ -84,14 +85,10 @@ function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | n
   return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
 
-function sortingOf({ update, setTab }: ProjectViewState) {
-  return {
-    sortBy: (field: TaskSort['field'], more: boolean): void =>
-      update(({ sort }) => ({ sort: sortedBy(field, sort, more) })),
-    listLastChanged: (): void => {
-      update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
-      setTab('tasks-list');
-    },
+function listLastChangedOf({ update, setTab }: ProjectViewState) {
+  return (): void => {
+    update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
+    setTab('tasks-list');
   };
 }
 
@@ -226,7 +223,7 @@ export function useProjectWork(input: WorkInput) {
     keys,
     move,
     newTask,
-    ...sortingOf(view),
+    listLastChanged: listLastChangedOf(view),
     openNext,
     place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
     clearFilters: clearOf(view),

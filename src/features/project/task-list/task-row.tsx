@@ -201,6 +201,44 @@ function Lead({
   );
 }
 
+interface RowCellsProps extends Pick<TaskRowProps, 'row' | 'columns' | 'mark' | 'narrow' | 'grip'> {
+  readonly bits: number;
+  readonly hot: boolean;
+}
+
+/** What stands in the row. It is not drawn again where only the number of the row is another one. */
+const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
+  const { row, columns, mark, narrow, grip = null, bits, hot } = props;
+  const facts = useTaskFacts();
+  const store = useViewStore();
+  const { t } = useTranslation('tasks');
+  const locale = useLocale();
+  const duration = useDurationText();
+  if (narrow) {
+    if (bits & RENAMING) return <NameEditor row={row} />;
+    return <PhoneRow row={row} mark={mark} bits={bits} />;
+  }
+  const context = {
+    facts,
+    store,
+    t,
+    locale,
+    tabIndex: bits & CURSOR ? 0 : -1,
+    hasSubtasks: row.subtaskCount > 0,
+    duration,
+  } as const;
+  const cell = (column: ListColumn, index: number): ReactNode =>
+    taskCell(column, row.task, context, isCellIn(bits, index));
+  return (
+    <>
+      <Lead row={row} bits={bits} grip={grip} />
+      {columns.map((column, index) => isLeading(column) && cell(column, index))}
+      <NameCell row={row} mark={mark} bits={bits} hot={hot} hasKey={!columns.some(isLeading)} />
+      {columns.map((column, index) => !isLeading(column) && cell(column, index))}
+    </>
+  );
+});
+
 export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): ReactNode {
   const { row, position, columns, mark, last, narrow, grip } = props;
   const { task, depth } = row;
@@ -209,9 +247,6 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
   const actions = useListActions();
   const bits = useRowBits(row.key, task.id);
   const [hot, setHot] = useState(false);
-  const { t } = useTranslation('tasks');
-  const locale = useLocale();
-  const duration = useDurationText();
   const done = facts.statusById.get(task.status_id)?.done ?? false;
   const press = (event: MouseEvent): void => {
     if (!isOwnPress(event) || bits & RENAMING) return;
@@ -230,17 +265,6 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
     const ids = selected.has(task.id) ? [...selected] : [task.id];
     store.openEditor('menu', event.currentTarget, ids, { x: event.clientX, y: event.clientY });
   };
-  const context = {
-    facts,
-    store,
-    t,
-    locale,
-    tabIndex: bits & CURSOR ? 0 : -1,
-    hasSubtasks: row.subtaskCount > 0,
-    duration,
-  } as const;
-  const cell = (column: ListColumn, index: number): ReactNode =>
-    taskCell(column, task, context, isCellIn(bits, index));
   return (
     <div
       id={rowId(row.key)}
@@ -263,20 +287,7 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       onPointerLeave={() => setHot(false)}
       onContextMenu={menu}
     >
-      {narrow ? (
-        bits & RENAMING ? (
-          <NameEditor row={row} />
-        ) : (
-          <PhoneRow row={row} mark={mark} bits={bits} />
-        )
-      ) : (
-        <>
-          <Lead row={row} bits={bits} grip={grip ?? null} />
-          {columns.map((column, index) => isLeading(column) && cell(column, index))}
-          <NameCell row={row} mark={mark} bits={bits} hot={hot} hasKey={!columns.some(isLeading)} />
-          {columns.map((column, index) => !isLeading(column) && cell(column, index))}
-        </>
-      )}
+      <RowCells {...{ row, columns, mark, narrow, grip, bits, hot }} />
     </div>
   );
 });

@@ -5,7 +5,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
-import { useTaskOverPage, useOpenTask } from '../../../modules/navigation/task-over-page.ts';
+import {
+  useOpenTask,
+  useTaskOverPage,
+  useTaskOverPageId,
+} from '../../../modules/navigation/task-over-page.ts';
 import { useProject } from '../../../data/projects.ts';
 import { useIsArriving } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
@@ -91,7 +95,7 @@ function MissingTask() {
 }
 
 export function TaskOverPage() {
-  const { taskId } = useTaskOverPage();
+  const taskId = useTaskOverPageId();
   const task = useTask(taskId);
   const project = useProject(task?.project_id ?? null);
   if (taskId === null || task === undefined) return null;

@@ -1,6 +1,6 @@
 /** What rows ask the list to do. One object for all rows, the same as long as the list stands. */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import type { TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 
 export interface ListActions {
   readonly openTask: (taskId: string) => void;
@@ -13,6 +13,8 @@ export interface ListActions {
   readonly stopAddingUnder: () => void;
   /** Puts the focus into the field that adds to a group. */
   readonly addTo: (groupId: string) => void;
+  /** `more`: besides what it is sorted by already. */
+  readonly sortBy: (field: TaskSort['field'], more: boolean) => void;
 }
 
 /** The same object for good, which does what the newest actions do: rows must not draw because the list did. */
@@ -29,6 +31,7 @@ export function useSteadyActions(actions: ListActions): ListActions {
     addSubtask: (row) => newest.current.addSubtask(row),
     stopAddingUnder: () => newest.current.stopAddingUnder(),
     addTo: (groupId) => newest.current.addTo(groupId),
+    sortBy: (field, more) => newest.current.sortBy(field, more),
   }));
   return steady;
 }
