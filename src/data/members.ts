@@ -5,7 +5,7 @@ import type { JobTitle, TeamMember } from '../../contract/entities/team-entities
 import { change } from './mutate.ts';
 import { byName, useTeam, useTeamMembers } from './people.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
-import { useInbox, useIsArriving, useSyncStatus, useUnsentIds } from './sync-status.ts';
+import { useInbox, useIsArriving, useIsOnline, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRows, useRowsBy } from './use-store.ts';
@@ -114,7 +114,7 @@ export function useInviteOutcomes(sent: readonly Sent[]): readonly InviteOutcome
   const members = useTeamMembers();
   const unsent = useUnsentIds('teamMember');
   const inbox = useInbox();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), SEEN_AFTER);

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
-import { useSyncStatus } from './sync-status.ts';
+import { useIsOnline } from './sync-status.ts';
 
 const ASK_EVERY = 15_000;
 const NOBODY: ReadonlySet<string> = new Set();
@@ -16,7 +16,7 @@ const sameIds = (one: ReadonlySet<string>, other: readonly string[]): boolean =>
 /** Ids of accounts; the same set until somebody comes or goes. */
 export function useOnlinePeople(): ReadonlySet<string> {
   const client = useSync();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const teamId = useTeam()?.id;
   const [people, setPeople] = useState(NOBODY);
   useEffect(() => {

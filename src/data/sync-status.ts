@@ -9,9 +9,19 @@ export function useSyncStatus(): SyncStatus {
   return useStoreValue(status, status.getSnapshot);
 }
 
+/** What is read out of the status; renders only when that is another value, where the status changes with each gesture. */
+export function useSyncFact<T extends string | number | boolean | null>(read: (status: SyncStatus) => T): T {
+  const { status } = useStore();
+  return useStoreValue(status, () => read(status.getSnapshot()));
+}
+
+export function useIsOnline(): boolean {
+  return useSyncFact(({ online }) => online);
+}
+
 /** The first sync is not complete: what is missing here may be on its way. */
 export function useIsArriving(): boolean {
-  return useSyncStatus().bootstrap !== null;
+  return useSyncFact(({ bootstrap }) => bootstrap !== null);
 }
 
 /** Changes the server has not confirmed, oldest first (ST2). */

@@ -8,7 +8,7 @@ import type { Project } from '../../../contract/entities/project-entities.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useTeam } from '../people.ts';
 import { useSync } from '../sync-context.ts';
-import { useSyncStatus } from '../sync-status.ts';
+import { useSyncFact } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
 import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 
@@ -45,8 +45,8 @@ function savesData(): boolean {
 export function useActivityAhead(): void {
   const client = useSync();
   const teamId = useTeam()?.id;
-  const { online, bootstrap } = useSyncStatus();
-  const begins = online && bootstrap === null && !savesData();
+  const isReady = useSyncFact(({ online, bootstrap }) => online && bootstrap === null);
+  const begins = isReady && !savesData();
   useEffect(() => {
     if (!begins || teamId === undefined) return undefined;
     let stopped = false;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useSync } from '../sync-context.ts';
-import { useSyncStatus } from '../sync-status.ts';
+import { useIsOnline } from '../sync-status.ts';
 
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
 /** What is stored of a project is a few hundred kilobytes, so it is requested this rarely, in milliseconds. */
@@ -11,7 +11,7 @@ export const REFRESH_AFTER = 60_000;
 /** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
 export function usePrefetchedActivity(projectId: string): void {
   const client = useSync();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   useEffect(() => {
     if (!online) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

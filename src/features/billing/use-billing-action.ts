@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../contract/errors.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 import { type BillingCalls, useBillingCalls } from '../../data/billing.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
 
 export interface BillingAction {
@@ -22,7 +22,7 @@ export interface BillingAction {
 export function useBillingAction(): BillingAction {
   const { t } = useTranslation(['billing', 'errors']);
   const calls = useBillingCalls();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const [busy, setBusy] = useState(false);
   const run: BillingAction['run'] = async (change, refused) => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../data/live-query.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
@@ -36,7 +36,7 @@ const FAMILIAR = 20;
 function useFirstSteps() {
   const client = useSync();
   const { userId } = client;
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const history = useLive(useCallback(() => client.replica.history.toArray(), [client]));
   const [state, setState] = useState(() => readFirstSteps(userId));
   const names = (history ?? []).flatMap(({ parts }) => parts.map(({ forward }) => forward.name));

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { currentUser } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useInbox, useSyncStatus } from '../../data/sync-status.ts';
+import { useInbox, useIsOnline } from '../../data/sync-status.ts';
 import { currentDate } from '../../lib/clock.ts';
 import { licenceOf } from '../../modules/team/use-licence.ts';
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 export function useRenewedWork(expired: boolean): void {
   const client = useSync();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const held = useInbox()
     .filter(({ code }) => code === 'licence_expired')
     .map(({ id }) => id)

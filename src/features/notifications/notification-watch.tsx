@@ -11,7 +11,7 @@ import { onPressedNotification, showAppBadge, showOutside } from '../../app/upda
 import { usePopupAllowed } from '../../data/notification-views.ts';
 import { useUnreadCount } from '../../data/notifications.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useReturnToInbox } from './inbox-return.ts';
 import { type LiveNotice, readLiveNotice, wordsOf } from './live-notice.ts';
@@ -85,7 +85,7 @@ function usePressed(onOpenDrawer: () => void): void {
 
 export function NotificationWatch({ onOpenDrawer }: NotificationWatchProps) {
   const client = useSync();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const unread = useUnreadCount();
   useArrivals(onOpenDrawer);
   useReturnToInbox(onOpenDrawer);

@@ -10,7 +10,7 @@ import { useTeamPlace } from '../../modules/team/use-team-place.ts';
 import { useNoticeOf } from '../../data/notifications.ts';
 import { useMemberships, useTeams } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useMarking } from './use-marking.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
@@ -28,7 +28,7 @@ export function useJoining(): Joining {
   const mutate = useMutate();
   const noticeOf = useNoticeOf();
   const { mark } = useMarking();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const teams = useTeams();
   const memberships = useMemberships();
   const switchTeam = useSwitchTeam();

@@ -2,7 +2,7 @@
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInvitationLink } from '../../data/members.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useCopied } from '../../ui/use-copied.ts';
@@ -10,7 +10,7 @@ import { useCopied } from '../../ui/use-copied.ts';
 export function CopyLinkButton({ memberId, email }: { readonly memberId: string; readonly email: string }) {
   const { t } = useTranslation('people');
   const linkOf = useInvitationLink();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const [copied, copyText] = useCopied();
   const copy = async (): Promise<void> => {
     try {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, type JobTitleChoice, type Sent, useInvite } from '../../data/members.ts';
 import { useMe, useTeamMembers } from '../../data/people.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ function useChips(emails: readonly string[]): readonly Chip[] {
 
 export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation('people');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const invite = useInvite();
   const [draft, setDraft, forget] = useFormDraft('invite', NOBODY, isInvitation);
   const { emails, role, jobTitle } = draft;

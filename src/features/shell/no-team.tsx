@@ -7,7 +7,7 @@ import { LogOut, Plus, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { useInvitations } from '../../data/notifications.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,7 +18,7 @@ interface NoTeamProps {
 
 export function NoTeam({ Invitations, onLogOut }: NoTeamProps) {
   const { t } = useTranslation('navbar');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const isInvited = useInvitations().length > 0;
   return (
     <div className="shell-first">

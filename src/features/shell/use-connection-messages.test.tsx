@@ -5,7 +5,7 @@ import { connectionWord } from '../../data/connection-word.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 
 let online = true;
-vi.mock('../../data/sync-status.ts', () => ({ useSyncStatus: () => ({ online }) }));
+vi.mock('../../data/sync-status.ts', () => ({ useIsOnline: () => online }));
 
 let root: ReturnType<typeof createRoot>;
 

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { type ConnectionWord, connectionWord } from '../../data/connection-word.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 
 const BLIP = 2000;
 /** Tries to connect again begin after a second and come every five at the latest: some have failed by then. */
@@ -14,7 +14,7 @@ const LOST_AFTER = 12_000;
 const SHOWN_FOR = 6000;
 
 export function useConnectionMessages(): void {
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   /** What was shown last; nothing is shown about the state the page starts in. */
   const announced = useRef(online);
 

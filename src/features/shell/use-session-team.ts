@@ -6,15 +6,15 @@ import { useEffect } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 import { useMe, useMyRole } from '../../data/people.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useSyncFact } from '../../data/sync-status.ts';
 
 export function useSessionTeam(): void {
   const session = useSession();
   const active = useMe()?.active_team_id;
   const role = useMyRole();
-  const { state, online } = useSyncStatus();
+  const isSaved = useSyncFact(({ online, state }) => online && state === 'saved');
   const differs = active != null && (session?.team_id !== active || (role !== null && session.role !== role));
   useEffect(() => {
-    if (differs && online && state === 'saved') void checkSession();
-  }, [differs, online, state, role]);
+    if (differs && isSaved) void checkSession();
+  }, [differs, isSaved, role]);
 }

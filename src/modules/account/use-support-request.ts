@@ -1,14 +1,14 @@
 /** Asking support: stored here at once, sent when there is a network. A failure is not shown (specification 1 section 4). */
 import { useState } from 'react';
 import { useMutate } from '../../data/sync-context.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 
 /** `queued`: it is stored on this device and goes out with the next connection. */
 type RequestState = 'idle' | 'sent' | 'queued';
 
 export function useSupportRequest(subscriptionType: string) {
   const mutate = useMutate();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const [asked, setAsked] = useState(false);
   const ask = async (reason: string): Promise<boolean> => {
     try {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../data/answers.ts';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -21,7 +21,7 @@ interface AnswerAreaProps<T> {
 
 export function AnswerArea<T>({ answer, skeleton, compact, instead, children }: AnswerAreaProps<T>) {
   const { t } = useTranslation('answers');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const { data, state, problem, refresh } = answer;
   if (data !== undefined) return children(data);
   if (state !== 'unavailable') return <div aria-busy="true">{skeleton}</div>;

@@ -4,7 +4,7 @@
  */
 import { CloudOff, Laptop, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsOnline } from '../../data/sync-status.ts';
 import type { AnswerState } from '../../data/sync-types.ts';
 import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -31,7 +31,7 @@ interface TruthMarkProps {
 
 export function TruthMark({ answer, onRetry }: TruthMarkProps) {
   const { t } = useTranslation('answers');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const when = useMomentText(answer.at);
   if (when === null) return null;
   const failed = online && answer.problem !== null;

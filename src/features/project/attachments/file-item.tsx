@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useFilePreview } from '../../../data/files/use-files.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsOnline } from '../../../data/sync-status.ts';
 import type { FileProgress } from '../../../data/sync-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -137,7 +137,7 @@ interface FileStateProps extends Pick<FileItemProps, 'file' | 'progress'> {
 /** Nothing for a file that is with everybody. */
 export function FileState({ file, progress, brief = false }: FileStateProps) {
   const { t } = useTranslation(['files', 'errors']);
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   if (file.stored) return null;
   if (!progress) return <span className="hf-file-state">{t('files:comingFromElsewhere')}</span>;
   if (progress.problem !== null)

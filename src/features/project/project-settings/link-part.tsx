@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as LinkIcon, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LinkState, type ProjectLinkHandle, useProjectLink } from '../../../data/project-link.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsOnline } from '../../../data/sync-status.ts';
 import { useToday } from '../../../data/today.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 function useReported(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('project-panels');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   return async (work) => {
     try {
       await work();
@@ -32,7 +32,7 @@ function useReported(): (work: () => Promise<void>) => Promise<void> {
 function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revoke: () => Promise<void> }) {
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const locale = useLocale();
   const today = useToday();
   const reported = useReported();
@@ -82,7 +82,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
 
 function NoLink({ make }: { readonly make: () => Promise<string> }) {
   const { t } = useTranslation('project-panels');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const reported = useReported();
   const [busy, setBusy] = useState(false);
   return (

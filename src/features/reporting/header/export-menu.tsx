@@ -5,7 +5,7 @@
  */
 import { Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsOnline } from '../../../data/sync-status.ts';
 import { csvOf, type CsvCell } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { workbookOf } from '../../../lib/workbook.ts';
@@ -41,7 +41,7 @@ function follow(address: string): void {
 
 export function ExportMenu({ name, csv, xlsx = null, all, printed = true }: ReportExports) {
   const { t } = useTranslation('reporting');
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const ofServer = online ? xlsx : null;
   const ofPage = (ending: string): string => (all === undefined ? ending : t('export.thisPage'));
   const items: readonly MenuItem[] = [

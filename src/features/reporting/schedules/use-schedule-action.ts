@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ScheduleCall, useScheduleCall } from '../../../data/reports.ts';
 import type { CallInputs } from '../../../data/sync-types.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsOnline } from '../../../data/sync-status.ts';
 import { notify } from '../../../ui/toast-store.ts';
 
 export interface ScheduleAction {
@@ -16,7 +16,7 @@ export interface ScheduleAction {
 export function useScheduleAction(onDone: () => void): ScheduleAction {
   const { t } = useTranslation('errors');
   const call = useScheduleCall();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   const [busy, setBusy] = useState(false);
   return {
     busy,

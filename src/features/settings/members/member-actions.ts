@@ -4,7 +4,7 @@ import { Ban, Link, Pencil, Send, UserCheck, UserMinus, UserX } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { type MemberItem, useInvitationLink } from '../../../data/members.ts';
 import { useMutate } from '../../../data/sync-context.ts';
-import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useIsOnline } from '../../../data/sync-status.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 
@@ -18,7 +18,7 @@ function useInvitationActions(): (item: MemberItem) => readonly MenuItem[] {
   const { t } = useTranslation('settings-members');
   const mutate = useMutate();
   const linkOf = useInvitationLink();
-  const { online } = useSyncStatus();
+  const online = useIsOnline();
   return useCallback(
     ({ member: { id: memberId, email } }) => {
       const copy = async (): Promise<void> => {
