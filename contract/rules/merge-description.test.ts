@@ -300,10 +300,10 @@ describe('a description that two people changed', () => {
     ['a paragraph that they made an item', '<ul><li>x y</li></ul>', '<p>x y</p>', '<ul><li>x y</li></ul>'],
     ['an item that they made a paragraph', '<p>x y</p>', '<ul><li>x y</li></ul>', '<p>x y</p>'],
     [
-      'the same picture elsewhere',
-      '<figure><img data-attachment="x" /></figure><p>theirs</p>',
-      '<p>mine</p><figure><img data-attachment="x" /></figure>',
-      '<figure><img data-attachment="x" /></figure><p>theirs</p><p>mine</p>',
+      'the same table elsewhere',
+      '<table><tbody><tr><td>1</td></tr></tbody></table><p>theirs</p>',
+      '<p>mine</p><table><tbody><tr><td>1</td></tr></tbody></table>',
+      '<table><tbody><tr><td>1</td></tr></tbody></table><p>theirs</p><p>mine</p>',
     ],
   ])('says once what both wrote: %s', (_name, theirs, mine, once) => {
     expect(merge(null, theirs, mine)).toBe(once);

@@ -8,7 +8,7 @@ it('is small for a screen without rows, grows with what has come to it, and is l
   const sizes = (ofOne: boolean) => [0, 40, 200, 700, 5_000].map((come) => size.rows(come, ofOne));
   expect(sizes(false)).toEqual([250, 250, 250, 700, 2_000]);
   expect(sizes(true)).toEqual([150, 150, 200, 700, 2_000]);
-  expect([size.rows(null), size.full]).toEqual([2_000, false]);
+  expect([size.rows(0), size.rows(null), size.full]).toEqual([250, 2_000, false]);
 });
 
 it('gets smaller on a full device, down to fifty rows, until nothing is left to be read', () => {

@@ -212,6 +212,14 @@ describe('what a replay touches', () => {
     const writes = entry(2, [], { footprint: { ...nothing, wroteIn: [place] } });
     expect(affectedByReplay([reads, writes], [writes], [writes])).toEqual([reads, writes]);
     expect(affectedByReplay([reads, writes], [reads], [reads])).toEqual([reads, writes]);
+    // Also where it did neither before.
+    const didNothing = entry(3);
+    const replayedAs = ({ footprint }: OutboxEntry) => [{ ...didNothing, footprint }];
+    for (const [other, replayed] of [
+      [reads, replayedAs(writes)],
+      [writes, replayedAs(reads)],
+    ] as const)
+      expect(affectedByReplay([other, didNothing], [didNothing], replayed)).toEqual([other, didNothing]);
   });
 
   it('is nothing more where everything is replayed', () => {
