@@ -8,5 +8,5 @@ it('tells whether a failure is one that the server answered with', () => {
   const reach = new Reachability(env, vi.fn());
   expect(reach.failed(new AppError('network'))).toBe(false);
   expect(reach.failed(new AppError('network', { status: 502 }))).toBe(true);
-  expect(reach.failed(new AppError('server_error'))).toBe(true);
+  expect(reach.failed(new AppError('bad_answer'))).toBe(true);
 });
