@@ -9,7 +9,7 @@ import { useStillOpen } from './home.ts';
 import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
-import { useSyncFact } from './sync-status.ts';
+import { useSyncSelector } from './sync-status.ts';
 import type { AnswerState } from './sync-types.ts';
 
 export interface AssignedByMe {
@@ -34,7 +34,7 @@ export function useAssignedByMe(): AssignedByMe {
   const { data, at, state } = useAnswer('home.tasks', QUESTION);
   const teamId = useTeam()?.id;
   const ids = useMemo(() => data?.tasks.map((task) => task.id) ?? [], [data]);
-  const isSettled = useSyncFact(({ waiting }) => waiting === 0);
+  const isSettled = useSyncSelector(({ waiting }) => waiting === 0);
   useEffect(() => {
     // It is about the active team, and about what has been sent: asked again when either is another.
     if (teamId !== undefined && isSettled) void client.answer('home.tasks', QUESTION).refresh();

@@ -9,7 +9,7 @@ import { Emitter } from '../lib/emitter.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
-import { useSyncFact } from './sync-status.ts';
+import { useSyncSelector } from './sync-status.ts';
 import type { CallInputs } from './sync-types.ts';
 
 type OrganizationCall = keyof typeof adminCenterCalls;
@@ -47,7 +47,7 @@ export function useOrganization<N extends OrganizationCall>(
 
 /** A new team, a holiday: what waited here is part of the answers once the server has it, so they are requested again then. */
 export function useRefreshWhenSaved(): void {
-  const isWaiting = useSyncFact(({ waiting }) => waiting > 0);
+  const isWaiting = useSyncSelector(({ waiting }) => waiting > 0);
   const waited = useRef(false);
   useEffect(() => {
     if (!isWaiting && waited.current) changes.emit();

@@ -9,19 +9,21 @@ export function useSyncStatus(): SyncStatus {
   return useStoreValue(status, status.getSnapshot);
 }
 
-/** What is read out of the status; renders only when that is another value, where the status changes with each gesture. */
-export function useSyncFact<T extends string | number | boolean | null>(read: (status: SyncStatus) => T): T {
+/** Renders only when the selected value is another one, where the whole status is another with each gesture. */
+export function useSyncSelector<T extends string | number | boolean | null>(
+  select: (status: SyncStatus) => T,
+): T {
   const { status } = useStore();
-  return useStoreValue(status, () => read(status.getSnapshot()));
+  return useStoreValue(status, () => select(status.getSnapshot()));
 }
 
 export function useIsOnline(): boolean {
-  return useSyncFact(({ online }) => online);
+  return useSyncSelector(({ online }) => online);
 }
 
 /** The first sync is not complete: what is missing here may be on its way. */
 export function useIsArriving(): boolean {
-  return useSyncFact(({ bootstrap }) => bootstrap !== null);
+  return useSyncSelector(({ bootstrap }) => bootstrap !== null);
 }
 
 /** Changes the server has not confirmed, oldest first (ST2). */

@@ -8,7 +8,7 @@ import type { Project } from '../../../contract/entities/project-entities.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useTeam } from '../people.ts';
 import { useSync } from '../sync-context.ts';
-import { useSyncFact } from '../sync-status.ts';
+import { useSyncSelector } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
 import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 
@@ -45,7 +45,7 @@ function savesData(): boolean {
 export function useActivityAhead(): void {
   const client = useSync();
   const teamId = useTeam()?.id;
-  const isReady = useSyncFact(({ online, bootstrap }) => online && bootstrap === null);
+  const isReady = useSyncSelector(({ online, bootstrap }) => online && bootstrap === null);
   const begins = isReady && !savesData();
   useEffect(() => {
     if (!begins || teamId === undefined) return undefined;

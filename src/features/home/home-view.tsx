@@ -7,7 +7,7 @@ import { rowsAreComing } from '../../app/session/first-rows.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
 import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
-import { useIsArriving, useIsOnline, useSyncFact } from '../../data/sync-status.ts';
+import { useIsArriving, useIsOnline, useSyncSelector } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useHeldIdle } from '../../lib/use-held-idle.ts';
@@ -49,7 +49,7 @@ const NO_TASKS: readonly Task[] = [];
 
 /** What stands beside the tasks comes with the page, but on a new device behind the first of them. */
 function usePartsBeside(): void {
-  const isComing = useSyncFact(rowsAreComing);
+  const isComing = useSyncSelector(rowsAreComing);
   useEffect(() => {
     if (isComing) return;
     void TodoPanel.prefetch();
@@ -158,7 +158,7 @@ function HomePage({ open, notice }: HomePageProps) {
 
 function OwnTasks() {
   const open = useOpenTasks();
-  const isComing = useSyncFact(rowsAreComing);
+  const isComing = useSyncSelector(rowsAreComing);
   // The project that comes first may have none of mine.
   useHeldIdle(isComing && (open ?? NO_TASKS).length === 0);
   return <HomePage open={open} />;
