@@ -65,9 +65,11 @@ export const pullRequest = z.object({
   /** Wanted scopes, most urgent first; the answer fills them in this order up to the row limit. */
   scopes: z.array(z.object({ scope: scopeName, cursor: version })),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(PULL_ROW_LIMIT))),
+  /** The rows of the answer come as tables, which is a third less to send. */
+  tables: z.optional(z.literal(true)),
 });
 
-export const scopePatch = z.object({
+const patchHead = {
   scope: scopeName,
   /** The cursor the rows continue from (0 after a reset) and the new cursor. */
   from: version,
@@ -76,7 +78,19 @@ export const scopePatch = z.object({
   head: version,
   /** The cursor was unusable: drop the scope's rows first (FD4). */
   reset: z.optional(z.literal(true)),
-  rows: z.array(changedRow),
+};
+
+export const scopePatch = z.object({ ...patchHead, rows: z.array(changedRow) });
+
+/**
+ * Rows of one entity that have the same fields, each field as one list in the order of `ids`: its name comes once, and values
+ * that are alike stand beside each other. `columns` null means that they are gone from the scope.
+ */
+export const rowTable = z.object({
+  entity: z.string(),
+  ids: z.array(id),
+  versions: z.array(version),
+  columns: z.nullable(z.record(z.string(), z.array(z.unknown()))),
 });
 
 /** Everything in one answer comes from one database snapshot (FD5). */
@@ -94,6 +108,11 @@ export const pullAnswer = z.object({
   /** Every scope the user may read now, by recent activity; held scopes not listed here are lost (FD3). */
   granted: z.array(z.object({ scope: scopeName, head: version })),
   patches: z.array(scopePatch),
+});
+
+/** The same for whoever asked for tables (`row-tables.ts`). */
+export const pullTables = z.extend(pullAnswer, {
+  patches: z.array(z.object({ ...patchHead, tables: z.array(rowTable) })),
 });
 
 /** Live event `poke`: scope is now at `version`; `rows` only when they are everything between `from` and `version`. */

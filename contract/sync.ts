@@ -38,6 +38,8 @@ export type ChangedRow = z.output<typeof shapes.changedRow>;
 export type PullRequest = z.output<typeof shapes.pullRequest>;
 export type ScopePatch = z.output<typeof shapes.scopePatch>;
 export type PullAnswer = z.output<typeof shapes.pullAnswer>;
+export type RowTable = z.output<typeof shapes.rowTable>;
+export type PullTables = z.output<typeof shapes.pullTables>;
 export type Poke = z.output<typeof shapes.poke>;
 
 /** Live event `access`: the set of readable scopes changed; pull now. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
+import { withTables } from '../../contract/row-tables.ts';
 import {
   type BatchAnswer,
   type BatchRequest,
@@ -39,7 +40,8 @@ export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void
       if (request.session === null) throw new AppError('no_session');
       readProtocol(request.body);
       const body = parseInput(calls['sync.pull'], request).body as PullRequest;
-      const answer = successEnvelope(await handlers.pull(request.session.actor, body));
+      const pulled = await handlers.pull(request.session.actor, body);
+      const answer = successEnvelope(body.tables ? withTables(pulled) : pulled);
       // Somebody waits for the first rows of a new device, and they are few: a tenth smaller for some milliseconds of a processor.
       const areFirst = (body.limit ?? PULL_ROW_LIMIT) <= FIRST_PULL_ROWS;
       return areFirst ? compressedAnswer(request, reply, answer) : answer;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { batchAnswer, poke, pullAnswer } from '../../contract/sync-shapes.ts';
+import { withTables } from '../../contract/row-tables.ts';
+import type { PullAnswer } from '../../contract/sync.ts';
+import { batchAnswer, poke, pullAnswer, pullTables } from '../../contract/sync-shapes.ts';
 import { asBatchAnswer, asPoke, asPullAnswer } from './sync-checks.ts';
 
 const ID = '00000000-0000-4000-9000-000000000001';
@@ -45,7 +47,10 @@ function* broken(value: unknown, path = ''): Generator<readonly [string, unknown
     typeof value !== 'object' ||
     value === null ||
     path.endsWith('.patches.0.rows') ||
-    path.endsWith('.row')
+    path.endsWith('.row') ||
+    path.endsWith('.ids') ||
+    path.endsWith('.versions') ||
+    /\.columns\.\w+$/.test(path)
   )
     return;
   for (const [name, part] of Object.entries(value as Json)) {
@@ -62,6 +67,34 @@ function* broken(value: unknown, path = ''): Generator<readonly [string, unknown
 
 /** What the schema of the contract says more: how an id looks, and what is optional. */
 const BEYOND = /\.(epoch|scope|id) is "text"|\.(reset|details) is|results\.\d\.(code|message) is/;
+
+describe('an answer to a pull in tables', () => {
+  const rows = [{ entity: 'task', id: ID, version: 5, row: { id: ID, name: 'Paint' } }];
+  const answer = { ...PULL, patches: [...PULL.patches, { ...PULL.patches[0], rows }] } as PullAnswer;
+  const whole = withTables(answer);
+
+  it('is read as the rows that it was made of', () => {
+    expect(pullTables.safeParse(whole).success).toBe(true);
+    expect(asPullAnswer(whole)).toEqual(answer);
+  });
+
+  it('is refused where the contract refuses it for a part that is read', () => {
+    for (const [what, changed] of broken(whole)) {
+      if (BEYOND.test(what)) continue;
+      expect(asPullAnswer(changed) !== null, what).toBe(pullTables.safeParse(changed).success);
+    }
+  });
+
+  it('is refused where a list is longer or shorter than that of the ids', () => {
+    const tableOf = (change: object) => ({
+      ...whole,
+      patches: [{ ...whole.patches[1], tables: [{ ...whole.patches[1]?.tables[0], ...change }] }],
+    });
+    expect(asPullAnswer(tableOf({}))).not.toBeNull();
+    expect(asPullAnswer(tableOf({ versions: [5, 6] }))).toBeNull();
+    expect(asPullAnswer(tableOf({ columns: { name: [] } }))).toBeNull();
+  });
+});
 
 describe.each([
   ['answer to a batch', BATCH, batchAnswer, asBatchAnswer],

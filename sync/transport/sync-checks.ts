@@ -3,7 +3,8 @@
  * rows of a new device must not wait for zod, and without a look into the rows of a pull: checking thousands of them takes longer than
  * everything else about them. The shapes are those of `contract/sync-shapes.ts`; a test holds the two against each other.
  */
-import type { BatchAnswer, Poke, PullAnswer } from '../../contract/sync.ts';
+import { withRows } from '../../contract/row-tables.ts';
+import type { BatchAnswer, Poke, PullAnswer, PullTables } from '../../contract/sync.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -34,15 +35,26 @@ const isBatchAnswer = withParts({
   results: listOf(withParts({ seq: isInteger, outcome: isOutcome })),
 });
 
-const isPullAnswer = withParts({
-  epoch: isText,
-  last_seq: isInteger,
-  rejected: listOf(withParts({ seq: isInteger, code: isText, message: isText })),
-  granted: listOf(withParts({ scope: isText, head: isInteger })),
-  patches: listOf(
-    withParts({ scope: isText, from: isInteger, to: isInteger, head: isInteger, rows: Array.isArray }),
-  ),
-});
+const isTable: Check = (value) => {
+  if (!isRecord(value)) return false;
+  const { entity, ids, versions, columns } = value;
+  if (!isText(entity) || !Array.isArray(ids)) return false;
+  const isColumn: Check = (column) => Array.isArray(column) && column.length === ids.length;
+  return (
+    isColumn(versions) && (columns === null || (isRecord(columns) && Object.values(columns).every(isColumn)))
+  );
+};
+
+const pullWith = (parts: Readonly<Record<string, Check>>): Check =>
+  withParts({
+    epoch: isText,
+    last_seq: isInteger,
+    rejected: listOf(withParts({ seq: isInteger, code: isText, message: isText })),
+    granted: listOf(withParts({ scope: isText, head: isInteger })),
+    patches: listOf(withParts({ scope: isText, from: isInteger, to: isInteger, head: isInteger, ...parts })),
+  });
+const isPullAnswer = pullWith({ rows: Array.isArray });
+const isPullTables = pullWith({ tables: listOf(isTable) });
 
 const isPoke = withParts({
   scope: isText,
@@ -55,9 +67,11 @@ const isPoke = withParts({
 export const asBatchAnswer = (body: unknown): BatchAnswer | null =>
   isBatchAnswer(body) ? (body as BatchAnswer) : null;
 
-/** The answer to a pull; null when it is none. */
-export const asPullAnswer = (body: unknown): PullAnswer | null =>
-  isPullAnswer(body) ? (body as PullAnswer) : null;
+/** The answer to a pull, also where its rows came as tables; null when it is none. */
+export function asPullAnswer(body: unknown): PullAnswer | null {
+  if (isPullTables(body)) return withRows(body as PullTables);
+  return isPullAnswer(body) ? (body as PullAnswer) : null;
+}
 
 /** The poke; null when it is none. */
 export const asPoke = (payload: unknown): Poke | null => (isPoke(payload) ? (payload as Poke) : null);

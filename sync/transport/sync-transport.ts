@@ -24,7 +24,8 @@ export function httpTransport(
       return understood(asBatchAnswer(bodyOf(status, content)), BATCH_PATH);
     },
     async pull(request, quiet) {
-      const { status, content } = await http.send({ method: 'POST', path: PULL_PATH, body: request, quiet });
+      const body = { ...request, tables: true };
+      const { status, content } = await http.send({ method: 'POST', path: PULL_PATH, body, quiet });
       return understood(asPullAnswer(bodyOf(status, content)), PULL_PATH);
     },
     onServerTime(listener) {

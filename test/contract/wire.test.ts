@@ -11,7 +11,14 @@ import { callList } from '../../contract/calls/index.ts';
 import { entities } from '../../contract/entities/index.ts';
 import { events } from '../../contract/compat/events.ts';
 import { PROTOCOL_VERSION } from '../../contract/sync.ts';
-import { batchAnswer, batchRequest, poke, pullAnswer, pullRequest } from '../../contract/sync-shapes.ts';
+import {
+  batchAnswer,
+  batchRequest,
+  poke,
+  pullAnswer,
+  pullRequest,
+  pullTables,
+} from '../../contract/sync-shapes.ts';
 
 type Parts = Record<string, string>;
 interface Wire {
@@ -42,7 +49,8 @@ function presentWire(): Wire {
   const parts: Parts = {};
   for (const [name, { scope, schema }] of Object.entries(entities))
     parts[`entity ${name}`] = hash([scope, describeSchema(schema)]);
-  for (const [name, schema] of Object.entries({ batchRequest, batchAnswer, pullRequest, pullAnswer, poke })) {
+  const sync = { batchRequest, batchAnswer, pullRequest, pullAnswer, pullTables, poke };
+  for (const [name, schema] of Object.entries(sync)) {
     parts[`sync ${name}`] = hash(describeSchema(schema));
   }
   for (const call of callList.filter((one) => !one.planned)) {

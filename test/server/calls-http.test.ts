@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callList } from '../../contract/calls/index.ts';
 import type { AnyCall } from '../../contract/call.ts';
-import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
+import { withRows } from '../../contract/row-tables.ts';
+import { FIRST_PULL_ROWS, type PullAnswer, type PullTables } from '../../contract/sync.ts';
 import { EXTERNAL_CALLS } from '../../server/routes/index.ts';
 import type { TestClient } from './support/client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -114,6 +115,22 @@ describe('sync over HTTP', () => {
     ]);
     expect(small.headers.get('content-type')).toBe(plain.headers.get('content-type'));
     expect(small.body).toEqual(plain.body);
+  });
+
+  it('answers whoever asks for tables with the same rows in them', async () => {
+    const request = {
+      ...pull,
+      replica: crypto.randomUUID(),
+      scopes: [{ scope: `team:${person.teamId}`, cursor: 0 }],
+    };
+    const rows = (await person.post('/api/v1/sync/pull', request)).body as PullAnswer;
+    const tables = (await person.post('/api/v1/sync/pull', { ...request, tables: true })).body as PullTables;
+    expect(rows.patches[0]?.rows.length).toBeGreaterThan(1);
+    expect(withRows(tables)).toEqual(rows);
+    expect(await person.post('/api/v1/sync/pull', { ...request, tables: 'some' })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    });
   });
 
   it('refuses visitors, other protocols and nonsense', async () => {
