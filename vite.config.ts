@@ -9,6 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
 import { entityFacts } from './scripts/entity-facts.mjs';
 import { manifest } from './scripts/manifest.mjs';
+import { pureCalls } from './scripts/pure-calls.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 import { startFont } from './scripts/start-font.mjs';
 import { textPacks } from './scripts/text-packs.mjs';
@@ -195,6 +196,7 @@ export default defineConfig({
     startFont(),
     start.plugin,
     entityFacts(),
+    pureCalls(['react-virtuoso']),
     workerChunks(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,0 +1,53 @@
+/**
+ * Lets the bundler leave out what nobody uses of a package whose single file makes everything by calls at its top level: the calls
+ * are marked as free of side effects, and what is taken out of a result by name is taken out one by one.
+ */
+
+/** `[from, to, text]`: what stands there instead. */
+function marksOf(node, edits) {
+  if (typeof node?.type !== 'string' || /Function|ClassBody/.test(node.type)) return;
+  if (node.type === 'CallExpression' || node.type === 'NewExpression')
+    edits.push([node.start, node.start, '/* @__PURE__ */ ']);
+  for (const part of Object.values(node).flat()) if (typeof part === 'object') marksOf(part, edits);
+}
+
+/** `const { A: a } = make()` as `const made0 = make(), a = (() => made0.A)()`, which is left out where nobody uses `a`. */
+function takenOneByOne({ id, init }, edits) {
+  const isPlain = ({ type, computed, value }) =>
+    type === 'Property' && !computed && value.type === 'Identifier';
+  if (id.type !== 'ObjectPattern' || !init || !id.properties.every(isPlain)) return;
+  const made = `made${String(id.start)}`;
+  const parts = id.properties.map(
+    ({ key, value }) => `, ${value.name} = /* @__PURE__ */ (() => ${made}.${key.name})()`,
+  );
+  edits.push([id.start, id.end, made], [init.end, init.end, parts.join('')]);
+}
+
+/** The code of a file, by its parsed form. */
+export function withPureCalls(code, { body }) {
+  const edits = [];
+  for (const statement of body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    for (const one of declared.declarations) {
+      marksOf(one.init, edits);
+      takenOneByOne(one, edits);
+    }
+  }
+  // From the end on, so that no edit moves the place of another.
+  return edits
+    .toSorted((one, other) => other[0] - one[0])
+    .reduce((text, [from, to, put]) => text.slice(0, from) + put + text.slice(to), code);
+}
+
+/** The plugin for Vite. `packages`: names of those that say they have no side effects. */
+export function pureCalls(packages) {
+  return {
+    name: 'holdfast:pure-calls',
+    apply: 'build',
+    transform(code, id) {
+      if (!packages.some((name) => id.includes(`/node_modules/${name}/`))) return null;
+      return { code: withPureCalls(code, this.parse(code)), map: null };
+    },
+  };
+}
