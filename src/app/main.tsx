@@ -13,7 +13,7 @@ import { watchInstall } from '../modules/device/install.ts';
 import { takeLaunchedFiles } from './launched-files.ts';
 import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
-import { followScreens, laterVisits } from './session/first-rows.ts';
+import { followScreens, laterVisits, showTextFont } from './session/first-rows.ts';
 import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
 import { reloadRestoredPage } from './update/restored-page.ts';
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   const languages = [currentLanguage(), browserLanguage()];
+  void showTextFont();
   void startAppUpdate(languages, laterVisits());
   void keepTexts(languages);
 }

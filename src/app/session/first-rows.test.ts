@@ -8,6 +8,7 @@ import {
   frameComes,
   frameStands,
   laterVisits,
+  showTextFont,
   waitForFirstRows,
 } from './first-rows.ts';
 
@@ -114,8 +115,11 @@ it('waits for nothing where everything is there, or nothing comes now', async ()
   }
 });
 
-it('holds back what waits for an idle page, and what only later visits need, until they stand', async () => {
+it('holds back what waits for an idle page, the font and what only later visits need, until they stand', async () => {
+  const dataset: { font?: string } = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
   const later = laterVisits();
+  void showTextFont();
   const { client, become } = newDevice();
   waitForFirstRows(Promise.resolve(client));
   const prefetch = vi.fn();
@@ -123,8 +127,10 @@ it('holds back what waits for an idle page, and what only later visits need, unt
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await settledOf(later)).toBe(false);
   expect(prefetch).not.toHaveBeenCalled();
+  expect(dataset.font).toBeUndefined();
   become({ bootstrap: null });
   expect(await settledOf(later)).toBe(true);
+  expect(dataset.font).toBe('inter');
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 

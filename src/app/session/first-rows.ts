@@ -124,11 +124,25 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
 
 /** Where nobody signs in, or nothing can be stored, there are no rows to wait for. */
 const WITHOUT_ROWS_MS = 20_000;
+/** Somebody who types a name and a password takes longer. */
+const FONT_WITHOUT_ROWS_MS = 2_500;
 
-/** Resolves when what only later visits need may begin: the first rows stand, or the page was open for a while without a person. */
-export function laterVisits(): Promise<void> {
+/** Resolves when the first rows stand, or the page was idle after `withoutRowsMs` without a person whose rows come. */
+function afterFirstRows(withoutRowsMs: number): Promise<void> {
   return new Promise((resolve) => {
-    whenIdleAfter(WITHOUT_ROWS_MS, resolve);
+    whenIdleAfter(withoutRowsMs, resolve);
     void here.promise.then(() => whenIdle(resolve));
   });
+}
+
+/** Resolves when what only later visits need may begin. */
+export const laterVisits = (): Promise<void> => afterFirstRows(WITHOUT_ROWS_MS);
+
+/**
+ * Draws texts with Inter once the first rows stand. Where the service worker answers, the font is on the device, and
+ * `first-paint.js` has done so before.
+ */
+export async function showTextFont(): Promise<void> {
+  await afterFirstRows(FONT_WITHOUT_ROWS_MS);
+  document.documentElement.dataset['font'] = 'inter';
 }

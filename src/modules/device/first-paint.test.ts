@@ -16,11 +16,13 @@ interface Link {
   href?: string;
 }
 
-/** What is asked for besides the texts, as `rel as href`. */
-function askedFor(pathname: string, session: string | null): string[] {
+/** Runs it as a page does, in which `controller` is the service worker; what it asks for and the marks it sets. */
+function painted(pathname: string, session: string | null, controller: unknown = null) {
   const links: Link[] = [];
+  const marks = new Map<string, string>();
+  const setAttribute = (name: string, value: string) => marks.set(name, value);
   const document = {
-    documentElement: { classList: { add: () => undefined }, setAttribute: () => undefined, style: {} },
+    documentElement: { classList: { add: () => undefined }, setAttribute, style: {} },
     querySelector: () => null,
     addEventListener: () => undefined,
     createElement: () => ({}),
@@ -29,7 +31,14 @@ function askedFor(pathname: string, session: string | null): string[] {
   };
   const storage = { getItem: (key: string) => (key === STORAGE_KEYS.session ? session : null) };
   const run = new Function('document', 'localStorage', 'navigator', 'window', 'location', script);
-  run(document, storage, { languages: ['en'] }, { matchMedia: () => ({ matches: false }) }, { pathname });
+  const navigator = { languages: ['en'], serviceWorker: { controller } };
+  run(document, storage, navigator, { matchMedia: () => ({ matches: false }) }, { pathname });
+  return { links, marks };
+}
+
+/** What is asked for besides the texts, as `rel as href`. */
+function askedFor(pathname: string, session: string | null): string[] {
+  const { links } = painted(pathname, session);
   return links.filter((link) => link.as !== 'fetch').map(({ rel, as, href }) => `${rel} ${as ?? ''} ${href}`);
 }
 
@@ -50,4 +59,9 @@ it('asks for the sign-in page where nobody is signed in and the address leads th
 it('asks for none of it where another page is shown', () => {
   for (const path of ['/auth/signup', '/invite/1', '/authors']) expect(askedFor(path, null)).toEqual([]);
   expect(askedFor('/auth/login', 'user')).toEqual([]);
+});
+
+it('begins with the font where the service worker has it, and without it on a new device', () => {
+  expect(painted('/auth/login', null, {}).marks.get('data-font')).toBe('inter');
+  expect(painted('/auth/login', null).marks.has('data-font')).toBe(false);
 });
