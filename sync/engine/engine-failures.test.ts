@@ -79,6 +79,38 @@ describe('a server that answers with failures', () => {
   });
 });
 
+describe('the pause after a failure', () => {
+  it('is short again once the server has answered', async () => {
+    const { engine, server, clock, asked } = await settledDevice();
+    server.before = failing('network');
+    engine.refresh();
+    await clock.advance(120_000);
+    server.before = nothing;
+    await clock.advance(60_000);
+    await asked();
+    server.before = failing('network');
+    engine.refresh();
+    expect(await asked()).toBe('pull');
+    await clock.advance(1_000);
+    expect(await asked()).toBe('pull');
+  });
+  it('ends no trial of one change alone before it has got through', async () => {
+    const { engine, page, server, clock } = await settledDevice();
+    const sizes: number[] = [];
+    server.before = (kind, request) => {
+      if (kind !== 'batch') return;
+      sizes.push((request as { mutations: readonly unknown[] }).mutations.length);
+      if (sizes.length === 1) throw new AppError('internal');
+    };
+    server.verdict = () => (sizes.length < 4 ? 'unavailable' : null);
+    for (const name of ['One', 'Two', 'Three']) await page.do(...rename(name));
+    engine.nudge();
+    await clock.advance(300_000);
+    expect(sizes).toEqual([3, 1, 1, 1, 2]);
+    expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Three' });
+  });
+});
+
 describe('a device whose storage fails', () => {
   it('says nothing of the server', async () => {
     const { engine, server, clock, asked, announced } = await settledDevice();

@@ -17,6 +17,26 @@ const UPLOADER = ['run', 'wake', 'hurry', 'rowsChanged', 'close'] as const;
 /** No file waits on this device: the server is never asked for one. */
 const FILES = { transport: {} as FileTransport, digest: async () => undefined };
 
+/** Of a file that the server has. */
+const ATTACHMENT = {
+  ...{
+    id: 'file',
+    project_id: PROJECT,
+    team_id: TEAM,
+    task_id: null,
+    comment_id: null,
+    name: 'a.png',
+    size: 1,
+  },
+  ...{
+    type: 'image/png',
+    stored: true,
+    has_preview: false,
+    uploaded_by: USER,
+    created_at: '2026-11-20T09:00:00.000Z',
+  },
+};
+
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -77,7 +97,7 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
     return [...posted];
   };
   return {
-    ...{ fixture, browser, env, heard, stop, over, first },
+    ...{ fixture, browser, env, database, heard, stop, over, first },
     isOver: () => isOver,
     /** The calls of the parts that a message of a tab causes. */
     receives: (message: unknown) => after(() => tab.post(message)),
@@ -127,6 +147,19 @@ it('passes on what the browser and the tabs hear of the network', async () => {
   ]);
 });
 
+it('passes them on where there are no files to send, too', async () => {
+  const { messagesAfter, browser } = await leading({ files: false });
+  expect(await messagesAfter(() => browser.signal('online'))).toEqual(['engine signal "online"']);
+});
+
+it('tells tabs when a file has come further', async () => {
+  const { receives, heard, database } = await leading();
+  await database.attachment.put(ATTACHMENT);
+  await database.file.put({ id: ATTACHMENT.id, own: 1, size: 1, held: 1, sent: 0, problem: null, usedAt: 0 });
+  await receives({ kind: 'refresh' });
+  await until(() => heard.some(({ kind }) => kind === 'files'), 'the progress of the file');
+});
+
 it('reads the projects of all tabs first, each the last one it showed', async () => {
   const { receives } = await leading();
   const focus = (tab: string, projectId: string | null) => receives({ kind: 'focus', tab, projectId });
@@ -157,18 +190,7 @@ it('looks for files that can go when their rows change, here or in a tab, and fo
   });
   expect(await receives(rows('task'))).toEqual([]);
   expect(await receives(rows('task', 'attachment'))).toEqual(['uploader rowsChanged', 'uploader wake']);
-  fixture.server.put(projectScope(PROJECT), 'attachment', {
-    ...{
-      id: 'file',
-      project_id: PROJECT,
-      team_id: TEAM,
-      task_id: null,
-      comment_id: null,
-      name: 'a.png',
-      size: 1,
-    },
-    ...{ mime: 'image/png', stored: true, has_preview: false, created_at: '2026-11-20T09:00:00.000Z' },
-  });
+  fixture.server.put(projectScope(PROJECT), 'attachment', { ...ATTACHMENT });
   expect(await receives({ kind: 'refresh' })).toEqual(
     expect.arrayContaining(['engine refresh', 'uploader rowsChanged']),
   );

@@ -31,19 +31,25 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
     listeners.push(listener);
     return live;
   };
-  const engine = new Engine({
-    database,
-    env: browser.openTab(),
-    mutations: hereAlready(testMutations),
-    transport: { ...usual, openLive, ...change(usual) },
-    userId: USER,
-    announce: (message) => void messages.push(structuredClone(message)),
-  });
+  const transport = { ...usual, openLive, ...change(usual) };
   closing.push(() => {
-    engine.close();
     page.kill();
     database.close();
   });
+  /** An engine on what the replica has. */
+  const newEngine = (): Engine => {
+    const made = new Engine({
+      database,
+      env: browser.openTab(),
+      mutations: hereAlready(testMutations),
+      transport,
+      userId: USER,
+      announce: (message) => void messages.push(structuredClone(message)),
+    });
+    closing.push(() => made.close());
+    return made;
+  };
+  const engine = newEngine();
   const hears = (): LiveListener => {
     const [listener] = listeners;
     if (!listener) throw new Error('not started');
@@ -59,7 +65,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
   };
   const announced = (kind: Message['kind']): readonly Message[] =>
     messages.filter((one) => one.kind === kind);
-  return { server, clock, database, page, engine, live, hears, asked, announced, messages };
+  return { server, clock, database, page, engine, newEngine, live, hears, asked, announced, messages };
 }
 
 /** The same with an engine that has read everything and sleeps. */
