@@ -274,8 +274,15 @@ describe('a description that two people changed', () => {
       'blocks of which one is marked already',
       '<p>base</p>',
       '<p>theirs</p>',
-      '<p>mine</p><div data-also="x"><p>other</p></div><p>and mine</p>',
-      `<p>theirs</p><div${ALSO}><p>mine</p></div><div data-also="x"><p>other</p></div><div${ALSO}><p>and mine</p></div>`,
+      '<p>mine</p><div data-also="another"><p>other</p></div><p>and mine</p>',
+      `<p>theirs</p><div${ALSO}><p>mine</p></div><div data-also="another"><p>other</p></div><div${ALSO}><p>and mine</p></div>`,
+    ],
+    [
+      'a list made a quote, and an item of it',
+      '<ul><li>a b</li></ul><p>z</p>',
+      '<blockquote><p>a b</p></blockquote><p>z</p>',
+      '<ul><li>a b</li><li>c</li></ul><p>z</p>',
+      `<blockquote><p>a b</p></blockquote><div${ALSO}><ul><li>c</li></ul></div><p>z</p>`,
     ],
     [
       'a table',
