@@ -12,7 +12,7 @@ async function bundled(names, code, plugins) {
     resolveId: (id) => (id in files ? `/node_modules/${id}/index.js` : null),
     load: (id) => files[/\/node_modules\/(\w+)\//.exec(id)?.[1]] ?? null,
   };
-  const { output } = await build({
+  const built = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [virtual, ...plugins],
@@ -22,7 +22,8 @@ async function bundled(names, code, plugins) {
       rolldownOptions: { input: 'entry', external: /^react/, preserveEntrySignatures: 'strict' },
     },
   });
-  return output[0].code;
+  if (!('output' in built)) throw new Error('not one bundle');
+  return built.output[0].code;
 }
 
 const PARTS = `

@@ -1,5 +1,6 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';

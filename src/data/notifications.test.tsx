@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import type { Notification } from '../../contract/entities/user-entities.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { rowId } from '../../test/support/task-rows.ts';

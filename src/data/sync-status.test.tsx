@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { projectScreen } from '../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../test/support/task-rows.ts';

@@ -1,5 +1,6 @@
-import { act, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { rowId, taskRow } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../test/support/task-rows.ts';
 import { createMutate } from './mutate.ts';

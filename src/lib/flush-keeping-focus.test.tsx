@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { flushKeepingFocus } from './flush-keeping-focus.ts';
 
 function Rows({ drawn }: { readonly drawn: number }) {
@@ -18,7 +18,6 @@ const buttonOf = (text: string): HTMLElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { useLastingTouch } from './use-lasting-touch.ts';
 
 const heard = vi.fn<(type: string, x: number | undefined) => void>();
@@ -21,7 +21,6 @@ let root: ReturnType<typeof createRoot>;
 let card: Element;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.clearAllMocks();
   host = document.createElement('div');
   document.body.append(host);

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { useSecondFrame } from './use-second-frame.ts';
 
 let frames: Map<number, FrameRequestCallback>;
@@ -9,7 +9,6 @@ let last: number;
 beforeEach(() => {
   frames = new Map();
   last = 0;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
     last += 1;
     frames.set(last, callback);

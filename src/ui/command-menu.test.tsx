@@ -1,6 +1,7 @@
 /** The field of the palette is never held up by its rows, and Enter means the rows of what was typed. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { until } from '../../test/support/until.ts';
 import { type CommandItem, CommandMenu } from './command-menu.tsx';
 import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';

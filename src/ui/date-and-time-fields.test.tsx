@@ -1,6 +1,7 @@
 /** The fields for a day and a time of a form: typed, chosen, and what cannot be read (finding P19). */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { DateField } from './date-field.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { ChoiceField } from './pick-field.tsx';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { Menu } from './menu.tsx';

@@ -1,6 +1,6 @@
 /** What fields tell the keyboard of a phone, and text that comes in one go, as dictation and corrections put it in. */
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { isComposing } from '../lib/keyboard.ts';
 import { InlineText } from './inline-text.tsx';
 import { keyboards } from './keyboards.ts';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { loadFloatingParts } from './floating.ts';
 import { Popover } from './popover.tsx';
 import { cleanUp, find, render } from '../../test/support/render.tsx';

@@ -1,5 +1,6 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { cleanUp, find, render } from '../../test/support/render.tsx';
 import { listenForSwipes, type SwipedRow } from './swipe-rows.ts';
 import { useSwipeRows } from './use-swipe-rows.ts';

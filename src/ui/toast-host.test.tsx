@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { ToastHost } from './toast-host.tsx';
 import { clearToasts, notify, notifyAction } from './toast-store.ts';
 import { cleanUp, click, find, render } from '../../test/support/render.tsx';

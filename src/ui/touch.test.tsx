@@ -1,6 +1,7 @@
 /** Where a finger points, what opens to choose from takes the focus without a text field, whose keyboard would cover it. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../test/support/act.ts';
 import { DateField } from './date-field.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { ChoiceField } from './pick-field.tsx';

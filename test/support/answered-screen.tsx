@@ -1,10 +1,11 @@
 /** A screen over the real replica and mutations, whose answers of the server are given by the test, with the English texts. */
-import { act, Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, vi } from 'vitest';
+import { act } from './act.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { createAppRouter } from '../../src/app/router.ts';
@@ -58,7 +59,6 @@ export async function openScreen(
   { answers, online = true, tasks = [], search = '' }: Wanted,
 ) {
   let isOnline = online;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
   const asked: Asked[] = [];
   const queried: { readonly name: string; readonly query: unknown }[] = [];

@@ -1,7 +1,8 @@
 /** Stands for the palette over a screen: which menus it asked, and what comes of choosing one of their lines. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
+import { act } from './act.ts';
 import { useRowMenus } from '../../src/modules/commands/row-menus.ts';
 import { loadFloatingParts } from '../../src/ui/floating.ts';
 import { settled } from './screen-host.tsx';

@@ -3,7 +3,8 @@
  * document of component tests does not have.
  */
 import type * as Library from '@hello-pangea/dnd';
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
+import { act } from './act.ts';
 
 type Responders = Pick<Library.DragDropContextProps, 'onDragStart' | 'onDragUpdate' | 'onDragEnd'>;
 type Drop = Pick<Library.DropResult, 'draggableId' | 'source' | 'destination'> & { readonly type?: string };

@@ -1,5 +1,5 @@
 /** The page of what is due over a replica where everything has arrived, at an address, with what stands beside it. */
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { vi } from 'vitest';
+import { act } from './act.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
 import type { SyncClient } from '../../src/data/sync-types.ts';
 import { DueTasksView } from '../../src/features/due-tasks/due-tasks-view.tsx';

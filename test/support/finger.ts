@@ -1,6 +1,6 @@
 /** A finger on the document of component tests: touches with a place and a time of their own. */
-import { act } from 'react';
 import { vi } from 'vitest';
+import { act } from './act.ts';
 
 interface Spot {
   readonly x?: number;

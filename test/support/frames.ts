@@ -1,6 +1,6 @@
 /** Frames of a page that come when a test lets them pass. */
-import { act } from 'react';
 import { vi } from 'vitest';
+import { act } from './act.ts';
 
 export class Frames {
   readonly #waiting = new Map<number, FrameRequestCallback>();

@@ -1,6 +1,6 @@
 /** Takes the item of the open menu that begins with this text by keys, as a menu takes what is marked. */
-import { act } from 'react';
 import { expect } from 'vitest';
+import { act } from './act.ts';
 import { until } from './until.ts';
 
 export async function pickMenuItem(text: string): Promise<void> {

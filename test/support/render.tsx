@@ -1,13 +1,10 @@
 /** Renders components in happy-dom, with the English texts of `src/ui`. */
-import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { act } from './act.ts';
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
 const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/{ui,charts}.json', {
   eager: true,
   import: 'default',
@@ -24,8 +21,6 @@ const roots: (() => void)[] = [];
 
 /** Puts a node on the page and gives a function that renders it again with another. */
 export async function render(node: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
-  // Each time: files share this module, and another one may have put it back.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

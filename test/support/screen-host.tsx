@@ -1,9 +1,10 @@
 /** Where tests of screens render. Registers what is done before and after each test; call once, at the top of a file. */
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import i18next, { type Resource } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { act } from './act.ts';
 import { until } from './until.ts';
 
 export interface ScreenHost {
@@ -16,7 +17,6 @@ export function screenHost(texts: Resource[string] = {}): ScreenHost {
   let host: HTMLElement;
   let root: Root;
   beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     localStorage.clear();
     sessionStorage.clear();
     await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import { FailureText } from './failure-text.tsx';
 import { startRateLimit } from './rate-limit.ts';

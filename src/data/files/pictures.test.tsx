@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { DataContext } from '../sync-context.ts';
 import type { DataStore } from '../store/data-store.ts';
 import type { SyncClient } from '../sync-types.ts';
@@ -57,7 +57,6 @@ function watch(): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let made = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${String((made += 1))}`);
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../sync-provider.tsx';
@@ -37,7 +37,6 @@ afterEach(async () => {
 });
 
 it('a moved task takes along what waits for it as one step, which is undone and redone; a baseline keeps what was', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const [client] = await openDataTabs(1, [
     taskRow(1, { start_date: '2026-03-02', end_date: '2026-03-04' }),
     taskRow(2, { start_date: '2026-03-05', end_date: '2026-03-06' }),

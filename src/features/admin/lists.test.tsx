@@ -1,6 +1,6 @@
 /** Users and projects: choosing many, what is done with them, what is never chosen, filters that nothing fits. */
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
 import { MEMBER_ROWS, TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
 import { createMutate } from '../../data/mutate.ts';

@@ -1,6 +1,6 @@
 /** The overview: what is edited, by whom, what of it works offline, and how the organization is handed over. */
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
 import { USER_ID } from '../../../test/support/data-tabs.ts';

@@ -1,7 +1,8 @@
 /** Columns and folds of the page of what is due, over the real replica: chosen, sorted by, remembered as those of a project's list are. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { dueScreen } from '../../../test/support/due-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';

@@ -1,6 +1,6 @@
 /** Tasks of several projects changed on the page of what is due, over the real replica and without a server. */
-import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';

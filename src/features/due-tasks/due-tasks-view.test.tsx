@@ -1,7 +1,8 @@
 /** The page of what is due over the real replica: filters, groups, order and views in the address, and what nobody can read in it. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { dueScreen } from '../../../test/support/due-screen.tsx';

@@ -1,6 +1,7 @@
 /** The field for a new task on the home page, over the real replica and without a server: everything here is made offline. */
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from '../../../test/support/act.ts';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import i18next from 'i18next';

@@ -1,7 +1,7 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';

@@ -1,6 +1,6 @@
 /** The end of a plan: what the dialog leaves open, and that what was refused meanwhile is sent once the plan runs again. */
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { USER_ID } from '../../../test/support/data-tabs.ts';

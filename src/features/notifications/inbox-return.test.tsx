@@ -1,7 +1,8 @@
 /** Coming back to the notifications from the task that one of them led to: over the real replica, without a server. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';

@@ -1,7 +1,7 @@
 /** The drawer over the real replica and without a server: snoozing and muting by keys and by the menu, and the way back. */
-import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import { askAt } from '../../../test/support/asked-lines.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';

@@ -1,6 +1,7 @@
 /** Addresses as chips: what ends one, and how one is taken back. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import { AddressField } from './address-field.tsx';
 

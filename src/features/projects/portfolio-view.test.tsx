@@ -1,7 +1,7 @@
 /** The roadmap of all projects over the real replica and without a server: what keys do to the dates of a project, and undo. */
-import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../test/support/task-rows.ts';

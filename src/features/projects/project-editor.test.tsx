@@ -1,6 +1,6 @@
 /** Making a project by its form, over the real replica and without a server. */
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { click, findInput, type } from '../../../test/support/render.tsx';

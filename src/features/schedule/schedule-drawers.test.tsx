@@ -1,9 +1,9 @@
 /** The drawers of the schedule over the real replica without any server: what is entered there is stored and undone; what makes no sense changes nothing. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { MEMBER_ROWS, PROJECT_ID, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
@@ -57,7 +57,6 @@ const openMember = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') });
   document.body.append(host);
   root = createRoot(host);

@@ -1,9 +1,9 @@
 /** The schedule over the real replica and mutations: a bar is found, moved, stretched and deleted; what is too much is put right in one step. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
@@ -17,7 +17,6 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') });
   document.body.append(host);
   root = createRoot(host);

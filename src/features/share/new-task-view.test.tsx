@@ -1,5 +1,4 @@
 /** The form for new tasks, as the palette and other applications open it: over the real replica and without a server. */
-import { act } from 'react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';

@@ -1,6 +1,6 @@
 /** Pulling a screen down asks the server, and the strip says what the status of syncing says. */
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { beOnPhone, fingerOn } from '../../../test/support/finger.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';

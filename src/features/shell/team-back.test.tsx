@@ -1,7 +1,7 @@
 /** The way back from another team that a notification led to: over the real replica, without a server. */
-import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { rowId, TEAM_ID } from '../../../test/support/task-rows.ts';

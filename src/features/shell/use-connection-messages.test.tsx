@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { connectionWord } from '../../data/connection-word.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 
@@ -29,7 +29,6 @@ const network = (there: boolean): void => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   shown = [];
   online = true;

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { RowsChanged, SyncClient } from '../../data/sync-types.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
@@ -35,7 +35,6 @@ async function openTab(): Promise<SyncClient> {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   rowListeners.clear();
   liveListeners.clear();
   client = await openTab();

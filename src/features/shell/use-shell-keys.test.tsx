@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const onHome = vi.fn();
@@ -22,7 +22,6 @@ let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.clearAllMocks();
   host = document.createElement('div');
   document.body.append(host);

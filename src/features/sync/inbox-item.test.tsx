@@ -1,6 +1,7 @@
 /** An edit of a task that others deleted: what it would have set is named, and both can be had (finding P4). */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { Refused, type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';

@@ -1,6 +1,6 @@
 /** What the bar says of the connection, in place of the status for a moment, and aloud. */
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { connectionWord } from '../../data/connection-word.ts';

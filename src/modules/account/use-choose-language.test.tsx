@@ -1,6 +1,6 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { useMe } from '../../data/people.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { LANGUAGE_KEY } from '../../i18n/languages.ts';

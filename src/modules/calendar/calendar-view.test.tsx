@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { ItemChange } from './calendar-context.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { calendarItem as item } from '../../../test/support/calendar-item.ts';
@@ -89,7 +89,6 @@ const drag = async (from: HTMLElement, fromDay: string, to: string): Promise<voi
 };
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.elementsFromPoint = () => (under === null ? [] : [...host.querySelectorAll(under)]);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   host = document.createElement('div');

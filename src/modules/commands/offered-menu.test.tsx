@@ -1,6 +1,7 @@
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { Layers, Star } from 'lucide-react';
+import { act } from '../../../test/support/act.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { type NamedCommand, type OfferedCommand, useOffered } from './offered-commands.ts';

@@ -1,7 +1,8 @@
 /** The buttons of a page as commands: which there are, their words, and that they are pressed where they stand. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { List, Tag } from 'lucide-react';
+import { act } from '../../../test/support/act.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';

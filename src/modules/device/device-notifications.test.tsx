@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
 import { DeviceNotifications } from './device-notifications.tsx';
 

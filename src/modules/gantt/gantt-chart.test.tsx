@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { addDays } from '../../lib/day.ts';
 import { GanttChart } from './gantt-chart.tsx';
 import type { BarDrag, GanttBar, GanttRow } from './gantt-row.ts';
@@ -73,7 +73,6 @@ const pointer = (target: EventTarget, type: string, clientX: number): Promise<vo
 const leftOf = (id: string): number => Number.parseFloat(find(`[data-bar="${id}"]`).style.left);
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);

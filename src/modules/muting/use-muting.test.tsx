@@ -1,6 +1,6 @@
 /** Muting over the real replica and without a server: the line of the menus, the mark that takes it back, and the way back. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';

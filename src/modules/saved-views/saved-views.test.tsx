@@ -1,6 +1,7 @@
 /** Saved views of a screen of the team, over the real replica and without a server. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';

@@ -1,5 +1,6 @@
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import type { MenuAction } from '../../ui/menu.tsx';
 import { readToasts } from '../../ui/toast-store.ts';

@@ -1,9 +1,9 @@
 /** The same change in words of two languages. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
@@ -49,7 +49,6 @@ async function linesOf(language: string, changes: readonly TaskChange[]): Promis
   return lines;
 }
 
-beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterAll(() => vi.unstubAllGlobals());
 
 it('says a change in the language of the page', async () => {

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
@@ -50,7 +50,6 @@ function Home({ task }: { readonly task: Task }) {
 
 beforeEach(async () => {
   clearToasts();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
   host = document.body.appendChild(document.createElement('div'));
   anchor = document.body.appendChild(document.createElement('button'));

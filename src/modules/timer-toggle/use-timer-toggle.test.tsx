@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { useTimers } from '../../data/timers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { act } from 'react';
+import { act } from '../../../test/support/act.ts';
 import { cleanUp, click, find, press, render } from '../../../test/support/render.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartSpec } from './chart-spec.ts';

@@ -1,6 +1,6 @@
 /** The board over the real replica and without a server: what a column can do, drops, and the way from card to card by keys. */
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { reportDrop } from '../../../../test/support/drag-library.tsx';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';

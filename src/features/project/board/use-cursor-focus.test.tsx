@@ -1,6 +1,7 @@
-import { act, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { Frames } from '../../../../test/support/frames.ts';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
@@ -43,7 +44,6 @@ function show(drawn: string | null): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   frames = new Frames();
   reveal.mockClear();
   store = new ViewStore();

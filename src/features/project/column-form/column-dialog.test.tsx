@@ -1,6 +1,7 @@
 /** Making and changing a column of the project's own: what is missing is shown, and what is stored is what its type needs. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';

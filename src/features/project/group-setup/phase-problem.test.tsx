@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { cleanUp, render } from '../../../../test/support/render.tsx';
 import { PHASE_ROWS } from '../../../../test/support/task-rows.ts';
 import { usePhaseProblem } from './phase-problem.ts';

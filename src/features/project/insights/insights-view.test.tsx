@@ -1,8 +1,8 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
@@ -55,7 +55,6 @@ function Page() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   open.mockClear();
   listed.mockClear();
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });

@@ -1,6 +1,6 @@
 /** Screens of a project give no number while the first sync brings rows: there may be more. */
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

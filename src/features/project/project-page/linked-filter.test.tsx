@@ -1,6 +1,6 @@
 /** A project that is opened by a link with filters: no number and no rows before they are read (decision D279). */
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

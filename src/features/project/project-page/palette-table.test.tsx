@@ -1,6 +1,7 @@
 /** What can be done in a project is in the palette, with its keys: the table of shortcuts, and every line of the menu of tasks. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

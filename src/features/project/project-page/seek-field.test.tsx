@@ -1,9 +1,9 @@
 /** Type-ahead in a list, by keys. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { taskRow } from '../../../../test/support/task-rows.ts';
 import { type } from '../../../../test/support/render.tsx';
@@ -16,7 +16,6 @@ let root: ReturnType<typeof createRoot>;
 const reveal = vi.fn<(index: number) => void>();
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   store = new ViewStore();
   const rows = ['Roof', 'Tiles', 'Table', 'Cellar'].map((name, index) => {

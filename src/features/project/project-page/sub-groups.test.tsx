@@ -1,6 +1,7 @@
 /** Sub-groups on the screen, over the real replica and without a server: the menu, the heads, making and moving tasks, undo, views. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

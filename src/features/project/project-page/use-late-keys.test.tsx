@@ -1,6 +1,7 @@
 /** Keys that come after the first rows: tasks taken on, another filter, and what is under the pointer. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { listRow } from '../../../../test/support/list-rows.ts';

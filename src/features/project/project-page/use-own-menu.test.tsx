@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { ProjectSettingsContext, type RenderSettings } from '../view-state/project-settings-form.ts';

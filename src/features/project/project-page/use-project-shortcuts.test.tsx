@@ -1,8 +1,8 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
@@ -88,7 +88,6 @@ function Keys() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   asked = [];
   view = {};

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { Frames } from '../../../../test/support/frames.ts';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
@@ -27,7 +27,6 @@ function draw(): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   frames = new Frames();
   reveal.mockClear();
   store = new ViewStore();

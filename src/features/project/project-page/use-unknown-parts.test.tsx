@@ -1,8 +1,8 @@
-import { act } from 'react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
@@ -12,7 +12,6 @@ import { settled } from '../../../../test/support/screen-host.tsx';
 
 let root: ReturnType<typeof createRoot>;
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: localeTexts(['project']) } });
   root = createRoot(document.createElement('div'));
 });

@@ -1,6 +1,7 @@
 /** How tasks are looked at, in the address: what a link brings, what is changed, and what a link says that nobody knows. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

@@ -1,7 +1,7 @@
 /** The name of a status or phase that was typed and not added. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { cleanUp, findInput, render, type } from '../../../../test/support/render.tsx';
-import { act } from 'react';
 import { AddName } from './add-name.tsx';
 
 const add = vi.fn<(name: string) => void>();

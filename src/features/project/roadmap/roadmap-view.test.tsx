@@ -1,6 +1,6 @@
 /** The roadmap of a project over the real replica and without a server: what keys do to the dates of a task, and undo. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

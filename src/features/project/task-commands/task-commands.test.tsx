@@ -1,8 +1,9 @@
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -33,7 +34,6 @@ function Commands() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({
     lng: 'en',
     resources: { en: { tasks: TEXTS, errors: { blocked: { title: 'Blocked', text: 'by {{names}}' } } } },

@@ -1,7 +1,7 @@
 /** A description read and edited, over the real replica and without a server; another tab stands for whoever writes meanwhile. */
 import type { Editor } from '@tiptap/core';
-import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

@@ -1,6 +1,6 @@
 /** A form that is open in the drawer stays with what was typed when the window gets another width, as a phone that is turned does. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';

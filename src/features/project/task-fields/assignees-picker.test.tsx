@@ -1,6 +1,7 @@
 /** Who can be put on a task: members of the project first, then the others of its team, who join it; over the real replica. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

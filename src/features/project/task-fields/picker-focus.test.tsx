@@ -1,6 +1,6 @@
 /** Where the keys go on after a picker that a key opened for the row of the cursor: over the real replica. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
@@ -66,6 +66,6 @@ it.each([
   await settled(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   await press('Escape');
   await settled(() => expect(document.activeElement).toBe(place() ?? list()));
-  await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   expect(document.activeElement).toBe(place() ?? list());
 });

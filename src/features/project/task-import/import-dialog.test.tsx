@@ -1,6 +1,6 @@
 /** Importing tasks over the real replica: what a table becomes, and that one step takes it back. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';

@@ -1,6 +1,7 @@
 /** Cells of the list as in a spreadsheet, over the real replica and without a server. */
-import { act, useMemo } from 'react';
+import { useMemo } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

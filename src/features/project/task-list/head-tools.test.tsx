@@ -1,6 +1,7 @@
 /** The edge of a column is dragged to the side on which it stands (finding P3). */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';

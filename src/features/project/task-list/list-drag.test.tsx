@@ -1,7 +1,8 @@
 /** Rows of the list let go at another place, over the real replica and without a server. */
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { VirtuosoHandle } from 'react-virtuoso';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { reportDrop } from '../../../../test/support/drag-library.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

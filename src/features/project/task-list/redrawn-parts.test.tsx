@@ -1,6 +1,6 @@
 /** What of a list is drawn again when the list changes around it: on a large one each part costs a gesture its frame. */
-import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

@@ -1,6 +1,7 @@
 /** The head of the group in view, which the next one pushes out of the list. */
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { screenHost } from '../../../../test/support/screen-host.tsx';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';

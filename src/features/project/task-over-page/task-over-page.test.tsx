@@ -1,7 +1,7 @@
 /** A task opened over a screen that is no project, over the real replica and without a server. */
-import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../../test/support/task-rows.ts';

@@ -1,6 +1,6 @@
 /** How a task repeats: the form shows the next days, refuses what cannot be read, keeps and ends the repetition. */
-import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';

@@ -1,6 +1,7 @@
 /** Filters over a list: groups of them, in the address and from it, ranges of days, and what the list shows. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { FindField } from './find-field.tsx';
 

@@ -1,7 +1,7 @@
 /** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are stored with the person. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';

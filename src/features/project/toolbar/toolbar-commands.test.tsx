@@ -1,6 +1,7 @@
 /** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

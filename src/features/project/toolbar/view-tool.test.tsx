@@ -1,7 +1,8 @@
 /** The picker of saved views over the real replica: saving, opening by address, defaults, changes taken back, undo. */
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';

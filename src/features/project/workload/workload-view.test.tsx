@@ -1,9 +1,9 @@
 /** The workload over the real replica and mutations: cells by estimates or allocations, and a task dragged to another day and person. */
-import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import {
@@ -67,7 +67,6 @@ const draw = (key: string) =>
   );
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MON}T10:00:00.000Z`) });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
   const [tab] = await openDataTabs(1, TASKS);

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { openScreen, type Screen } from '../../../../test/support/answered-screen.tsx';
 import { PROJECT_ID, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import type { ReportOf } from '../../../data/reports.ts';

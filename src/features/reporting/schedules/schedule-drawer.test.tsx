@@ -1,6 +1,6 @@
 /** The form of a scheduled report that was closed before it was saved. */
-import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../../data/sync-provider.tsx';

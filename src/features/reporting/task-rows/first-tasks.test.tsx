@@ -1,7 +1,7 @@
 /** A group of tasks of a report: the first of them, all of them, and the first again. */
-import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { SyncProvider } from '../../../data/sync-provider.tsx';

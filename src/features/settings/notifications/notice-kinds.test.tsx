@@ -1,6 +1,6 @@
 /** The table of kinds and channels over the real replica and without a server. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';

@@ -1,6 +1,7 @@
 /** Changing shortcuts over the real replica: taken, refused with the reason, and given back. */
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { useMe } from '../../../data/people.ts';
