@@ -24,8 +24,10 @@
   var themeColor = document.querySelector('meta[name="theme-color"]');
   if (themeColor) themeColor.setAttribute('content', mode === 'dark' ? '#181818' : '#ffffff');
 
-  // The service worker has the font; without it the page shows it once the first rows stand (src/app/session/first-rows.ts).
-  if (navigator.serviceWorker && navigator.serviceWorker.controller) root.setAttribute('data-font', 'inter');
+  // The service worker has the font. Where it is still to come, the page shows it once the first rows stand
+  // (src/app/session/first-rows.ts); where there can be none, nothing else tells a first visit from a later one.
+  var worker = navigator.serviceWorker;
+  if (!worker || worker.controller) root.setAttribute('data-font', 'inter');
 
   var codes = ['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'];
   var primary = { en: 'en', es: 'es', pt: 'pt', sq: 'alb', de: 'de', zh: 'zh_cn', ko: 'ko' };

@@ -29,9 +29,13 @@ export function useStrip<E extends HTMLElement>(current: string | undefined): Re
     const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(say);
     resized?.observe(strip);
     strip.addEventListener('scroll', say, { passive: true });
+    // Its words may get wider than the strip, which stays as it is.
+    const fonts = 'fonts' in document ? document.fonts : null;
+    fonts?.addEventListener('loadingdone', say);
     return () => {
       resized?.disconnect();
       strip.removeEventListener('scroll', say);
+      fonts?.removeEventListener('loadingdone', say);
     };
   }, []);
   return ref;
