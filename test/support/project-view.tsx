@@ -8,18 +8,19 @@ import {
 } from '../../src/features/project/task-commands/task-commands.ts';
 import { ListActionsContext } from '../../src/features/project/view-state/list-actions.ts';
 import { ProjectKeysContext } from '../../src/features/project/view-state/project-keys.ts';
-import { useProjectViewState } from '../../src/features/project/view-state/view-query.ts';
+import { useOpenTask, useProjectViewState } from '../../src/features/project/view-state/view-query.ts';
 import { ViewStoreContext } from '../../src/features/project/view-state/view-store.ts';
 import { PROJECT_ID } from './task-rows.ts';
 
 function useParts() {
   const view = useProjectViewState(PROJECT_ID);
+  const open = useOpenTask();
   const { result, prepareGroupings } = useTaskGroups(PROJECT_ID, view.query);
   const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
   const list = useRef(null);
   const find = useRef(null);
-  const work = useProjectWork({ view, result, commands, canCreate: true, list, find });
-  return { view, result, prepareGroupings, commands, work };
+  const work = useProjectWork({ view, open, result, commands, canCreate: true, list, find });
+  return { view, open, result, prepareGroupings, commands, work };
 }
 export type ProjectParts = ReturnType<typeof useParts>;
 

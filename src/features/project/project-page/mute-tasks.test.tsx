@@ -19,7 +19,7 @@ import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { TaskMenu } from '../task-fields/task-menu.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
-import { useProjectViewState } from '../view-state/view-query.ts';
+import { useOpenTask, useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 import { useProjectWork } from './use-project-work.ts';
 
@@ -29,10 +29,11 @@ const page = screenHost();
 
 function useScreen() {
   const view = useProjectViewState(PROJECT_ID);
+  const open = useOpenTask();
   const { result } = useTaskGroups(PROJECT_ID, view.query);
   const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
   const none = useRef(null);
-  const work = useProjectWork({ view, result, commands, canCreate: true, list: none, find: none });
+  const work = useProjectWork({ view, open, result, commands, canCreate: true, list: none, find: none });
   const [anchor, openMenu] = useState<HTMLElement | null>(null);
   return { view, result, commands, work, anchor, openMenu };
 }

@@ -17,7 +17,7 @@ import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { useProjectWork } from './use-project-work.ts';
-import { useProjectViewState } from '../view-state/view-query.ts';
+import { useOpenTask, useProjectViewState } from '../view-state/view-query.ts';
 import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 
@@ -46,7 +46,9 @@ const TaskDrawer = laterPart(
 
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
-  const { query, openTask, setOpenTask } = view;
+  const { query } = view;
+  const open = useOpenTask();
+  const { openTask, setOpenTask } = open;
   const { result, prepareGroupings } = useTaskGroups(projectId, query, view.isKnown);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
   const canCreate = useCan('task.create', projectId);
@@ -56,7 +58,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
-  const work = useProjectWork({ view, result, commands, canCreate, list, find });
+  const work = useProjectWork({ view, open, result, commands, canCreate, list, find });
   // They are ready before they are asked for, also when the network goes.
   useEffect(() => {
     return whenIdle(() => {
@@ -136,10 +138,10 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                 projectId={projectId}
                 taskId={openTask}
                 place={work.place}
-                tab={view.taskTab}
-                onTab={view.setTaskTab}
-                full={view.full}
-                onFull={view.setFull}
+                tab={open.taskTab}
+                onTab={open.setTaskTab}
+                full={open.full}
+                onFull={open.setFull}
                 onStep={work.openNext}
                 onOpenTask={setOpenTask}
                 onClose={() => setOpenTask(null)}

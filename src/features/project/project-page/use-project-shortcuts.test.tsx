@@ -8,7 +8,7 @@ import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { ProjectViewState } from '../view-state/view-query.ts';
+import type { OpenTask, ProjectViewState } from '../view-state/view-query.ts';
 import { rowId as rowElementId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
@@ -26,6 +26,7 @@ const ROWS = [group, listRow(1, { subtaskCount: 1, expanded: true }), listRow(2,
 let asked: string[];
 let store: ViewStore;
 let view: Partial<ProjectViewState>;
+let openTask: string | null;
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
 
@@ -52,11 +53,10 @@ function Keys() {
     } as Partial<TaskCommands> as TaskCommands,
     view: {
       tab: 'tasks-list',
-      openTask: null,
       local: { archived: false },
-      setOpenTask: noting('setOpenTask'),
       ...view,
     } as ProjectViewState,
+    open: { openTask, setOpenTask: noting('setOpenTask') } as Partial<OpenTask> as OpenTask,
     reveal: () => undefined,
     toggleExpanded: noting('toggleExpanded'),
     toggleGroup: noting('toggleGroup'),
@@ -91,6 +91,7 @@ beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   asked = [];
   view = {};
+  openTask = null;
   store = new ViewStore();
   store.setRows(ROWS);
   host = document.createElement('div');
@@ -273,7 +274,7 @@ it('leaves the keys to fields, panels and what has taken them', async () => {
 });
 
 it('goes to the next task while one is open, and Escape closes it', async () => {
-  view = { openTask: id(1) };
+  openTask = id(1);
   store.setOpen(id(1));
   await show();
   press('j');

@@ -9,7 +9,7 @@ import { rowId } from '../view-state/row-id.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { ProjectViewState } from '../view-state/view-query.ts';
+import type { OpenTask, ProjectViewState } from '../view-state/view-query.ts';
 import type { TaskField, ViewStore } from '../view-state/view-store.ts';
 
 export interface ShortcutInput {
@@ -17,6 +17,7 @@ export interface ShortcutInput {
   readonly keys: ProjectKeys;
   readonly commands: TaskCommands;
   readonly view: ProjectViewState;
+  readonly open: OpenTask;
   readonly reveal: (index: number) => void;
   readonly toggleExpanded: (taskId: string, wanted: boolean) => void;
   readonly toggleGroup: (groupId: string, wanted: boolean) => void;
@@ -253,12 +254,12 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
 
 /** The input, with what the screen is like now. */
 export function shortcutContext(input: ShortcutInput): ShortcutContext {
-  const { view } = input;
+  const { view, open } = input;
   return {
     ...input,
     isBoard: view.tab === 'board',
-    hasDrawer: view.openTask !== null,
-    closeDrawer: () => view.setOpenTask(null),
+    hasDrawer: open.openTask !== null,
+    closeDrawer: () => open.setOpenTask(null),
   };
 }
 

@@ -18,11 +18,12 @@ import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
-import { type ProjectViewState, toggled } from '../view-state/view-query.ts';
+import { type OpenTask, type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 
 interface WorkInput {
   readonly view: ProjectViewState;
+  readonly open: OpenTask;
   readonly result: TaskListResult;
   readonly commands: TaskCommands;
   readonly canCreate: boolean;
@@ -32,14 +33,14 @@ interface WorkInput {
 
 /** Opening and closing groups and tasks, and the fields in which new ones are typed. */
 function useListActionsOf(
-  { view, list, result }: WorkInput,
+  { view, open, list, result }: WorkInput,
   store: ViewStore,
 ): ListActions & {
   readonly reveal: (index: number) => void;
   readonly setGroup: (groupId: string, collapsed?: boolean) => void;
   readonly setExpanded: (taskId: string, wanted?: boolean) => void;
 } {
-  const { groupBy, update, setOpenTask } = view;
+  const { groupBy, update } = view;
   const reveal = (index: number): void => {
     if (index >= 0) list.current?.reveal(index);
   };
@@ -56,7 +57,7 @@ function useListActionsOf(
     reveal,
     setGroup,
     setExpanded,
-    openTask: setOpenTask,
+    openTask: open.setOpenTask,
     toggleExpanded: setExpanded,
     toggleGroup: setGroup,
     toggleGroups: (collapsed) => {
@@ -155,8 +156,9 @@ function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index
 }
 
 export function useProjectWork(input: WorkInput) {
-  const { view, result, commands, canCreate, find, list } = input;
-  const { groupBy, openTask, setOpenTask } = view;
+  const { view, open, result, commands, canCreate, find, list } = input;
+  const { groupBy } = view;
+  const { openTask, setOpenTask } = open;
   const { userId } = useSync();
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
@@ -208,6 +210,7 @@ export function useProjectWork(input: WorkInput) {
     keys,
     commands,
     view,
+    open,
     reveal,
     toggleExpanded: setExpanded,
     toggleGroup: setGroup,

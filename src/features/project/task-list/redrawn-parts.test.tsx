@@ -83,8 +83,8 @@ it('the heads of columns are not drawn again when a task is opened', async () =>
   await open(View);
   await settled(() => expect(page.host.querySelectorAll('.hf-gh-col button').length).toBeGreaterThan(1));
   drawn.length = 0;
-  await act(async () => now.view.setOpenTask(rowId(7, 2)));
-  await settled(() => expect(now.view.openTask).toBe(rowId(7, 2)));
+  await act(async () => now.open.setOpenTask(rowId(7, 2)));
+  await settled(() => expect(now.open.openTask).toBe(rowId(7, 2)));
   expect(drawn).toEqual([]);
   // What they do is that of the list as it is now.
   await act(async () => now.work.actions.sortBy('name', false));
@@ -98,10 +98,10 @@ it('who asks for a task over a screen is not drawn again when a project opens on
     return <View />;
   }
   const { router } = await open(Frame);
-  await settled(() => expect(now.view.openTask).toBeNull());
+  await settled(() => expect(now.open.openTask).toBeNull());
   drawn.length = 0;
-  await act(async () => now.view.setOpenTask(rowId(7, 2)));
-  await settled(() => expect(now.view.openTask).toBe(rowId(7, 2)));
+  await act(async () => now.open.setOpenTask(rowId(7, 2)));
+  await settled(() => expect(now.open.openTask).toBe(rowId(7, 2)));
   expect(router.latestLocation.search).toMatchObject({ task: rowId(7, 2) });
   expect(drawn).toEqual([]);
 });

@@ -38,10 +38,6 @@ export interface ProjectViewState {
   readonly isKnown: boolean;
   readonly onLinkRead: () => void;
   readonly search: string;
-  readonly openTask: string | null;
-  readonly taskTab: TaskTab | null;
-  /** The open task takes the whole page. */
-  readonly full: boolean;
   readonly query: TaskQuery;
   readonly setTab: (tab: ProjectTab) => void;
   readonly setGroupBy: (groupBy: TaskGrouping) => void;
@@ -49,10 +45,18 @@ export interface ProjectViewState {
   readonly setSearch: (search: string) => void;
   /** Takes back the words and the filters. */
   readonly showAll: () => void;
+  readonly update: (change: (view: LocalView) => Partial<LocalView>) => void;
+}
+
+/** The task that is open, apart from the view beside it, which is the same whichever task that is. */
+export interface OpenTask {
+  readonly openTask: string | null;
+  readonly taskTab: TaskTab | null;
+  /** It takes the whole page. */
+  readonly full: boolean;
   readonly setOpenTask: (taskId: string | null, asPage?: boolean) => void;
   readonly setTaskTab: (tab: TaskTab) => void;
   readonly setFull: (full: boolean) => void;
-  readonly update: (change: (view: LocalView) => Partial<LocalView>) => void;
 }
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
@@ -120,7 +124,7 @@ function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
 }
 
 /** The task that is open, as the address says it. */
-function useOpenTask() {
+export function useOpenTask(): OpenTask {
   const { task, task_tab: taskTab, full } = route.useSearch();
   const navigate = route.useNavigate();
   return {
@@ -186,7 +190,6 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     isKnown,
     onLinkRead,
     search,
-    ...useOpenTask(),
     query: useTaskQuery({ tab, groupBy, thenBy, local, search }),
     setSearch,
     showAll: () => {
