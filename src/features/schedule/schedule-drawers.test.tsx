@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { inRouter } from '../../../test/support/in-router.tsx';
 import { MEMBER_ROWS, PROJECT_ID, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
@@ -68,9 +69,11 @@ beforeEach(async () => {
   if (row) await client.replica.team.put({ ...row, working_days: WEEK, working_hours: 8 });
   await act(async () =>
     root.render(
-      <SyncProvider client={client}>
-        <ScheduleView />
-      </SyncProvider>,
+      inRouter(
+        <SyncProvider client={client}>
+          <ScheduleView />
+        </SyncProvider>,
+      ),
     ),
   );
 });

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { inRouter } from '../../../test/support/in-router.tsx';
 import { PROJECT_ID, rowId, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { addDays } from '../../lib/day.ts';
@@ -54,9 +55,11 @@ async function shown(isComplete = true) {
   ]);
   await act(async () =>
     root.render(
-      <SyncProvider client={client}>
-        <ScheduleView />
-      </SyncProvider>,
+      inRouter(
+        <SyncProvider client={client}>
+          <ScheduleView />
+        </SyncProvider>,
+      ),
     ),
   );
   const bar = (): HTMLElement | null => host.querySelector(`[data-allocation="${ALLOCATION}"]`);
