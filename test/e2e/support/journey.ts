@@ -150,8 +150,17 @@ export async function goOffline(page: Page): Promise<void> {
   await cutNetwork(page.context());
 }
 
-/** Loads the page again when every change it shows is stored; a page that is left before asks its user. */
+/** The page reads its code from the disk again, piece by piece, on a machine that may have other work. */
+const STARTED_WITHIN = 60_000;
+
+/**
+ * Loads the page again when every change it shows is stored; a page that is left before asks its user. Waits until the task is there
+ * again that was open and is in the address: the code of its drawer comes last.
+ */
 export async function reload(page: Page): Promise<void> {
   await expect(page.locator('html[data-writing]')).toHaveCount(0);
+  const drawer = page.locator('.hf-drawer').first();
+  const isOpen = new URL(page.url()).searchParams.has('task') && (await drawer.isVisible());
   await page.reload();
+  if (isOpen) await drawer.waitFor({ timeout: STARTED_WITHIN });
 }
