@@ -1,6 +1,5 @@
 /** A screen over the real replica and mutations, whose answers of the server are given by the test, with the English texts. */
 import { Fragment, type ReactNode, useState } from 'react';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -8,11 +7,11 @@ import { expect, vi } from 'vitest';
 import { act } from './act.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
-import type { createAppRouter } from '../../src/app/router.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
 // Dialogs bring their code when the first one opens; here it is there.
 import '../../src/ui/modal-dialog.tsx';
 import { openDataTabs } from './data-tabs.ts';
+import { inRouter } from './in-router.tsx';
 import { settled } from './screen-host.tsx';
 
 interface Asked {
@@ -90,11 +89,7 @@ export async function openScreen(
   const host = document.createElement('div');
   document.body.replaceChildren(host);
   const root = createRoot(host);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Root, notFoundComponent: Root }),
-    history: createMemoryHistory({ initialEntries: [`/${search}`] }),
-  }) as unknown as ReturnType<typeof createAppRouter>;
-  await act(async () => root.render(<RouterProvider router={router} />));
+  await act(async () => root.render(inRouter(<Root />, `/${search}`)));
 
   const named = (name: string): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, select, [role="menuitem"]')].find(

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { createAppRouter } from '../../src/app/router.ts';
 
-/** Draws the node once the router has loaded. */
-export function inRouter(node: ReactNode): ReactNode {
+/** Draws the node once the router has loaded, whatever the address. */
+export function inRouter(node: ReactNode, address = '/'): ReactNode {
+  const component = () => node;
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => node }),
-    history: createMemoryHistory(),
+    routeTree: createRootRoute({ component, notFoundComponent: component }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   }) as unknown as ReturnType<typeof createAppRouter>;
   return <RouterProvider router={router} />;
 }

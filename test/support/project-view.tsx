@@ -8,13 +8,13 @@ import {
 } from '../../src/features/project/task-commands/task-commands.ts';
 import { ListActionsContext } from '../../src/features/project/view-state/list-actions.ts';
 import { ProjectKeysContext } from '../../src/features/project/view-state/project-keys.ts';
-import { useOpenTask, useProjectViewState } from '../../src/features/project/view-state/view-query.ts';
+import { useOpenTaskState, useProjectViewState } from '../../src/features/project/view-state/view-query.ts';
 import { ViewStoreContext } from '../../src/features/project/view-state/view-store.ts';
 import { PROJECT_ID } from './task-rows.ts';
 
 function useParts() {
   const view = useProjectViewState(PROJECT_ID);
-  const open = useOpenTask();
+  const open = useOpenTaskState();
   const { result, prepareGroupings } = useTaskGroups(PROJECT_ID, view.query);
   const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
   const list = useRef(null);

@@ -19,7 +19,7 @@ import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { TaskMenu } from '../task-fields/task-menu.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
-import { useOpenTask, useProjectViewState } from '../view-state/view-query.ts';
+import { useOpenTaskState, useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 import { useProjectWork } from './use-project-work.ts';
 
@@ -29,7 +29,7 @@ const page = screenHost();
 
 function useScreen() {
   const view = useProjectViewState(PROJECT_ID);
-  const open = useOpenTask();
+  const open = useOpenTaskState();
   const { result } = useTaskGroups(PROJECT_ID, view.query);
   const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
   const none = useRef(null);

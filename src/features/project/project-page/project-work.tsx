@@ -17,7 +17,7 @@ import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { useProjectWork } from './use-project-work.ts';
-import { useOpenTask, useProjectViewState } from '../view-state/view-query.ts';
+import { useOpenTaskState, useProjectViewState } from '../view-state/view-query.ts';
 import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 
@@ -47,7 +47,7 @@ const TaskDrawer = laterPart(
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query } = view;
-  const open = useOpenTask();
+  const open = useOpenTaskState();
   const { openTask, setOpenTask } = open;
   const { result, prepareGroupings } = useTaskGroups(projectId, query, view.isKnown);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);

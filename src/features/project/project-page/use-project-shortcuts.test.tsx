@@ -8,7 +8,7 @@ import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { OpenTask, ProjectViewState } from '../view-state/view-query.ts';
+import type { OpenTaskState, ProjectViewState } from '../view-state/view-query.ts';
 import { rowId as rowElementId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
@@ -56,7 +56,7 @@ function Keys() {
       local: { archived: false },
       ...view,
     } as ProjectViewState,
-    open: { openTask, setOpenTask: noting('setOpenTask') } as Partial<OpenTask> as OpenTask,
+    open: { openTask, setOpenTask: noting('setOpenTask') } as Partial<OpenTaskState> as OpenTaskState,
     reveal: () => undefined,
     toggleExpanded: noting('toggleExpanded'),
     toggleGroup: noting('toggleGroup'),

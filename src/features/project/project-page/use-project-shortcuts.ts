@@ -9,7 +9,7 @@ import { rowId } from '../view-state/row-id.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { OpenTask, ProjectViewState } from '../view-state/view-query.ts';
+import type { OpenTaskState, ProjectViewState } from '../view-state/view-query.ts';
 import type { TaskField, ViewStore } from '../view-state/view-store.ts';
 
 export interface ShortcutInput {
@@ -17,7 +17,7 @@ export interface ShortcutInput {
   readonly keys: ProjectKeys;
   readonly commands: TaskCommands;
   readonly view: ProjectViewState;
-  readonly open: OpenTask;
+  readonly open: OpenTaskState;
   readonly reveal: (index: number) => void;
   readonly toggleExpanded: (taskId: string, wanted: boolean) => void;
   readonly toggleGroup: (groupId: string, wanted: boolean) => void;

@@ -18,12 +18,12 @@ import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
-import { type OpenTask, type ProjectViewState, toggled } from '../view-state/view-query.ts';
+import { type OpenTaskState, type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 
 interface WorkInput {
   readonly view: ProjectViewState;
-  readonly open: OpenTask;
+  readonly open: OpenTaskState;
   readonly result: TaskListResult;
   readonly commands: TaskCommands;
   readonly canCreate: boolean;

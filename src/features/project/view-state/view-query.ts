@@ -49,7 +49,7 @@ export interface ProjectViewState {
 }
 
 /** The task that is open, apart from the view beside it, which is the same whichever task that is. */
-export interface OpenTask {
+export interface OpenTaskState {
   readonly openTask: string | null;
   readonly taskTab: TaskTab | null;
   /** It takes the whole page. */
@@ -124,7 +124,7 @@ function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
 }
 
 /** The task that is open, as the address says it. */
-export function useOpenTask(): OpenTask {
+export function useOpenTaskState(): OpenTaskState {
   const { task, task_tab: taskTab, full } = route.useSearch();
   const navigate = route.useNavigate();
   return {
