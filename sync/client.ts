@@ -5,6 +5,7 @@
 import { v7 } from 'uuid';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { EndedSessions } from './ended-sessions.ts';
+import { nameTab } from './tab-name.ts';
 import { type Auth, createAuth, type KeyValueStorage } from './transport/auth.ts';
 import { Http, type HttpEvent } from './transport/http.ts';
 
@@ -44,11 +45,18 @@ export function onHttpEvent(listener: (event: HttpEvent) => void): void {
 /** Sign-in, sign-up, session check, sign-out and password. */
 export const auth: Auth = createAuth(http, marks('localStorage'));
 
-/** The tab's name, stored over reloads, so that it finds its undo history again. */
-function tabName(): string {
+let named: Promise<string> | null = null;
+
+/** This page's tab; its name is stored again where a logout has removed it. */
+async function tabName(): Promise<string> {
   const storage = marks('sessionStorage');
-  const name = storage.getItem(TAB_KEY) ?? v7();
-  storage.setItem(TAB_KEY, name);
+  const store = (name: string): void => storage.setItem(TAB_KEY, name);
+  named ??= nameTab({
+    ...{ stored: () => storage.getItem(TAB_KEY), store, newName: () => v7() },
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+  });
+  const name = await named;
+  store(name);
   return name;
 }
 
@@ -61,5 +69,5 @@ export async function loadEndedSessions(): Promise<EndedSessions> {
 export async function openClient(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   const { openTabClient } = await import('./open-client.ts');
   http.actAs(user.id);
-  return openTabClient(user, { tab: tabName(), projectId }, http, auth);
+  return openTabClient(user, { tab: await tabName(), projectId }, http, auth);
 }
