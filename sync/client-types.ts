@@ -153,6 +153,8 @@ export interface ClientFiles {
   copy(from: string, to: string): Promise<boolean>;
   /** Lets go of a content that no row names and none will. */
   drop(id: string): Promise<void>;
+  /** Lets go of contents that no row has had for days, and that no change and no draft names. */
+  giveUp(isDrafted: (id: string) => boolean): Promise<void>;
   /** From this device, else from the server. Throws `AppError` when neither has it. */
   content(id: string): Promise<Blob>;
   /** The small picture; asks the server only where `onServer` says that it has one. */
@@ -270,8 +272,8 @@ export interface SyncClient {
   /** The same person has signed in again after the session ended. */
   resume(): void;
 
-  /** All waiting and refused changes as a JSON file. */
-  exportWaiting(): Promise<Blob>;
+  /** All waiting and refused changes as a JSON file, with the files that only this device has; null when there is nothing. */
+  exportWaiting(): Promise<Blob | null>;
   /** Ends the session and removes everything of the person from this device, in all tabs, also offline (LO1, LO2). */
   logout(mode: LogoutMode): Promise<void>;
   /** The person has logged out in another tab; everything is gone already. */

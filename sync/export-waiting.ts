@@ -1,17 +1,23 @@
 /** The file a person can save before giving up unsent work (LO2): what they did, readable by people and programs. */
-import { DeviceFiles, ownFiles } from './files/device-files.ts';
+import { DeviceFiles } from './files/device-files.ts';
+import { announcedFiles } from './files/rowless-files.ts';
 import { type Environment, isoNow } from './environment.ts';
 import { allEntries } from './outbox/outbox.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { readReplica } from './replica/transaction.ts';
 
-/** Everything waiting and refused, as JSON. */
-export async function exportOf(database: ReplicaDatabase, env: Environment, userId: string): Promise<Blob> {
+/** Everything waiting and refused, as JSON; null when there is nothing. */
+export async function exportOf(
+  database: ReplicaDatabase,
+  env: Environment,
+  userId: string,
+): Promise<Blob | null> {
   const { entries, refused } = await readReplica(database, async (tables) => ({
     entries: await allEntries(tables),
     refused: await tables.inbox.toArray(),
   }));
   const files = await filesOf(database, env);
+  if (entries.length + refused.length + files.length === 0) return null;
   const content = {
     program: 'holdfast',
     exported_at: isoNow(env),
@@ -30,19 +36,20 @@ export async function exportOf(database: ReplicaDatabase, env: Environment, user
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }
 
-/** Files that only this device has, each as a data URL. */
+/** Files that only this device has, each as a data URL; those of refused changes and of drafts have no row. */
 async function filesOf(database: ReplicaDatabase, env: Environment): Promise<object[]> {
   const device = new DeviceFiles(database);
+  const announced = await announcedFiles(database);
   const files: object[] = [];
-  for (const { id } of await ownFiles(database)) {
+  for (const id of await database.file.where('own').equals(1).primaryKeys()) {
     const row = await database.attachment.get(id);
-    const content = await device.content(id, env.now());
-    if (!row || !content) continue;
+    const content = row?.stored === true ? undefined : await device.content(id, env.now());
+    if (!content) continue;
     files.push({
       id,
-      task_id: row.task_id,
-      name: row.name,
-      size: row.size,
+      task_id: row?.task_id ?? announced.get(id)?.taskId ?? null,
+      name: row?.name ?? announced.get(id)?.name ?? null,
+      size: content.size,
       content: await dataUrlOf(content),
     });
   }

@@ -1,4 +1,7 @@
-/** Sends what waits before a clean logout, and refuses that logout while something cannot be sent. Carries LO2. */
+/**
+ * Sends what waits before a clean logout, and refuses that logout while something cannot be sent, or was refused and waits for the
+ * person. Carries LO2.
+ */
 import { AppError } from '../contract/errors.ts';
 import type { Environment } from './environment.ts';
 import { unsentFiles } from './files/device-files.ts';
@@ -18,7 +21,7 @@ interface SendRestDeps {
   readonly push: () => void;
 }
 
-/** Throws `needs_network` with the number of changes and files that still wait. */
+/** Throws `needs_network` with the number of changes and files that were not taken. */
 export async function sendRest({ database, env, isOnline, look, push }: SendRestDeps): Promise<void> {
   const until = env.now() + PATIENCE;
   const count = async (): Promise<number> =>
@@ -31,5 +34,7 @@ export async function sendRest({ database, env, isOnline, look, push }: SendRest
     await new Promise<void>((resolve) => env.after(100, resolve));
     waiting = await count();
   }
+  // The server may have refused some of it a moment ago.
+  waiting += await database.inbox.count();
   if (waiting > 0) throw new AppError('needs_network', { waiting });
 }

@@ -231,6 +231,25 @@ describe('client', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Last words' });
   });
 
+  it('[LO2] a clean logout keeps what the server refuses while it sends', async () => {
+    const { fixture, browser, tab, server } = await started();
+    server.remove(project, 'task', taskId(1));
+    server.before = (kind) => {
+      if (kind === 'pull') throw new AppError('network');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'For a task that is gone' });
+    server.before = () => undefined;
+    const leaving = expect(tab.client.logout('clean')).rejects.toMatchObject({
+      code: 'needs_network',
+      details: { waiting: 1 },
+    });
+    for (let n = 0; n < 60; n += 1) await fixture.clock.advance(100);
+    await leaving;
+    expect(await tab.client.inbox()).toMatchObject([{ code: 'not_found' }]);
+    await tab.client.logout('discard');
+    expect(await (browser.indexedDb.indexedDB as IDBFactory).databases()).toEqual([]);
+  });
+
   it('another tab takes the lead within a second when the leader dies in the middle of a push', async () => {
     const { fixture, browser, tab, server } = await started();
     const other = await fixture.open(browser);

@@ -267,7 +267,7 @@ export class TabClient implements SyncClient {
     this.#deps.startWorker?.({ tab: this.#deps.tab, projectId: this.#focused });
   };
 
-  async exportWaiting(): Promise<Blob> {
+  async exportWaiting(): Promise<Blob | null> {
     // So rare that no start should load it.
     const { exportOf } = await import('./export-waiting.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);

@@ -20,7 +20,8 @@ export async function exportDevice(client: SyncClient): Promise<Blob> {
   const rows = await Promise.all(
     tables.map(async (table) => [table.name, (await table.toArray()) as unknown[]] as const),
   );
-  const unsent: unknown = JSON.parse(await (await client.exportWaiting()).text());
+  const waiting = await client.exportWaiting();
+  const unsent: unknown = waiting === null ? null : JSON.parse(await waiting.text());
   const filled = Object.fromEntries(rows.filter(([, list]) => list.length > 0));
   return new Blob([JSON.stringify({ ...filled, unsent }, null, 2)], { type: 'application/json' });
 }

@@ -10,9 +10,6 @@ import type { ReplicaDatabase } from '../replica/schema.ts';
 
 /** Bytes of other people's files that are stored for the next look. */
 const CACHE_BUDGET = 200 * 1_048_576;
-/** Own files whose row was taken back wait so long for the undo of that. */
-const ORPHAN_DAYS = 7;
-const DAY = 86_400_000;
 
 const FRESH = { own: 0, sent: 0, problem: null } as const;
 
@@ -104,13 +101,12 @@ export class DeviceFiles {
     }
   }
 
-  /** Removes what belongs to no row any more: files deleted by somebody, projects that were lost (FD3). */
-  async sweep(now: number): Promise<void> {
+  /** Removes what belongs to no row any more: files deleted by somebody, projects that were lost (FD3). Own ones stay. */
+  async sweep(): Promise<void> {
     const states = await this.#database.file.toArray();
     const rows = await this.#database.attachment.bulkGet(states.map(({ id }) => id));
-    for (const [index, { id, own, usedAt }] of states.entries()) {
-      if (rows[index] !== undefined) continue;
-      if (own === 0 || usedAt < now - ORPHAN_DAYS * DAY) await this.#drop(id, true);
+    for (const [index, { id, own }] of states.entries()) {
+      if (own === 0 && rows[index] === undefined) await this.#drop(id, true);
     }
     const previews = await this.#database.filePreview.toCollection().primaryKeys();
     const known = await this.#database.attachment.bulkGet(previews);
@@ -173,7 +169,7 @@ export async function unconfirmedFiles(database: ReplicaDatabase): Promise<FileS
   return sent.filter((_, index) => rows[index]?.stored === false);
 }
 
-/** Every own file that only this device has, also those whose row waits: what must not be lost. */
+/** Own files that only this device has and that belong to a row, also to one that waits. */
 export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();
   const rows = await database.attachment.bulkGet(own.map(({ id }) => id));

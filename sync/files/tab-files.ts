@@ -43,6 +43,11 @@ export class TabFiles implements ClientFiles {
     await this.#files.drop(id);
   }
 
+  async giveUp(isDrafted: (id: string) => boolean): Promise<void> {
+    const { giveUpRowless } = await import('./rowless-files.ts');
+    await giveUpRowless(this.#deps.database, isDrafted, this.#deps.env.now());
+  }
+
   async content(id: string): Promise<Blob> {
     const stored = await this.#files.content(id, this.#deps.env.now());
     if (stored) return stored;

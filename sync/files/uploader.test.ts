@@ -8,10 +8,12 @@ import { exportOf } from '../export-waiting.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import { DeviceFiles, onTheirWay, unsentFiles, waitingFiles } from './device-files.ts';
 import type { FileTransport, PieceHashes, UploadProgress } from './file-transport.ts';
+import { giveUpRowless } from './rowless-files.ts';
 import { Uploader } from './uploader.ts';
 
 const ID = '0190aaaa-0000-7000-8000-000000000001';
 const OTHER = '0190aaaa-0000-7000-8000-000000000002';
+const DAY = 86_400_000;
 const open: { close(): void }[] = [];
 
 afterEach(() => {
@@ -297,15 +299,50 @@ describe('contents on the device', () => {
     await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
     await files.keepSeen(OTHER, new Blob(['theirs']), 0);
     await files.keepPreview(OTHER, new Blob(['small']));
-    await files.sweep(86_400_000);
+    await files.sweep();
     expect([await files.has(ID), await files.has(OTHER), await files.preview(OTHER)]).toEqual([
       true,
       false,
       undefined,
     ]);
     expect(await files.preview(ID)).toBeDefined();
-    await files.sweep(8 * 86_400_000);
+    await giveUpRowless(database, () => false, DAY);
+    expect(await files.has(ID)).toBe(true);
+    await giveUpRowless(database, () => false, 8 * DAY);
     expect(await files.has(ID)).toBe(false);
+    open.push(database);
+  });
+
+  it('[OB2] stay while a draft, a change that waits or a refused one names them, and are exported with it', async () => {
+    const { fixture, database, files } = await started();
+    const [drafted, refused, named] = [ID, OTHER, '0190aaaa-0000-7000-8000-000000000003'];
+    for (const id of [drafted, refused, named]) await files.keepOwn(id, new Blob(['abcd']), null, 0);
+    await database.attachment.put(fileRow(named, 4));
+    await database.inbox.put({
+      ...{
+        id: 'refused',
+        kind: 'lost-edit',
+        code: 'not_found',
+        message: '',
+        details: null,
+        at: '',
+        touches: [],
+      },
+      mutation: {
+        name: 'taskComment.create',
+        args: { taskId: taskId(4), files: [{ attachmentId: refused, name: 'crack.jpg', size: 4 }] },
+      },
+      context: { userId: USER, teamId: TEAM, teamMemberId: USER, now: '2026-11-20T09:00:00.000Z' },
+      description: { key: 'mutations.taskComment.create', values: {} },
+    });
+    await giveUpRowless(database, (id) => id === drafted, 400 * DAY);
+    const exported = await exportOf(database, fixture.browser().openTab(), USER);
+    const { files: saved } = JSON.parse((await exported?.text()) ?? '{}') as { files: object[] };
+    expect(saved).toMatchObject([
+      { id: drafted, name: null, content: expect.stringContaining('YWJjZA==') },
+      { id: refused, name: 'crack.jpg', task_id: taskId(4) },
+      { id: named, name: 'site.jpg', task_id: taskId(1) },
+    ]);
     open.push(database);
   });
 
@@ -318,7 +355,7 @@ describe('contents on the device', () => {
       { description: { values: { name: 'site.jpg', percent: 25 } }, touches: [{ id: ID }] },
     ]);
     const exported = await exportOf(database, fixture.browser().openTab(), USER);
-    expect(JSON.parse(await exported.text())).toMatchObject({
+    expect(JSON.parse((await exported?.text()) ?? '{}')).toMatchObject({
       files: [{ name: 'site.jpg', content: 'data:application/octet-stream;base64,YWJjZA==' }],
     });
     open.push(database);

@@ -49,7 +49,7 @@ export class Uploader {
 
   /** Runs until it is closed. */
   async run(): Promise<void> {
-    await this.#files.sweep(this.#deps.env.now()).catch(() => undefined);
+    await this.#files.sweep().catch(() => undefined);
     while (!this.#closed) {
       try {
         if (await this.#step()) continue;
@@ -76,7 +76,7 @@ export class Uploader {
 
   /** Rows changed: removes the contents of deleted rows. */
   async rowsChanged(): Promise<void> {
-    await this.#files.sweep(this.#deps.env.now());
+    await this.#files.sweep();
     this.wake();
   }
 

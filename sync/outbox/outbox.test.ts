@@ -246,7 +246,7 @@ describe('outbox', () => {
     expect(waiting.map(({ description }) => description.key)).toEqual(['create', 'rename']);
     expect(waiting[1]?.touches).toEqual([{ entity: 'task', id: taskId(5) }]);
     expect(tab.client.status()).toMatchObject({ waiting: 2, state: 'saving' });
-    const file = JSON.parse(await (await tab.client.exportWaiting()).text()) as {
+    const file = JSON.parse((await (await tab.client.exportWaiting())?.text()) ?? '{}') as {
       waiting: { name: string }[];
     };
     expect(file.waiting.map(({ name }) => name)).toEqual(['task.create', 'task.rename']);

@@ -38,7 +38,7 @@ export async function countUnsentWork(): Promise<UnsentWork> {
   return { waiting: waiting.length, refused: refused.length, typed };
 }
 
-/** The changes that wait, as a file for the person to keep. */
+/** The changes that wait, and the files of drafts, as a file for the person to keep; null when there are none. */
 export async function exportWaiting(): Promise<Blob | null> {
   const client = await dataToRemove();
   return client === null ? null : client.exportWaiting();

@@ -20,6 +20,10 @@ function storedDrafts(): readonly (readonly [form: string, stored: string])[] {
 
 export const countTyped = (): number => storedDrafts().length;
 
+/** Whether some of it names the file with this id. */
+export const isDrafted = (fileId: string): boolean =>
+  storedDrafts().some(([, stored]) => stored.includes(fileId));
+
 function readable(stored: string): unknown {
   try {
     return JSON.parse(stored);

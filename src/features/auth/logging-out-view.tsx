@@ -100,7 +100,7 @@ function Question({ step, online, onLeave, onStay }: QuestionProps) {
   const changes = waiting + refused;
   const save = async (): Promise<void> => {
     if (typed > 0) saveFile(exportTyped(), 'holdfast-typed.json');
-    const file = changes > 0 ? await exportWaiting() : null;
+    const file = await exportWaiting();
     if (file !== null) saveFile(file, 'holdfast-unsent.json');
     if (typed > 0 || file !== null) setSaved(true);
   };

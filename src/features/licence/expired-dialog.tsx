@@ -70,7 +70,10 @@ function WhatStays() {
   const { t } = useTranslation('licence');
   const client = useSync();
   const { waiting, attention } = useSyncStatus();
-  const save = async (file: Promise<Blob>, name: string): Promise<void> => saveFile(await file, name);
+  const save = async (file: Promise<Blob | null>, name: string): Promise<void> => {
+    const content = await file;
+    if (content !== null) saveFile(content, name);
+  };
   return (
     <div className="licence-stays">
       <Button kind="line" size="lg" icon={BookOpen} onClick={() => setReading(true)}>

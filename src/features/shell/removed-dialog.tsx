@@ -18,7 +18,10 @@ export function RemovedDialog({ removal }: { readonly removal: Removal }) {
   const { waiting, attention } = useSyncStatus();
   const unsent = waiting + attention;
   const reload = (): void => location.assign('/worklenz/home');
-  const save = async (): Promise<void> => saveFile(await client.exportWaiting(), 'holdfast-unsent.json');
+  const save = async (): Promise<void> => {
+    const file = await client.exportWaiting();
+    if (file !== null) saveFile(file, 'holdfast-unsent.json');
+  };
   return (
     <Dialog
       open

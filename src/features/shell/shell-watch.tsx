@@ -1,5 +1,7 @@
 /** What listens and speaks on every screen, and that the first one need not wait for. Props: onShowSync (opens what waits to be sent). */
 import { useEffect, useEffectEvent } from 'react';
+import { isDrafted } from '../../app/session/typed-drafts.ts';
+import { useSync } from '../../data/sync-context.ts';
 import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { notUnderstood } from '../../lib/understood-search.ts';
@@ -21,12 +23,19 @@ function useSayUnknown(): void {
   }, [parts]);
 }
 
+/** Contents of files that were attached here and that nothing needs any more. */
+function useFileCleanUp(): void {
+  const { files } = useSync();
+  useEffect(() => void files.giveUp(isDrafted).catch(() => undefined), [files]);
+}
+
 export function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useSayUnknown();
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useClockMessage();
   useActivityAhead();
+  useFileCleanUp();
   const removal = useRemoval();
   return removal && <RemovedDialog removal={removal} />;
 }

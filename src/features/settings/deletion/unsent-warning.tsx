@@ -13,7 +13,10 @@ export function UnsentWarning() {
   const { waiting, attention } = useSyncStatus();
   const count = waiting + attention;
   if (count === 0) return null;
-  const save = async (): Promise<void> => saveFile(await client.exportWaiting(), 'holdfast-unsent.json');
+  const save = async (): Promise<void> => {
+    const file = await client.exportWaiting();
+    if (file !== null) saveFile(file, 'holdfast-unsent.json');
+  };
   return (
     <Banner
       tone="warning"
