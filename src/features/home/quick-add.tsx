@@ -13,6 +13,7 @@ import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isComposing } from '../../lib/keyboard.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
@@ -38,6 +39,7 @@ function useMyLines(
 ) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
+  const open = useOpenTask();
   const edits = useMyTaskEdits();
   const projectId = project?.id ?? '';
   const announce = (name: string, count: number, task: string): void => {
@@ -46,12 +48,10 @@ function useMyLines(
     notifyAction({
       text: count === 1 ? t('added', { name, project: goesTo }) : t('addedMany', { count, project: goesTo }),
       actionLabel: t('menu.open'),
-      onAction: () =>
-        void navigate({
-          to: '/worklenz/projects/$projectId',
-          params: { projectId },
-          search: count === 1 ? { task } : {},
-        }),
+      onAction: () => {
+        if (count === 1) open({ id: task, projectId });
+        else void navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
+      },
     });
   };
   return useEnteredLines({

@@ -32,6 +32,7 @@ it('knows from the address what is open: a project, a task over a screen, a task
   const task = { kind: 'task', id: 't1' };
   expect(itemsOfAddress(path, {})).toEqual([project]);
   expect(itemsOfAddress(path, { task: 't1' })).toEqual([project, task]);
+  expect(itemsOfAddress(path, { over: 't1' })).toEqual([project, task]);
   expect(itemsOfAddress('/worklenz/home', { task: 't1' })).toEqual([task]);
   expect(itemsOfAddress('/worklenz/projects', {})).toEqual([]);
   expect(itemsOfAddress('/auth/login', { task: 't1' })).toEqual([]);

@@ -47,7 +47,7 @@ export function itemsOfAddress(
   search: Readonly<Record<string, unknown>>,
 ): readonly RecentItem[] {
   const [, projectId] = PROJECT_ADDRESS.exec(path) ?? [];
-  const { task } = search;
+  const task = search['task'] ?? search['over'];
   return [
     ...(projectId === undefined ? [] : [{ kind: 'project', id: projectId } as const]),
     ...(typeof task === 'string' && path.startsWith(SIGNED_IN) ? [{ kind: 'task', id: task } as const] : []),

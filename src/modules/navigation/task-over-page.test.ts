@@ -9,6 +9,8 @@ it('opens the task of the address over every screen but those that show tasks th
   expect(taskOverPage('/worklenz/projects', search)).toBe(TASK);
   expect(taskOverPage('/worklenz/settings/profile', search)).toBe(TASK);
   expect(taskOverPage(`/worklenz/projects/${TASK}`, search)).toBeNull();
+  expect(taskOverPage(`/worklenz/projects/${TASK}`, { over: TASK })).toBe(TASK);
+  expect(taskOverPage('/worklenz/home', { over: TASK })).toBeNull();
   expect(taskOverPage('/worklenz/open', search)).toBeNull();
   expect(taskOverPage('/worklenz/home', {})).toBeNull();
   expect(taskOverPage('/worklenz/home', { task: 'javascript:alert(1)' })).toBeNull();

@@ -1,10 +1,11 @@
 /**
  * A task over the screen one is on. The address keeps it (`task`), so that Back closes it and a reload opens it again. In a project
- * the project's own address says so; its screen shows the task beside the list.
+ * its screen shows its own tasks beside the list, as it is looked at; a task of another project opens over it (`over`).
  */
 import { type MouseEvent, useCallback } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { isUuid } from '../../../contract/rules/uuid.ts';
+import { stepOfOpening } from './opened-here.ts';
 
 export interface TaskPlace {
   readonly id: string;
@@ -19,20 +20,15 @@ interface OpenHow {
   readonly replace?: boolean;
 }
 
-/** Screens that show tasks themselves, or lead on at once. */
-const OWN = /^\/worklenz\/(?:projects\/[^/]+|open|new-task)\/?$/;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The entry before this one in the history is the same screen without the task. */
-    taskOpenedHere?: boolean;
-  }
-}
+/** A project shows its own tasks itself (`task`); those of others open over it (`over`). */
+const PROJECT = /^\/worklenz\/projects\/([^/]+)\/?$/;
+/** Screens that one is taken from by what one opens there. */
+const LEFT = /^\/worklenz\/(?:open|new-task)\/?$/;
 
 /** The task that the address opens over a screen; null where a screen shows its tasks itself. */
 export function taskOverPage(pathname: string, search: Readonly<Record<string, unknown>>): string | null {
-  const { task } = search;
-  return !OWN.test(pathname) && isUuid(task) ? task : null;
+  const task = search[PROJECT.test(pathname) ? 'over' : 'task'];
+  return !LEFT.test(pathname) && isUuid(task) ? task : null;
 }
 
 /** Opens a task where one is. */
@@ -40,25 +36,31 @@ export function useOpenTask(): (task: TaskPlace, how?: OpenHow) => void {
   const router = useRouter();
   return useCallback(
     ({ id, projectId, part }, { ownPage = false, replace = false } = {}) => {
-      const { pathname, search, state } = router.latestLocation;
-      const task = { task: id, ...(part !== undefined && { task_tab: part }) };
-      if (ownPage || OWN.test(pathname)) {
+      const { pathname, search } = router.latestLocation;
+      const [, here] = PROJECT.exec(pathname) ?? [];
+      const isAway = here !== undefined && here !== projectId;
+      const more = { ...(part !== undefined && { task_tab: part }), ...(ownPage && { full: true }) };
+      if ((ownPage && here !== projectId) || LEFT.test(pathname)) {
         void router.navigate({
           to: '/worklenz/projects/$projectId',
           params: { projectId },
-          search: { ...task, ...(ownPage && { full: true }) } as never,
+          search: { task: id, ...more } as never,
           replace,
         });
         return;
       }
-      const { task_tab: _part, full: _full, ...rest } = search as Readonly<Record<string, unknown>>;
-      const isOpen = taskOverPage(pathname, rest) !== null;
+      const {
+        task,
+        over,
+        task_tab: _part,
+        full: _full,
+        ...rest
+      } = search as Readonly<Record<string, unknown>>;
+      const isOpen = (task ?? over) !== undefined;
       void router.navigate({
         to: pathname,
-        search: { ...rest, ...task } as never,
-        // From task to task is one step back.
-        replace: replace || isOpen,
-        state: { taskOpenedHere: isOpen ? state.taskOpenedHere === true : true },
+        search: { ...rest, [isAway ? 'over' : 'task']: id, ...more },
+        ...stepOfOpening(isOpen, replace),
       } as never);
     },
     [router],
@@ -84,30 +86,4 @@ export function useTaskLink(): (task: TaskPlace) => (event: MouseEvent<HTMLEleme
 /** The task that the address opens over a screen. Who needs no more is not drawn with every other change of the address. */
 export function useTaskOverPageId(): string | null {
   return useRouterState({ select: ({ location: { pathname, search } }) => taskOverPage(pathname, search) });
-}
-
-export function useTaskOverPage() {
-  const router = useRouter();
-  const location = useRouterState({ select: (state) => state.location });
-  const { pathname, state } = location;
-  const search = location.search as Readonly<Record<string, unknown>>;
-  const change = (next: Readonly<Record<string, unknown>>): void =>
-    void router.navigate({ to: pathname, search: next, replace: true, state } as never);
-  return {
-    part: search['task_tab'],
-    full: search['full'] === true,
-    setPart: (part: string) => change({ ...search, task_tab: part }),
-    setFull: (full: boolean) => {
-      const { full: _old, ...rest } = search;
-      change(full ? { ...rest, full: true } : rest);
-    },
-    close: () => {
-      if (state.taskOpenedHere === true) {
-        router.history.back();
-        return;
-      }
-      const { task: _task, task_tab: _part, full: _full, ...rest } = search;
-      change(rest);
-    },
-  };
 }

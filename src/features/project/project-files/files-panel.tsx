@@ -3,7 +3,6 @@ import '../attachments/files.css';
 import { FileX, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useProjectFiles, useSendingFiles } from '../../../data/files/use-files.ts';
@@ -12,6 +11,7 @@ import { useIsArriving } from '../../../data/sync-status.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { matchRank } from '../../../lib/match-text.ts';
+import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +26,6 @@ import { FileViewer } from '../attachments/file-viewer.tsx';
 import { useAttach } from '../attachments/use-attach.ts';
 import { useFileSize } from '../attachments/use-file-size.ts';
 
-const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 const STEP = 60;
 /** Percent from which the bar warns. */
 const NEARLY_FULL = 90;
@@ -150,14 +149,14 @@ function FoundFiles({ files }: { readonly files: readonly Attachment[] }) {
 function TaskLink({ taskId }: { readonly taskId: string | null }) {
   const { t } = useTranslation('files');
   const { project } = useTaskFacts();
-  const navigate = route.useNavigate();
+  const open = useOpenTask();
   const task = useProjectTasks(project.id).get(taskId ?? '');
   if (!task || taskId === null) return <span className="hf-file-facts">{t('noTask')}</span>;
   return (
     <button
       type="button"
       className="hf-file-task hf-trunc"
-      onClick={() => void navigate({ search: ({ panel: _panel, ...rest }) => ({ ...rest, task: taskId }) })}
+      onClick={() => open({ id: taskId, projectId: project.id })}
     >
       {[taskKey(task, project), task.name].filter((part) => part !== null).join(' ')}
     </button>

@@ -1,7 +1,10 @@
 /** The panel the address asks for, and opening one. The task drawer has the place while a task is open. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
+import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
+import { withoutTask } from '../view-state/open-view.ts';
+import type { ProjectSearch } from '../view-state/project-search.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
@@ -12,14 +15,24 @@ const ProjectPanels = laterPart(
 
 /** The open panel, null for none, and opening another. */
 export function useProjectPanel(): readonly [ProjectPanel | null, (panel: ProjectPanel | null) => void] {
-  const { panel, task } = route.useSearch();
+  const { panel, task, over } = route.useSearch();
   const navigate = route.useNavigate();
-  const open = (next: ProjectPanel | null): void =>
-    void navigate({
-      search: ({ panel: _old, task: _closed, ...rest }) => (next === null ? rest : { ...rest, panel: next }),
-      replace: panel !== undefined && next !== null,
+  const router = useRouter();
+  const opened = task ?? over;
+  const open = (next: ProjectPanel | null): void => {
+    const search = ({ panel: _old, ...rest }: ProjectSearch): ProjectSearch => ({
+      ...withoutTask(rest),
+      ...(next !== null && { panel: next }),
     });
-  return [task === undefined ? (panel ?? null) : null, open];
+    if (next !== null) void navigate({ search, ...stepOfOpening((opened ?? panel) !== undefined) });
+    else
+      closeOpened(
+        router,
+        (now) => now['panel'] !== undefined && (now['task'] ?? now['over']) === undefined,
+        () => void navigate({ search, replace: true }),
+      );
+  };
+  return [opened === undefined ? (panel ?? null) : null, open];
 }
 
 export function OpenPanel() {

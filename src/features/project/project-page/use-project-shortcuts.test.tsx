@@ -27,6 +27,7 @@ let asked: string[];
 let store: ViewStore;
 let view: Partial<ProjectViewState>;
 let openTask: string | null;
+let isOver: boolean;
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
 
@@ -56,7 +57,7 @@ function Keys() {
       local: { archived: false },
       ...view,
     } as ProjectViewState,
-    open: { openTask, setOpenTask: noting('setOpenTask') } as Partial<OpenTaskState> as OpenTaskState,
+    open: { openTask, isOver, setOpenTask: noting('setOpenTask') } as Partial<OpenTaskState> as OpenTaskState,
     reveal: () => undefined,
     toggleExpanded: noting('toggleExpanded'),
     toggleGroup: noting('toggleGroup'),
@@ -92,6 +93,7 @@ beforeEach(async () => {
   asked = [];
   view = {};
   openTask = null;
+  isOver = false;
   store = new ViewStore();
   store.setRows(ROWS);
   host = document.createElement('div');
@@ -134,6 +136,22 @@ describe('in the list', () => {
     press('Home');
     expect(cursor()).toBe('row 1');
     expect(document.activeElement).toBe(host.querySelector('[data-view="list"]'));
+  });
+
+  it('leaves the keys in the drawer of another project to it, and closes it from the list', async () => {
+    isOver = true;
+    await show();
+    const drawer = document.createElement('div');
+    drawer.className = 'hf-drawer';
+    host.append(drawer);
+    press('j');
+    press('j');
+    expect(cursor()).toBe('row 2');
+    for (const key of ['Delete', 'x', 'j']) expect(press(key, {}, drawer)).toBe(false);
+    expect(cursor()).toBe('row 2');
+    expect(asked).toEqual([]);
+    press('Escape');
+    expect(asked).toEqual(['setOpenTask null']);
   });
 
   it('leaves the second key of two to the shell, whatever it means alone', async () => {

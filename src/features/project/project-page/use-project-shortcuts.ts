@@ -67,9 +67,10 @@ const isPressed = (event: KeyboardEvent, id: KeyCommand['id']): boolean =>
   keysOf('list', id).some((keys) => matchesKeys(event, keys));
 
 /** A key that another part of the page must have: fields, panels over the page, the shell. */
-function isElsewhere(event: KeyboardEvent): boolean {
+function isElsewhere(event: KeyboardEvent, { openTask }: OpenTaskState): boolean {
   if (event.defaultPrevented || isTyping(event)) return true;
-  return event.target instanceof Element && event.target.closest('.hf-pop, .hf-dialog, .hf-cmd') !== null;
+  const over = `.hf-pop, .hf-dialog, .hf-cmd${openTask === null ? ', .hf-drawer' : ''}`;
+  return event.target instanceof Element && event.target.closest(over) !== null;
 }
 
 /** Arrows and Enter belong to the list unless a control has the focus that uses them itself. */
@@ -172,7 +173,7 @@ export function escape({ store, hasDrawer, closeDrawer }: ShortcutContext): bool
 }
 
 function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
-  const { store, keys, isBoard, hasDrawer } = context;
+  const { store, keys, isBoard, open } = context;
   const by = event.key === 'ArrowDown' || event.key === 'j' ? 1 : -1;
   const vertical = ['ArrowDown', 'ArrowUp', 'j', 'k'].includes(event.key);
   if (event.altKey) {
@@ -184,7 +185,7 @@ function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
   }
   if (event.ctrlKey || event.metaKey) return false;
   if (vertical) {
-    if (hasDrawer && !event.shiftKey) context.openNext(by);
+    if (open.openTask !== null && !event.shiftKey) context.openNext(by);
     else moveCursor(context, by, event.shiftKey);
     return true;
   }
@@ -258,7 +259,7 @@ export function shortcutContext(input: ShortcutInput): ShortcutContext {
   return {
     ...input,
     isBoard: view.tab === 'board',
-    hasDrawer: open.openTask !== null,
+    hasDrawer: open.openTask !== null || open.isOver,
     closeDrawer: () => open.setOpenTask(null),
   };
 }
@@ -267,7 +268,8 @@ export function useProjectShortcuts(input: ShortcutInput): void {
   const context = shortcutContext(input);
   const [isSecond] = useState(secondKeys);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event) || context.store.getState().editor !== null || isSecond(event)) return;
+    if (isElsewhere(event, context.open) || context.store.getState().editor !== null || isSecond(event))
+      return;
     if (handle(event, context)) event.preventDefault();
   });
   useEffect(() => {

@@ -63,7 +63,7 @@ export interface PendingRemoval {
 /** The address of a task, as people share it; with the part of it that is open here. */
 export function taskLink(projectId: string, taskId: string): string {
   const here = new URLSearchParams(location.search);
-  const part = here.get('task') === taskId ? here.get('task_tab') : null;
+  const part = (here.get('task') ?? here.get('over')) === taskId ? here.get('task_tab') : null;
   const search = `tab=tasks-list&pinned_tab=tasks-list&task=${taskId}${part ? `&task_tab=${part}` : ''}`;
   return `${location.origin}/worklenz/projects/${projectId}?${search}`;
 }

@@ -1,15 +1,12 @@
 /**
- * The task that the address opens over a screen that is no project: home, settings, the list of projects. The same drawer as in
- * a project; previous and next go through the tasks of the screen behind, in its order.
+ * The task that the address opens over a screen: home, settings, the list of projects, another project. The same drawer as in its
+ * project; previous and next go through the tasks of the screen behind, in its order.
  */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
-import {
-  useOpenTask,
-  useTaskOverPage,
-  useTaskOverPageId,
-} from '../../../modules/navigation/task-over-page.ts';
+import { useOpenTask, useTaskOverPageId } from '../../../modules/navigation/task-over-page.ts';
+import { useTaskOverPage } from '../../../modules/navigation/use-task-over-page.ts';
 import { useProject } from '../../../data/projects.ts';
 import { useIsArriving } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';

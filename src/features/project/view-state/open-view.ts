@@ -13,6 +13,7 @@ const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 export function withoutTask({
   task: _task,
+  over: _over,
   task_tab: _tab,
   full: _full,
   ...rest

@@ -30,6 +30,12 @@ describe('reading addresses', () => {
     });
     expect(readProjectSearch({ tab: 'activity', full: true })).toEqual({});
     expect(readProjectSearch({ task, task_tab: 'x', full: 'yes' })).toEqual({ task });
+    // One of another project, over this one; never both.
+    expect(readProjectSearch({ over: task, task_tab: 'activity' })).toEqual({
+      over: task,
+      task_tab: 'activity',
+    });
+    expect(readProjectSearch({ task, over: task })).toEqual({ task });
   });
 
   it('leaves out what nobody can mean', () => {

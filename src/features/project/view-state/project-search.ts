@@ -17,6 +17,8 @@ export interface ProjectSearch {
   readonly pinned_tab?: ProjectTab;
   /** Id of the task in the drawer. */
   readonly task?: string;
+  /** Id of a task of another project that is open over this one. */
+  readonly over?: string;
   /** The part of that task that is shown. A link may also say it in `tab`. */
   readonly task_tab?: TaskTab;
   /** The task takes the whole page. */
@@ -75,6 +77,7 @@ export const readProjectSearch = understood<ProjectSearch>(
       unknown_tab: null,
       pinned_tab: true,
       task: true,
+      over: true,
       task_tab: null,
       full: null,
       panel: true,
@@ -86,16 +89,18 @@ export const readProjectSearch = understood<ProjectSearch>(
     // What was read once is read again.
     const unknown = [search['tab'], search['unknown_tab']].find(isUnknownTab);
     const pinned = readTab(search['pinned_tab']);
-    const { task, panel, full, search: words } = search;
+    const { task, over, panel, full, search: words } = search;
     // What is read later, by parts that say what they do not understand.
     const texts = TEXTS.filter((name) => typeof search[name] === 'string' && search[name] !== '');
     const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
-    const hasTask = isUuid(task);
+    const own = isUuid(task) && { task };
+    const opened = own || (isUuid(over) && { over });
+    const hasTask = opened !== false;
     return {
       ...(tab !== undefined && { tab }),
       ...(unknown !== undefined && { unknown_tab: unknown }),
       ...(pinned !== undefined && { pinned_tab: pinned }),
-      ...(hasTask && { task }),
+      ...opened,
       ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
       ...(hasTask && (full === true || full === 'true') && { full: true }),
       ...(isPanel(panel) && { panel }),

@@ -1,7 +1,8 @@
 /** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Stored with the tab. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import { useOpenView, useWords, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
@@ -51,9 +52,12 @@ export interface ProjectViewState {
 /** The task that is open, apart from the view beside it, which is the same whichever task that is. */
 export interface OpenTaskState {
   readonly openTask: string | null;
+  /** A task of another project is open over this one. */
+  readonly isOver: boolean;
   readonly taskTab: TaskTab | null;
   /** It takes the whole page. */
   readonly full: boolean;
+  /** Null closes whichever task is open. */
   readonly setOpenTask: (taskId: string | null, asPage?: boolean) => void;
   readonly setTaskTab: (tab: TaskTab) => void;
   readonly setFull: (full: boolean) => void;
@@ -125,25 +129,38 @@ function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
 
 /** The task that is open, as the address says it. */
 export function useOpenTaskState(): OpenTaskState {
-  const { task, task_tab: taskTab, full } = route.useSearch();
+  const { task, task_tab: taskTab, full, over } = route.useSearch();
   const navigate = route.useNavigate();
+  const router = useRouter();
   return {
     openTask: task ?? null,
+    isOver: over !== undefined,
     taskTab: taskTab ?? null,
     full: full === true,
-    setOpenTask: (taskId: string | null, asPage = false) =>
-      void navigate({
-        search: (before) =>
-          taskId === null ? withoutTask(before) : { ...before, task: taskId, ...(asPage && { full: true }) },
-        // Going from task to task is one step back.
-        replace: task !== undefined && taskId !== null,
-      }),
+    setOpenTask: (taskId: string | null, asPage = false) => {
+      if (taskId !== null)
+        void navigate({
+          search: ({ over: _other, ...before }) => ({
+            ...before,
+            task: taskId,
+            ...(asPage && { full: true }),
+          }),
+          ...stepOfOpening((task ?? over) !== undefined),
+        });
+      else
+        closeOpened(
+          router,
+          (now) => (now['task'] ?? now['over']) !== undefined,
+          () => void navigate({ search: withoutTask, replace: true }),
+        );
+    },
     setTaskTab: (next: TaskTab) =>
-      void navigate({ search: (before) => ({ ...before, task_tab: next }), replace: true }),
+      void navigate({ search: (before) => ({ ...before, task_tab: next }), replace: true, state: true }),
     setFull: (next: boolean) =>
       void navigate({
         search: ({ full: _old, ...rest }) => (next ? { ...rest, full: true } : rest),
         replace: true,
+        state: true,
       }),
   };
 }
