@@ -14,6 +14,7 @@ describe('durations', () => {
     ['2 Std 15 min', 135],
     ['1시간 20분', 80],
     ['1小时5分钟', 65],
+    ['2个小时', 120],
     ['0', 0],
   ])('reads %s', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes);

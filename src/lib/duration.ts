@@ -10,7 +10,7 @@ const PART = /^(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?/u;
 
 /** Minutes that a unit stands for, in the languages of the app; null when it is not one. */
 function unitMinutes(unit: string): number | null {
-  if (/^(h|std|stunde|hora|ore|orë|시간|小时|时)/.test(unit)) return 60;
+  if (/^(h|std|stunde|hora|ore|orë|시간|个?小时|时)/.test(unit)) return 60;
   if (/^(m|분|分)/.test(unit)) return 1;
   return /^(d|t(ag|$)|일|天)/.test(unit) ? 480 : null;
 }

@@ -48,6 +48,66 @@ describe('a task typed in one line', () => {
       expect(readQuickTask(text, english)).toMatchObject({ name: text, more: {} });
   });
 
+  it.each([
+    ['en', '1h 30min', 90],
+    ['en', '1h 30m', 90],
+    ['en', '1 hour and 30 minutes', 90],
+    ['en', '2 hours', 120],
+    ['en', 'for 2 hrs', 120],
+    ['es', '1 h 30 min', 90],
+    ['es', '2 horas', 120],
+    ['es', '1 hora y 15 minutos', 75],
+    ['pt', '2 horas', 120],
+    ['pt', '1 hora e 15 minutos', 75],
+    ['sq', '2 orë', 120],
+    ['sq', '1 orë 15 minuta', 75],
+    ['de', '2 Std. 15 Min.', 135],
+    ['de', '2 Stunden', 120],
+    ['de', '2 hours', 120],
+    ['de', 'für 45 Minuten', 45],
+    ['zh-CN', '1时30分', 90],
+    ['zh-CN', '1小时30分钟', 90],
+    ['zh-CN', '2 个小时', 120],
+    ['ko', '1시간 30분', 90],
+    ['ko', '2 시간', 120],
+    ['ko', '1h 30m', 90],
+  ])('reads an estimate of several words: %s %s', (locale, typed, minutes) => {
+    const context = { ...english, locale };
+    expect(readQuickTask(`Review ${typed}`, context)).toMatchObject({
+      name: 'Review',
+      more: { totalMinutes: minutes },
+    });
+    expect(readQuickTask(`Review ${typed} 2026-12-15`, context)).toMatchObject({ name: 'Review' });
+  });
+
+  it.each([
+    ['en', 'Call Ana in 2 hours'],
+    ['en', 'Check the pump every 30 minutes'],
+    ['en', 'Lay pipe 20 m'],
+    ['en', 'Mine 3 ore'],
+    ['es', 'Llamar a las 14h'],
+    ['pt', 'Ligar dentro de 2 horas'],
+    ['sq', 'Telefono pas 2 orë'],
+    ['de', 'Anna anrufen in 2 Stunden'],
+    ['zh-CN', '每2小时'],
+    ['zh-CN', '会议下午3时'],
+    ['ko', '점검 2시간 후'],
+  ])('leaves a time that is no length in the name: %s %s', (locale, text) => {
+    expect(readQuickTask(text, { ...english, locale })).toMatchObject({ name: text, more: {} });
+  });
+
+  it('reads Chinese hours behind a word, and as a time beside a day', () => {
+    const chinese = { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } };
+    expect(readQuickTask('检查桥墩3小时', chinese)).toMatchObject({
+      name: '检查桥墩',
+      more: { totalMinutes: 180 },
+    });
+    expect(readQuickTask('检查桥墩 明天 1时30分', chinese).more).toEqual({
+      endDate: '2026-11-25',
+      dueTime: '01:30',
+    });
+  });
+
   it('reads a date before tokens it does not know, which stay in the name', () => {
     expect(readQuickTask('Call Ana tomorrow !high #7 @nobody', english)).toEqual({
       name: 'Call Ana #7 @nobody',

@@ -6,12 +6,12 @@
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { trimEndBy } from '../../../contract/rules/trim-text.ts';
 import type { Day } from '../../lib/day.ts';
-import { parseDuration } from '../../lib/duration.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
+import { type Estimate, estimateAtEnd } from './typed-estimate.ts';
 import { findDue, type RepeatContext } from './typed-repeat.ts';
 
 interface Named {
@@ -78,19 +78,6 @@ function allNamed(list: readonly Named[], typed: string, byWord: boolean): reado
 function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
   const [first, ...rest] = allNamed(list, typed, byWord);
   return rest.length === 0 ? first : undefined;
-}
-
-/** Hours, with minutes or without, or minutes: `3h`, `1h30`, `2,5 Std`, `45min`. A bare `m` may be metres, days may be a date. */
-const ESTIMATE =
-  /^(?:\d{1,4}(?:[.,]\d{1,2})?(?:h|hrs?|std|stunden?|horas?|ore|orë|시간|小时)(?:\d{1,2}(?:m|min|분|分)?)?|\d{1,4}(?:mins?|minuten?|minutos?|minuta|분|分钟))$/iu;
-
-/** An estimate that the words end with, and the words before it; null when they do not, or when nothing would be left. */
-function estimateAtEnd(text: string): { readonly rest: string; readonly minutes: number } | null {
-  const at = text.lastIndexOf(' ');
-  const word = text.slice(at + 1);
-  const minutes = at > 0 && ESTIMATE.test(word) ? parseDuration(word) : null;
-  if (minutes === null || minutes === 0 || minutes > LIMITS.estimateMinutes) return null;
-  return { rest: text.slice(0, at).trimEnd(), minutes };
 }
 
 const UNKNOWN_TOKEN = /^[!#@]\S/;
@@ -184,6 +171,12 @@ function takeTokens(text: string, tokens: Tokens, context: QuickContext): readon
   return words;
 }
 
+/** Beside a day “1时30分” is a time of it. */
+function lastEstimate(line: string, context: QuickContext): Estimate | null {
+  const last = estimateAtEnd(line, context.locale);
+  return last?.isClock && findDue(line, context)?.time !== undefined ? null : last;
+}
+
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const tokens: Tokens = {
@@ -196,10 +189,10 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
   const line = words.slice(0, end).join(' ');
   // Before or behind the day.
-  const last = estimateAtEnd(line);
+  const last = lastEstimate(line, context);
   const when = findDue(last?.rest ?? line, context);
   const rule = when?.rule;
-  const estimate = last ?? (when && estimateAtEnd(when.rest));
+  const estimate = last ?? (when && estimateAtEnd(when.rest, context.locale));
   const isAll = line === text.trim();
   const named = when ? when.rest : (last?.rest ?? line);
   const withoutEstimate = last ? named : (estimate?.rest ?? named);
