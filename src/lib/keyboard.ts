@@ -116,15 +116,26 @@ export function isTyping(event: Pick<Event, 'target'>): boolean {
   );
 }
 
-const PREFIX = 'g';
-const SECOND_KEY_WITHIN = 1000;
+/** First keys of the two-key shortcuts that somebody listens for now. */
+let prefixes: readonly string[] = [];
+
+/** Names the shortcuts that the shell listens for; of those with two keys, lists leave both to it. */
+export function leavePrefixes(shortcuts: readonly string[]): void {
+  prefixes = shortcuts.flatMap((keys) => (keys.includes(' ') ? (keys.split(' ')[0] ?? []) : []));
+}
+
+/** The first key of a two-key shortcut that this is; undefined when it is none. */
+export const prefixOf = (event: KeyLike): string | undefined =>
+  prefixes.find((one) => matchesKeys(event, one));
+
+export const SECOND_KEY_WITHIN = 1000;
 
 /** Tells the second key of a two-key shortcut, which belongs to the shell, from a key that stands alone. */
 export function secondKeys(): (event: KeyboardEvent) => boolean {
   let prefixAt = Number.NEGATIVE_INFINITY;
   return (event) => {
     const isSecond = event.timeStamp - prefixAt < SECOND_KEY_WITHIN;
-    prefixAt = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    prefixAt = prefixOf(event) === undefined ? Number.NEGATIVE_INFINITY : event.timeStamp;
     return isSecond;
   };
 }

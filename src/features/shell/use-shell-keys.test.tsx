@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
+import { secondKeys } from '../../lib/keyboard.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const onHome = vi.fn();
@@ -8,9 +9,9 @@ const onUndo = vi.fn();
 const onPalette = vi.fn();
 const onSheet = vi.fn();
 
-function Keys() {
+function Keys({ home = 'g h' }: { readonly home?: string }) {
   useShellKeys([
-    { keys: 'g h', onPress: onHome },
+    { keys: home, onPress: onHome },
     { keys: 'mod+z', onPress: onUndo },
     { keys: 'mod+k', onPress: onPalette, evenTyping: true },
     { keys: '?', onPress: onSheet },
@@ -52,6 +53,14 @@ it('follows two keys in a row, and nothing else in between', () => {
   press('x');
   press('h');
   expect(onHome).toHaveBeenCalledTimes(1);
+});
+
+it('names the keys that begin two to lists, which leave the next one to it', () => {
+  const isSecond = secondKeys();
+  expect(['g', 'h', 'w', 'h'].map((key) => isSecond(press(key)))).toEqual([false, true, false, false]);
+  act(() => root.render(<Keys home="w h" />));
+  expect(['g', 'h', 'w', 'h'].map((key) => isSecond(press(key)))).toEqual([false, false, false, true]);
+  expect(onHome).toHaveBeenCalledTimes(2);
 });
 
 it('undoes, and keeps the browser from doing it too', () => {

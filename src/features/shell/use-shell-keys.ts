@@ -3,7 +3,14 @@
  * Two-key shortcuts (`g h`) wait a second for their second key.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isComposing, isTyping, matchesKeys } from '../../lib/keyboard.ts';
+import {
+  isComposing,
+  isTyping,
+  leavePrefixes,
+  matchesKeys,
+  prefixOf,
+  SECOND_KEY_WITHIN,
+} from '../../lib/keyboard.ts';
 
 export interface ShellKey {
   /** As in `lib/keyboard`: `mod+z`, `?`, `g h`. */
@@ -12,8 +19,6 @@ export interface ShellKey {
   /** Works in text fields too. */
   readonly evenTyping?: boolean;
 }
-
-const SECOND_KEY_WITHIN = 1000;
 
 /** A dialog holds the page: only its own keys work. */
 function isHeld(): boolean {
@@ -39,11 +44,16 @@ export function useShellKeys(shortcuts: readonly ShellKey[]): void {
     if (hit) {
       event.preventDefault();
       hit.onPress();
-    } else if (!typing && shortcuts.some(({ keys }) => keys.startsWith(`${event.key} `))) {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey)
-        first.current = { key: event.key, at: event.timeStamp };
+    } else if (!typing) {
+      const key = prefixOf(event);
+      if (key !== undefined) first.current = { key, at: event.timeStamp };
     }
   });
+  const all = shortcuts.map(({ keys }) => keys).join('\n');
+  useEffect(() => {
+    leavePrefixes(all.split('\n'));
+    return () => leavePrefixes([]);
+  }, [all]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);

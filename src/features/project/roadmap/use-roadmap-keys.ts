@@ -1,6 +1,6 @@
 /** The keys of a roadmap besides those of every list. Asked before the others, because arrows with Alt mean days here. */
-import { useEffect, useEffectEvent } from 'react';
-import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isTyping, matchesKeys, prefixOf, secondKeys } from '../../../lib/keyboard.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 import type { RoadmapMoves } from './use-roadmap.ts';
@@ -63,11 +63,13 @@ function onLook(event: KeyboardEvent, { settings, update, toToday, nextBaseline 
 }
 
 export function useRoadmapKeys(input: KeysInput): void {
+  const [isSecond] = useState(secondKeys);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event) || input.store.getState().editor !== null) return;
     const { target } = event;
     if (target instanceof Element && target.closest('.hf-pop, .hf-dialog, .hf-cmd, .hf-drawer') !== null)
       return;
+    if (isSecond(event) || prefixOf(event) !== undefined) return;
     if (!onLook(event, input) && !(input.canEdit && onEdit(event, input))) return;
     event.preventDefault();
     event.stopPropagation();
