@@ -2,6 +2,7 @@
  * The keyboard shortcuts that people are shown: on the sheet, in the help and beside the commands of the palette. Texts are
  * `navbar:sheet.{group}.{id}`. A key that is changed here and where it is heard is right everywhere it is shown.
  */
+import { matchesKeys } from '../../lib/keyboard.ts';
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 interface ShortcutRow {
@@ -111,6 +112,10 @@ export function keysOf(group: ShortcutGroup, id: string): readonly string[] {
 
 /** The first keys of a shortcut of task lists, for who listens. */
 export const listKeys = (id: InList): string => keysOf('list', id)[0] ?? '';
+
+/** Whether it is one of the keys of a shortcut of task lists. */
+export const isListKey = (event: Parameters<typeof matchesKeys>[0], id: InList): boolean =>
+  keysOf('list', id).some((keys) => matchesKeys(event, keys));
 
 /** The first keys of a shortcut that works on every screen, for the palette and for who listens. */
 export const shellKeys = (id: Everywhere): string => keysOf('everywhere', id)[0] ?? '';

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useMyMembership } from '../../../data/people.ts';
-import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { isTyping } from '../../../lib/keyboard.ts';
 import { useSingleKeys } from '../../../lib/use-single-keys.ts';
 import { useOfferCommands } from '../../../modules/commands/offered-commands.ts';
-import { keysOf } from '../../../modules/commands/shortcuts.ts';
+import { isListKey, keysOf } from '../../../modules/commands/shortcuts.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { rowOf } from '../view-state/row-of.ts';
@@ -15,7 +15,7 @@ import type { ViewStore } from '../view-state/view-store.ts';
 const OF_TASKS = [
   ...['status', 'priority', 'assign', 'mine', 'label', 'due', 'start', 'estimate', 'phase'],
   ...['select', 'edit', 'subtask', 'timer'],
-];
+] as const;
 
 function takeHovered(store: ViewStore): void {
   const { cursor, selected, open } = store.getState();
@@ -32,7 +32,7 @@ function useHoveredRow(store: ViewStore): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTyping(event)) return;
-      const isMeant = OF_TASKS.some((id) => keysOf('list', id).some((keys) => matchesKeys(event, keys)));
+      const isMeant = OF_TASKS.some((id) => isListKey(event, id));
       if (isMeant) takeHovered(store);
     };
     document.addEventListener('keydown', onKeyDown, true);

@@ -9,6 +9,7 @@ import { rowId } from '../../../../test/support/task-rows.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { OpenTaskState, ProjectViewState } from '../view-state/view-query.ts';
+import { leavePrefixes } from '../../../lib/keyboard.ts';
 import { rowId as rowElementId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
@@ -157,11 +158,16 @@ describe('in the list', () => {
   it('leaves the second key of two to the shell, whatever it means alone', async () => {
     await show();
     press('j');
-    press('g');
-    expect(press('x')).toBe(false);
+    for (const prefix of ['g', 'w']) {
+      leavePrefixes([`${prefix} h`, '?']);
+      press(prefix);
+      expect(press('x')).toBe(false);
+    }
     expect(selected()).toEqual([]);
+    press('g');
     expect(press('x')).toBe(true);
     expect(selected()).toHaveLength(1);
+    leavePrefixes([]);
   });
 
   it('turns pages of as many rows as are seen, and stops at both ends', async () => {

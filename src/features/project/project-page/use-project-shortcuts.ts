@@ -1,10 +1,10 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeyCommand } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
-import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
+import { isListKey } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { isTyping, matchesKeys, secondKeys } from '../../../lib/keyboard.ts';
+import { FIELD_COMMANDS, FIELD_IDS } from '../view-state/field-commands.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
@@ -33,19 +33,6 @@ export interface ShortcutContext extends ShortcutInput {
   readonly closeDrawer: () => void;
 }
 
-/** The shortcuts that open a picker, by what they are called on the sheet. */
-export const FIELD_COMMANDS = {
-  status: 'status',
-  priority: 'priority',
-  assign: 'assignees',
-  label: 'labels',
-  due: 'due',
-  start: 'start',
-  estimate: 'estimate',
-  phase: 'phase',
-} as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
-export const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
-
 /** Where a field of the targets is on the screen, to open its picker there. */
 export function anchorFor(
   field: TaskField,
@@ -61,10 +48,6 @@ export function anchorFor(
   if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
   return cursor === null ? null : (within(place) ?? place);
 }
-
-/** Whether it is one of the keys of a shortcut. */
-const isPressed = (event: KeyboardEvent, id: KeyCommand['id']): boolean =>
-  keysOf('list', id).some((keys) => matchesKeys(event, keys));
 
 /** A key that another part of the page must have: fields, panels over the page, the shell. */
 function isElsewhere(event: KeyboardEvent, { openTask }: OpenTaskState): boolean {
@@ -203,7 +186,7 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   const targets = store.targets();
   const row = store.cursorRow();
   for (const id of FIELD_IDS) {
-    if (!matchesKeys(event, listKeys(id))) continue;
+    if (!isListKey(event, id)) continue;
     const field = FIELD_COMMANDS[id];
     const anchor = anchorFor(field, targets, store);
     if (!anchor) return false;
@@ -213,10 +196,10 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   }
   const [first] = targets;
   if (first === undefined) return false;
-  if (isPressed(event, 'select') && row?.kind === 'task') store.toggle(row);
-  else if (isPressed(event, 'edit')) keys.rename(first);
-  else if (isPressed(event, 'subtask')) keys.addSubtask(first);
-  else if (isPressed(event, 'timer')) commands.toggleTimer(first);
+  if (isListKey(event, 'select') && row?.kind === 'task') store.toggle(row);
+  else if (isListKey(event, 'edit')) keys.rename(first);
+  else if (isListKey(event, 'subtask')) keys.addSubtask(first);
+  else if (isListKey(event, 'timer')) commands.toggleTimer(first);
   else if (matchesKeys(event, 'delete') || matchesKeys(event, 'backspace')) commands.remove(targets);
   else return false;
   return true;
@@ -231,11 +214,11 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
     return isInControl(event) ? false : toEnd(context, event.key === 'End');
   if (matchesKeys(event, 'pageup') || matchesKeys(event, 'pagedown'))
     return isInControl(event) ? false : turnPage(context, event.key === 'PageDown' ? 1 : -1);
-  if (isPressed(event, 'find')) {
+  if (isListKey(event, 'find')) {
     context.find();
     return true;
   }
-  if (isPressed(event, 'create')) {
+  if (isListKey(event, 'create')) {
     context.addTask();
     return true;
   }

@@ -1,18 +1,17 @@
 /**
  * One task, whole, beside the list that stays live: content at the left, properties at the right; below 1200 px the properties
  * stand under the title, on a phone as buttons. Opened by the address (`task`); what closing and stepping mean says the screen.
- * Keys inside: J and K the next and the previous task, S P A L D its fields, E its name, Escape closes.
+ * Keys inside: J and K the next and the previous task, Escape closes, and those of the list for its fields and commands.
  */
 import '../side-panel/prose.css';
 import '../side-panel/task-drawer.css';
 import '../side-panel/task-drawer-narrow.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskTab } from '../view-state/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { useIsArriving } from '../../../data/sync-status.ts';
-import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { usePageName } from '../../../lib/page-name.ts';
 import { useSecondFrame } from '../../../lib/use-second-frame.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -22,7 +21,6 @@ import { FileSection } from '../attachments/file-section.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 import { DependencyList } from './dependency-list.tsx';
 import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
 import { PropertyButtons } from './property-buttons.tsx';
@@ -35,6 +33,7 @@ import { TaskHistory } from './task-history.tsx';
 import { TaskProperties } from './task-properties.tsx';
 import { type EditedLog, TimeLog, TimeLogEditor } from '../time-log/time-log.tsx';
 import { RepeatEditor } from '../task-recurrence/repeat-property.tsx';
+import { useDrawerKeys } from './use-drawer-keys.ts';
 
 export interface TaskDrawerProps {
   readonly projectId: string;
@@ -50,20 +49,14 @@ export interface TaskDrawerProps {
   /** Over the whole page instead of beside the list. */
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
+  /** Over a screen that does not list the tasks of its project: what can be done with the task, the palette has from here. */
+  readonly alone?: boolean;
   /** Shows another task: a subtask, or the parent. */
   readonly onOpenTask: (taskId: string) => void;
 }
 
-const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
-  s: 'status',
-  p: 'priority',
-  a: 'assignees',
-  l: 'labels',
-  d: 'due',
-};
-
 export function TaskDrawer(props: TaskDrawerProps) {
-  const { projectId, taskId, onClose, onStep, place, tab, onTab, full, onFull } = props;
+  const { projectId, taskId, onClose, onStep, place, tab, onTab, full, onFull, alone = false } = props;
   const { t } = useTranslation('drawer');
   const found = useTask(taskId);
   // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
@@ -72,24 +65,12 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const [shownHere, setShownHere] = useState<string | null>(null);
   if (task && shownHere !== task.id) setShownHere(task.id);
   const isArriving = useIsArriving();
-  const store = useViewStore();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const whole = useSecondFrame();
   useFocusAfter();
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const field = FIELD_KEYS[event.key.toLowerCase()];
-    const anchor = field && frame.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) onStep(event.key.toLowerCase() === 'j' ? 1 : -1);
-    else if (field && anchor) store.openEditor(field, anchor, [taskId]);
-    else if (matchesKeys(event, 'e')) setRenaming(taskId);
-    else return;
-    // The list behind has the same keys.
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = useDrawerKeys({ frame, task, projectId, onStep, onRename: setRenaming, alone });
   return (
     <div ref={frame} className="hf-td-keys" role="presentation" onKeyDown={onKeyDown}>
       <Drawer
@@ -98,7 +79,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
         label={task?.name ?? t('task')}
         onClose={onClose}
         header={<DrawerSteps task={task} place={place} onStep={onStep} />}
-        actions={task && <DrawerActions task={task} full={full} onFull={onFull} />}
+        actions={task && <DrawerActions task={task} full={full} onFull={onFull} alone={alone} />}
       >
         <div className="hf-td">
           {task && (

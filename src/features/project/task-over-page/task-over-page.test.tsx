@@ -1,11 +1,15 @@
 /** A task opened over a screen that is no project, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { useEffect } from 'react';
+import { beforeEach, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
+import { leavePrefixes } from '../../../lib/keyboard.ts';
+import { type OfferedCommand, useOffered } from '../../../modules/commands/offered-commands.ts';
+import { takeShortcuts } from '../../../modules/commands/shortcuts.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { press } from '../../../../test/support/render.tsx';
 import { TaskOverPage } from './task-over-page.tsx';
@@ -15,12 +19,28 @@ const task = taskRow(1, { name: 'Ring the glazier' });
 
 const drawer = () => page.host.querySelector('[role=dialog]');
 
-it('opens where there is no view of its project, and goes with Escape', async () => {
+let offered: readonly OfferedCommand[] = [];
+
+/** Beside the drawer, as in the shell. */
+function Palette() {
+  const all = useOffered();
+  useEffect(() => void (offered = all));
+  return null;
+}
+
+const Screen = () => (
+  <>
+    <TaskOverPage />
+    <Palette />
+  </>
+);
+
+async function open() {
   await loadFloatingParts();
   const [client] = await openDataTabs(1, [task]);
   if (!client) throw new Error('no tab');
   const router = createRouter({
-    routeTree: createRootRoute({ component: TaskOverPage, notFoundComponent: () => null }),
+    routeTree: createRootRoute({ component: Screen, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: ['/worklenz/home'] }),
   });
   await page.render(
@@ -31,7 +51,68 @@ it('opens where there is no view of its project, and goes with Escape', async ()
   expect(drawer()).toBeNull();
   await act(() => router.navigate({ href: `/worklenz/home?task=${task.id}` }));
   await settled(() => expect(drawer()?.getAttribute('aria-label')).toBe('Ring the glazier'));
+  const row = async () => client.replica.task.get(task.id);
+  return { router, row };
+}
+
+beforeEach(() => takeShortcuts([]));
+
+const picker = () => document.querySelector('.hf-pop')?.getAttribute('aria-label');
+/** Opens the picker of a field by a key, and closes it again. */
+async function pickBy(key: string, init: KeyboardEventInit, field: string): Promise<void> {
+  await press(key, init, drawer());
+  await settled(() => expect(picker()).toBe(field));
+  await press('Escape');
+  await settled(() => expect(picker()).toBeUndefined());
+}
+
+it('opens where there is no view of its project, and goes with Escape', async () => {
+  const { router } = await open();
   await press('Escape', {}, drawer());
   await settled(() => expect(drawer()).toBeNull());
   expect(router.state.location.href).toBe('/worklenz/home');
+});
+
+it('has the keys that the person chose, for every field and command of the task', async () => {
+  const { row } = await open();
+  await pickBy('s', {}, 'columns.STATUS');
+  takeShortcuts(['list.status=w', 'list.select=s', 'list.mine=u']);
+  await pickBy('w', {}, 'columns.STATUS');
+  await pickBy('D', { shiftKey: true }, 'columns.START_DATE');
+  await pickBy('t', {}, 'estimate.label');
+  await press('s', {}, drawer());
+  expect(picker()).toBeUndefined();
+  await press('u', {}, drawer());
+  await settled(async () => expect((await row())?.assignees).toHaveLength(1));
+  await press('C', { shiftKey: true }, drawer());
+  await settled(() => expect(document.querySelector('[data-adding]')).not.toBeNull());
+});
+
+it('leaves the second key of two to the shell', async () => {
+  await open();
+  leavePrefixes(['w h']);
+  await press('w', {}, drawer());
+  await press('p', {}, drawer());
+  expect(picker()).toBeUndefined();
+  leavePrefixes([]);
+  await pickBy('p', {}, 'columns.PRIORITY');
+});
+
+it('offers the menu of the task and what has keys to the palette', async () => {
+  const { row } = await open();
+  const ids = offered.map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'priority',
+      'mine',
+      'timer',
+      'subtask',
+      'edit',
+      'drawer archive',
+      'drawer project',
+    ]),
+  );
+  expect(ids).not.toContain('drawer delete');
+  await act(async () => offered.find(({ id }) => id === 'drawer archive')?.run());
+  await settled(async () => expect((await row())?.archived).toBe(true));
 });

@@ -58,6 +58,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
             place={here < 0 ? undefined : { index: here + 1, of: order.length }}
             tab={isTaskTab(part) ? part : null}
             onTab={setPart}
+            alone
             full={full}
             onFull={setFull}
             onStep={(by) => show(here < 0 ? undefined : order[here + by])}
