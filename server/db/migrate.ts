@@ -62,6 +62,7 @@ import { sql0128 } from './migrations/0128-notices-by-group.ts';
 import { sql0129 } from './migrations/0129-mutes.ts';
 import { sql0130 } from './migrations/0130-team-default-views.ts';
 import { sql0131 } from './migrations/0131-own-default-views.ts';
+import { sql0132 } from './migrations/0132-unseen-projects.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -122,6 +123,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0129-mutes', sql0129],
   ['0130-team-default-views', sql0130],
   ['0131-own-default-views', sql0131],
+  ['0132-unseen-projects', sql0132],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -74,7 +74,7 @@ async function readAssigned(
     join team_members m on m.id = a.team_member_id and m.active
     join teams te on te.id = m.team_id
     join tasks t on t.id = a.task_id and not t.archived and t.completed_at is null
-    join projects p on p.id = t.project_id
+    join projects p on p.id = t.project_id and sees_project(m.id, p.id)
     join notification_settings s on s.user_id = ${userId} and s.team_id = te.id and s.email_notifications_enabled
       and not 'assigned.mail' = any (s.off)
     left join users who on who.id = a.assigned_by

@@ -1,6 +1,6 @@
 /**
  * Weekdays at 11:00 UTC: to everybody who wants it, what was assigned and completed since the last digest and what is
- * overdue, of the teams with the digest turned on (account notes 15.2), but for what they have muted. Nothing is sent when
+ * overdue, of the projects they see in teams with the digest turned on (account notes 15.2), but for what they have muted. Nothing is sent when
  * there is nothing to say, and never twice for one day. Runs as the database's owner.
  */
 import { dayInZone } from '../../contract/rules/zone-day.ts';
@@ -68,7 +68,7 @@ function readDay(
     join projects p on p.id = t.project_id
     left join project_prefs pref on pref.project_id = p.id and pref.user_id = m.user_id
     left join users who on who.id = a.assigned_by
-    where m.user_id = ${reader.id} and m.active and not coalesce(pref.archived, false)
+    where m.user_id = ${reader.id} and m.active and sees_project(m.id, p.id) and not coalesce(pref.archived, false)
       and not exists (select from mutes x where x.user_id = m.user_id and x.id in (t.id, p.id))`;
   return digestRows(db, mine, { began: 'assigned', window, today });
 }

@@ -57,8 +57,7 @@ async function readSubscribers(db: Kysely<Tables>): Promise<readonly Subscriber[
     join team_members m on m.id = sub.team_member_id and m.active
     join users u on u.id = m.user_id and u.deletion_requested_at is null
     join notification_settings s on s.user_id = u.id and s.team_id = m.team_id and s.email_notifications_enabled
-    where (m.role <> 'member' or exists (
-      select from project_members pm where pm.project_id = p.id and pm.team_member_id = m.id))
+    where sees_project(m.id, p.id)
       and not exists (select from mutes x where x.user_id = u.id and x.id = p.id)
     order by p.id, u.id`.execute(db);
   return found.rows;

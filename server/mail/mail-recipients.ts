@@ -10,7 +10,7 @@ export interface MailRecipient {
   readonly language: string | null;
 }
 
-/** Active members of the team among `userIds` who want its mails of the group and have not muted where it happened. */
+/** Active members of the team among `userIds` who see where it happened, have not muted it, and want its mails of the group. */
 export async function mailRecipients(
   { db }: Pick<ReadContext, 'db'>,
   { teamId, ...place }: NoticePlace & { readonly teamId: string },
@@ -20,7 +20,7 @@ export async function mailRecipients(
   if (userIds.length === 0) return [];
   const found = await sql<MailRecipient>`
     select user_id as "userId", email, name, language
-    from mail_recipients(${teamId}, ${[...userIds]}::uuid[], ${group}, ${silencedBy(group, place)}::uuid[])
+    from mail_recipients(${teamId}, ${place.projectId ?? null}, ${[...userIds]}::uuid[], ${group}, ${silencedBy(group, place)}::uuid[])
     where wants_mail`.execute(db);
   return found.rows;
 }

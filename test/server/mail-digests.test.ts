@@ -129,7 +129,7 @@ describe('assignment mails', () => {
     expect(mail?.content.teams?.[0]?.sections[0]?.projects[0]?.tasks).toHaveLength(2);
   });
 
-  it('say nothing of what a person took themselves, gave back, has done, or does not want to hear', async () => {
+  it('say nothing of what a person took themselves, gave back, has done, does not see, or does not want to hear', async () => {
     await want(site, site.member.userId);
     await want(site, site.admin.userId, { mail: false });
     await assign(site, 0, site.member, at, site.member.userId);
@@ -138,6 +138,8 @@ describe('assignment mails', () => {
     const done = await assign(site, 2, site.member, at);
     await database.db.updateTable('tasks').set({ completed_at: at }).where('id', '=', done).execute();
     await assign(site, 0, site.admin, at);
+    await want(site, site.outsider.userId);
+    await assign(site, 0, site.outsider, at);
     expect(await run()).toBe(0);
     expect(await database.db.selectFrom('assignment_updates').selectAll().execute()).toEqual([]);
   });
@@ -217,6 +219,15 @@ describe('daily digests', () => {
     await database.db.deleteFrom('mails').execute();
     await mute(site, member.userId, null);
     expect(await run()).toBe(0);
+  });
+
+  it('leave out projects that the person does not see', async () => {
+    await want(site, site.outsider.userId, { digest: true });
+    await want(site, site.admin.userId, { digest: true });
+    await assign(site, 0, site.outsider, YESTERDAY);
+    await assign(site, 0, site.admin, YESTERDAY);
+    expect(await run()).toBe(1);
+    expect(await sent()).toHaveLength(1);
   });
 
   it('are not sent when there is nothing to say', async () => {

@@ -243,6 +243,29 @@ describe('mentions', () => {
   });
 });
 
+describe('somebody who does not see the project', () => {
+  it('hears nothing of a task they are on, of its comments, or of their own comment there', async () => {
+    const task = await makeTask('Once theirs');
+    const id = await write(member.person, task, 'Mine');
+    const place = { task_id: task, project_id: project, team_id: owner.teamId };
+    await server.db
+      .insertInto('task_assignees')
+      .values({ ...place, team_member_id: outsider.teamMemberId })
+      .execute();
+    await server.db
+      .updateTable('task_comments')
+      .set({ user_id: outsider.person.userId })
+      .where('id', '=', id)
+      .execute();
+    await server.db.deleteFrom('mails').execute();
+    await write(owner, task, 'News');
+    await react(owner, id, 'like');
+    await owner.patch(`/api/v1/tasks/${task}`, { name: 'Not theirs' });
+    expect(await noticesOf(outsider.person, task)).toEqual([]);
+    expect(await mailsTo(server.db, await emailOf(outsider.person))).toEqual([]);
+  });
+});
+
 describe('what a person chose not to hear of', () => {
   const choose = async (choice: string, on: boolean) => {
     const body = { choice, on, team_id: owner.teamId };

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
 import { createTask, projectCast } from './support/project-cast.ts';
-import type { Joined } from './support/join-team.ts';
+import { joinTeam, type Joined } from './support/join-team.ts';
 import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -161,6 +161,36 @@ describe('a deleted task', () => {
       { id: child, parent_task_id: id },
     ]);
     expect(rows['edges']).toHaveLength(1);
+  });
+
+  it('has only people who see its project, and who was deactivated as well', async () => {
+    const [left, away] = [
+      await joinTeam(server, owner.teamId, 'member'),
+      await joinTeam(server, owner.teamId, 'member'),
+    ];
+    const people = [member.teamMemberId, left.teamMemberId, away.teamMemberId];
+    const id = await create('Staffed', { assignees: people });
+    for (const one of people)
+      await expectDone(owner.put(`/api/v1/tasks/${id}/subscribers/${one}`, { subscribed: true }));
+    await remove(id);
+    const place = await server.db
+      .selectFrom('project_members')
+      .select('id')
+      .where('team_member_id', '=', left.teamMemberId)
+      .executeTakeFirstOrThrow();
+    await expectDone(owner.delete(`/api/v1/project-members/${place.id}?id=${project}`));
+    await expectDone(owner.put(`/api/v1/team-members/${away.teamMemberId}/active`, { active: false }));
+    await expectDone(restore(id));
+    for (const table of ['task_assignees', 'task_subscribers'] as const) {
+      const rows = await server.db
+        .selectFrom(table)
+        .select('team_member_id')
+        .where('task_id', '=', id)
+        .execute();
+      expect(new Set(rows.map((row) => row.team_member_id)), table).toEqual(
+        new Set([member.teamMemberId, away.teamMemberId]),
+      );
+    }
   });
 
   it('does not close a circle of tasks that wait for each other', async () => {

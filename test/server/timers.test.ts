@@ -177,6 +177,68 @@ describe('a timer', () => {
   });
 });
 
+describe('the timer of somebody who loses sight of its project', () => {
+  const addTo = (of: string, { teamMemberId }: Joined) =>
+    owner.post('/api/v1/project-members', { project_id: of, team_member_id: teamMemberId });
+  const takeOut = async ({ teamMemberId }: Joined) => {
+    const { id } = await server.db
+      .selectFrom('project_members')
+      .select('id')
+      .where('project_id', '=', project)
+      .where('team_member_id', '=', teamMemberId)
+      .executeTakeFirstOrThrow();
+    return owner.delete(`/api/v1/project-members/${id}?id=${project}`);
+  };
+  const otherProject = async (): Promise<string> => {
+    const made = await owner.post('/api/v1/projects', projectForm(`Elsewhere ${v7()}`));
+    return (made.body as { id: string }).id;
+  };
+  const memberPath = ({ teamMemberId }: Joined) => `/api/v1/team-members/${teamMemberId}`;
+
+  it.each<[way: string, role: 'member' | 'admin', lose: (who: Joined, task: string) => Promise<unknown>]>([
+    ['is taken out of it', 'member', takeOut],
+    [
+      'does not see where the task goes',
+      'member',
+      async (_, task) => owner.post(`/api/v1/tasks/${task}/project`, { project_id: await otherProject() }),
+    ],
+    ['is no admin any more', 'admin', (who) => owner.patch(memberPath(who), { role: 'member' })],
+    ['is deactivated', 'member', (who) => owner.put(`${memberPath(who)}/active`, { active: false })],
+    ['is removed from the team', 'member', (who) => owner.delete(memberPath(who))],
+    [
+      'was taken out while the task was deleted',
+      'member',
+      async (who, task) => {
+        await owner.delete(`/api/v1/tasks/${task}`);
+        await takeOut(who);
+        return owner.post(`/api/v1/tasks/${task}/restore`, {});
+      },
+    ],
+  ])('ends with its time logged: who %s', async (_, role, lose) => {
+    const who = await joinTeam(server, owner.teamId, role);
+    if (role === 'member') await addTo(project, who);
+    const [task, timerId, start] = [await create('Left running'), v7(), ago(HOUR)];
+    await set(who.person, task, { running: true, at: start, row_id: timerId });
+    // One that sees the project all along.
+    await set(owner, task, { running: true, at: start });
+    expect(await lose(who, task)).toMatchObject({ status: 200 });
+    expect((await timersOf(task)).map((timer) => timer.user_id)).toEqual([owner.userId]);
+    const [log, ...more] = await logsOf(task);
+    expect(more).toEqual([]);
+    expect(log).toMatchObject({ user_id: who.person.userId, logged_by_timer: true });
+    expect(same(log?.started_at, start)).toBe(true);
+    expect(log?.time_spent).toBeGreaterThanOrEqual(HOUR / 1000);
+    expect(await loggedOn(task)).toBe(log?.time_spent);
+    const noted = await server.db
+      .selectFrom('feed')
+      .select('deleted')
+      .where('scope', '=', `user:${who.person.userId}`)
+      .where('entity_id', '=', timerId)
+      .execute();
+    expect(noted).toEqual([{ deleted: true }]);
+  });
+});
+
 describe('the list of running timers', () => {
   it('has what the bar shows, of the caller and the active team only', async () => {
     const person = await joinTeam(server, owner.teamId, 'admin');

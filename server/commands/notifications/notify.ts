@@ -1,6 +1,7 @@
 /**
  * Tells people: a notification is stored for each, in their language, and their open pages hear of it (event 3, after
  * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
+ * Nor of a project they do not see, but that they were taken out of it.
  * Nor whom the group of its kind shall not reach in the app, or who muted where it happened; where it shall not by push, what
  * the pages hear says so.
  * However many are notified, it costs two statements.
@@ -53,7 +54,8 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   const group = GROUP_OF[kind];
   const facts = await sql<Facts>`
     select user_id, language, team, project, color, push
-    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${group}, ${silencedBy(group, notice)}::uuid[])
+    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${kind === 'projectRemoved'}, ${group},
+      ${silencedBy(group, notice)}::uuid[])
     order by user_id`.execute(tx.db);
   const notified = facts.rows.map((one): Notified => {
     const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };

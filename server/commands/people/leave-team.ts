@@ -1,6 +1,6 @@
 /**
  * What happens to somebody who can no longer work in a team, because they were deactivated or removed: they work
- * elsewhere from now on, their timers there end, they follow none of its projects, and they and every open window of
+ * elsewhere from now on, their timers there end with their time logged, they follow none of its projects, and they and every open window of
  * theirs are notified (event 4, FD3).
  */
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noticeHtml, noticeText } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
+import { endTimersOf } from '../timers/end-timers.ts';
 import type { ManagedMember } from './managed-member.ts';
 
 /**
@@ -22,9 +23,7 @@ export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean):
   const moved = await sql<{ moved: boolean }>`
     select leave_active_team(${userId}, ${teamId}, ${newest}) as moved`.execute(tx.db);
   if (moved.rows[0]?.moved) tx.feed.forUser(userId, 'user', userId);
-  const timers = await sql<{ timer_id: string }>`
-    select timer_id from drop_timers(${userId}, ${teamId})`.execute(tx.db);
-  tx.feed.removed(userScope(userId), 'timer', ...timers.rows.map((row) => row.timer_id));
+  await endTimersOf(tx, teamId, userId);
   await unfollowProjects(tx, member.id, userId);
   tx.accessChanged(userId);
   await notify(tx, { kind: 'teamRemoved', to: [userId], teamId, words: {} });

@@ -9,6 +9,7 @@ import { canAssignRole } from '../../../contract/permissions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
+import { endUnseenTimers } from '../timers/end-timers.ts';
 import { chosenJobTitle, type JobTitleChoice } from './job-title-choice.ts';
 import { managedMember, type ManagedMember } from './managed-member.ts';
 
@@ -44,6 +45,7 @@ async function changeRole(tx: Tx, member: ManagedMember, role: ManagedMember['ro
   tx.feed.inTeam(member.teamId, 'teamMember', member.id);
   // Leads and admins see every project, members only their own.
   if (member.userId !== null) tx.accessChanged(member.userId);
+  await endUnseenTimers(tx, member.teamId);
   tx.emit({
     room: teamScope(member.teamId),
     event: EVENT.TEAM_MEMBER_ROLE_CHANGE,

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { teamScope } from '../../../contract/sync.ts';
 import { notify } from '../notifications/notify.ts';
+import { endUnseenTimers } from '../timers/end-timers.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
@@ -85,6 +86,7 @@ export async function removeProjectMember(
   await releaseTasks(tx, projectId, member.team_member_id);
   if (!keepAllocations) await removePlans(tx, projectId, member.team_member_id);
   await unsubscribe(tx, projectId, member.team_member_id, member.user_id);
+  await endUnseenTimers(tx, access.teamId);
   return tell(tx, access, { id: memberId, userId: member.user_id, what: 'Removed' });
 }
 

@@ -99,11 +99,9 @@ export async function usersWithAccess(
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const found = await sql<{ user_id: string }>`
-    select distinct m.user_id from team_members m join teams t on t.id = m.team_id
+    select distinct m.user_id from team_members m
     where m.id = any(${people.map((one) => one.team_member_id)}::uuid[]) and m.team_id = ${place.team_id}
-      and m.active and m.user_id is not null
-      and (m.role <> 'member' or t.owner_id = m.user_id or exists (
-        select from project_members p where p.project_id = ${place.project_id} and p.team_member_id = m.id))
+      and m.active and m.user_id is not null and sees_project(m.id, ${place.project_id})
     order by m.user_id`.execute(tx.db);
   return found.rows.map((row) => row.user_id);
 }

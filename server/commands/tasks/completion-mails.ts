@@ -15,11 +15,7 @@ export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): P
     join team_members m on m.id = s.team_member_id and m.active
     join projects p on p.id = ${project_id}
     join teams te on te.id = ${team_id}
-    where s.task_id = ${id} and m.user_id is not null and m.user_id <> ${tx.actor.userId}
-      and (m.role <> 'member' or exists (
-        select from project_members pm where pm.project_id = p.id and pm.team_member_id = m.id))`.execute(
-    tx.db,
-  );
+    where s.task_id = ${id} and m.user_id is not null and m.user_id <> ${tx.actor.userId}`.execute(tx.db);
   const [place] = followers.rows;
   if (place === undefined) return;
   const readers = await mailRecipients(

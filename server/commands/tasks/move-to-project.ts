@@ -15,6 +15,7 @@ import {
 import type { Tx } from '../../db/transaction.ts';
 import { returnPrivateRows } from '../../feed/private-rows.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
+import { endUnseenTimers } from '../timers/end-timers.ts';
 import { statusPatch } from './change-status.ts';
 import { orderKeysFor } from './create-task.ts';
 import { recordMovedOut, recordMovedIn, childRowsOf } from './child-rows.ts';
@@ -49,6 +50,7 @@ export async function moveToProject(
   await writeTree(tx, root, tasks, { target, form, parentId });
   await sql`select take_along(${ids}::uuid[], ${projectId})`.execute(tx.db);
   recordMovedIn(tx, projectId, ids, childRows);
+  await endUnseenTimers(tx, root.team_id);
   await returnPrivateRows(tx, ids);
   await record(tx, root, projectId);
   for (const task of tasks.toReversed()) await rollUpProgress(tx, parentOf(task, root, parentId));

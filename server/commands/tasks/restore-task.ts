@@ -7,6 +7,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { returnPrivateRows } from '../../feed/private-rows.ts';
+import { endUnseenTimers } from '../timers/end-timers.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { lockTask } from './task-row.ts';
 
@@ -29,10 +30,22 @@ export async function restoreTask(tx: Tx, id: string): Promise<void> {
   if (ids.length === 0) return;
   await dropCircles(tx, task.team_id, ids);
   await dropStopped(tx, ids);
+  await dropUnseeing(tx, ids);
+  await endUnseenTimers(tx, task.team_id);
   tx.feed.inProject(task.project_id, 'task', ...ids);
   await recordChildRows(tx, task.project_id, ids);
   await returnPrivateRows(tx, ids);
   await rollUpProgress(tx, task.parent_task_id);
+}
+
+/** Nobody is on a task, or hears of it, in a project that they lost sight of meanwhile. */
+async function dropUnseeing({ db }: Tx, ids: readonly string[]): Promise<void> {
+  for (const table of ['task_assignees', 'task_subscribers'] as const)
+    await db
+      .deleteFrom(table)
+      .where('task_id', 'in', ids)
+      .where(sql<boolean>`not sees_project(team_member_id, project_id)`)
+      .execute();
 }
 
 /** A recurrence that was stopped meanwhile is not restored. */

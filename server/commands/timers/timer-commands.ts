@@ -11,7 +11,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 import { requireTimedTask } from './time-rules.ts';
-import { addLogged } from './work-logs.ts';
+import { addLogged, insertLog } from './work-logs.ts';
 
 export interface TimerStart {
   readonly taskId: string;
@@ -69,32 +69,12 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   if (running && seconds != null) {
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
     tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
-    if (seconds > 0) await writeLog(tx, task, { id: workLogId, start: running.start_time, seconds });
+    const { userId } = tx.actor;
+    const log = { id: workLogId ?? tx.newId(), userId, start: running.start_time, seconds, byTimer: true };
+    if (seconds > 0) await insertLog(tx, task, log);
   }
   tell(tx, EVENT.TASK_TIMER_STOP, task, {});
   return seconds ?? 0;
-}
-
-async function writeLog(
-  tx: Tx,
-  task: TaskRow,
-  { id = tx.newId(), start, seconds }: { id?: string | undefined; start: string; seconds: number },
-): Promise<void> {
-  const row = {
-    id,
-    task_id: task.id,
-    project_id: task.project_id,
-    team_id: task.team_id,
-    user_id: tx.actor.userId,
-    time_spent: seconds,
-    description: null,
-    logged_by_timer: true,
-    started_at: start,
-    created_at: tx.now,
-  };
-  await mapUniqueViolation(tx.db.insertInto('work_logs').values(row).execute(), {});
-  tx.feed.inProject(task.project_id, 'workLog', id);
-  await addLogged(tx, task, seconds);
 }
 
 /** Removes what a stop logged and answers whether it did; a log of somebody else, or one that was typed, is not found. */

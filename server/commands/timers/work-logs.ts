@@ -46,20 +46,33 @@ export async function createLog(
   // What a timer measured was allowed when it began.
   if (time.byTimer) await requireTimedTask(tx, task);
   else await requireTimeEntry(tx, task, entryOf(time, start), null);
+  await insertLog(tx, task, { ...time, id, start, userId: tx.actor.userId });
+}
+
+/** Writes time of a person on a task, held against no rule. */
+export async function insertLog(
+  tx: Tx,
+  task: TaskRow,
+  time: LoggedTime & {
+    readonly id: string;
+    readonly userId: string;
+    readonly byTimer?: boolean | undefined;
+  },
+): Promise<void> {
   const row = {
-    id,
-    task_id: taskId,
+    id: time.id,
+    task_id: task.id,
     project_id: task.project_id,
     team_id: task.team_id,
-    user_id: tx.actor.userId,
+    user_id: time.userId,
     time_spent: time.seconds,
     description: time.description ?? null,
     logged_by_timer: time.byTimer ?? false,
-    started_at: start,
+    started_at: time.start,
     created_at: tx.now,
   };
   await mapUniqueViolation(tx.db.insertInto('work_logs').values(row).execute(), {});
-  tx.feed.inProject(task.project_id, 'workLog', id);
+  tx.feed.inProject(task.project_id, 'workLog', time.id);
   await addLogged(tx, task, time.seconds);
 }
 

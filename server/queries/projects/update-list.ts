@@ -94,7 +94,7 @@ export async function mentionable(
     from project_members p
     join team_members m on m.id = p.team_member_id and m.active
     join users u on u.id = m.user_id
-    left join lateral mail_recipients(p.team_id, array[u.id], 'mentions', '{}') r on true
+    left join lateral mail_recipients(p.team_id, null, array[u.id], 'mentions', '{}') r on true
     where p.project_id = ${projectId} order by lower(u.name), u.id`.execute(db);
   return found.rows;
 }
