@@ -95,7 +95,9 @@ test('a view of a project is saved offline, shared, opened by its link and by de
 
   // Somebody else, who never chose, sees the default; all tasks by choice; and the view again by its link.
   const { page: his } = await deskOf('owner');
-  await his.goto(address);
+  const list = new ProjectsPage(his);
+  await list.open();
+  await list.openProject('Harbour crane');
   const others = new Views(his);
   await others.expectOpen('Urgent');
   await new ProjectPage(his).expectTasks('Test the brake', 'Check the hook');

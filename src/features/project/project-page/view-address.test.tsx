@@ -111,6 +111,36 @@ describe('the look of a project', () => {
     expect(now.view.local.flat).toBe(true);
   });
 
+  it('opens in the layout of its view, also by links that name the usual one, and keeps another one in it', async () => {
+    const { client, go, address } = await open();
+    const viewId = PROJECT_ROW.id;
+    const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
+    const query = writeSettings({ ...USUAL, tab: 'board', groupBy: 'members' });
+    await act(() => client.mutate('savedView.create', { ...place, name: 'Sprint', query, shared: true }));
+    await act(() => client.mutate('savedView.setDefault', { projectId: PROJECT_ID, viewId }));
+    // As from Home and the list of projects.
+    const usual = { tab: 'tasks-list', pinned_tab: 'tasks-list' };
+    await go(usual);
+    await settled(() => expect(now.view).toMatchObject({ tab: 'board', groupBy: 'members' }));
+    await settled(() => expect(address()).toEqual({ ...usual, view: viewId }));
+    expect(now.view.views.isChanged).toBe(false);
+
+    await act(async () => now.view.setTab('tasks-list'));
+    await settled(() => expect(now.view.tab).toBe('tasks-list'));
+    expect(now.view.views.isChanged).toBe(true);
+    await act(async () => now.view.views.reset());
+    await settled(() => expect(now.view.tab).toBe('board'));
+
+    await act(async () => now.view.setTab('tasks-list'));
+    await settled(() => expect(now.view.views.isChanged).toBe(true));
+    const { open: view } = now.view.views;
+    if (!view) throw new Error('no view');
+    await act(() => now.actions.save(view));
+    await settled(() => expect(now.view.base.tab).toBe('tasks-list'));
+    await settled(() => expect(address()).toEqual({ view: viewId }));
+    expect(now.view).toMatchObject({ tab: 'tasks-list', views: { isChanged: false } });
+  });
+
   it('says what a link asks for that nobody knows, and shows the rest', async () => {
     const { address } = await open({
       ...{ look: 'flat.yes_sort.height', filter: 'smell.bad', group: 'height', subgroup: 'phase' },

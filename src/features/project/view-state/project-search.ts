@@ -13,7 +13,7 @@ export interface ProjectSearch {
   readonly tab?: ProjectTab;
   /** What the address asks for where there is no such view. */
   readonly unknown_tab?: string;
-  /** The view the project opens with. */
+  /** The same as `tab` in a link that only opens the project: its view, if it has one, then says which. */
   readonly pinned_tab?: ProjectTab;
   /** Id of the task in the drawer. */
   readonly task?: string;

@@ -166,7 +166,7 @@ export function useOpenTaskState(): OpenTaskState {
 }
 
 export function useProjectViewState(projectId: string): ProjectViewState {
-  const { tab: wantedTab, group, subgroup } = route.useSearch();
+  const { tab: asked, pinned_tab: pinned, group, subgroup } = route.useSearch();
   const navigate = route.useNavigate();
   const pref = useProjectPref(projectId);
   const mutate = useMutate();
@@ -179,7 +179,9 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const [isKnown, onLinkRead] = useLinkRead();
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
-  const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
+  // A link that only opens the project names its first tab twice: the view that it opens with says more.
+  const chosen = asked === pinned ? undefined : asked;
+  const tab = chosen ?? base.tab ?? asked ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const grouping = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
   // A plan is read by its phases, whatever the list is grouped by.
   const usual = tab === 'roadmap' ? 'phase' : (grouping ?? 'status');
@@ -187,6 +189,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const split = there(subgroup) ?? there(local.thenBy);
   const thenBy = split === groupBy ? null : split;
   const isOther =
+    (base.tab !== null && tab !== base.tab) ||
     search.trim() !== base.search ||
     (base.groupBy !== null && groupBy !== base.groupBy) ||
     split !== base.thenBy;
@@ -214,7 +217,9 @@ export function useProjectViewState(projectId: string): ProjectViewState {
       update(() => ({ filters: NOTHING_CHOSEN }));
     },
     setTab: (next) =>
-      void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
+      void navigate({
+        search: ({ group: _other, pinned_tab: _first, ...rest }) => ({ ...withoutTask(rest), tab: next }),
+      }),
     setGroupBy: (next) => {
       const inAddress = ({ group: _old, ...rest }: ProjectSearch): ProjectSearch =>
         open ? rest : { ...rest, group: next };
