@@ -1,7 +1,7 @@
 /** Every task of all projects of the active team on this device that is not archived, and what their statuses mean. */
 import { useMemo } from 'react';
 import type { Status } from '../../contract/entities/project-entities.ts';
-import type { Task } from '../../contract/entities/task-entities.ts';
+import type { Dependency, Task } from '../../contract/entities/task-entities.ts';
 import { storedSubset } from './store/stored-subset.ts';
 import { useRows } from './use-store.ts';
 import { useTeamSubset } from './use-team-subset.ts';
@@ -16,3 +16,6 @@ export function useStatusCategories(): ReadonlyMap<string, Status['category_id']
   const statuses = useRows('status');
   return useMemo(() => new Map(statuses.map(({ id, category_id: category }) => [id, category])), [statuses]);
 }
+
+/** What waits for what, in all projects. */
+export const useAllDependencies = (): readonly Dependency[] => useRows('dependency');

@@ -6,7 +6,8 @@ import { EMPTY_SETTINGS } from '../../../contract/rules/custom-columns.ts';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { customOrderOf, customTest } from './custom-values.ts';
 import { orderBy } from './task-order.ts';
-import type { CustomFilter, TaskLookups } from './task-query.ts';
+import type { CustomFilter } from './task-filters.ts';
+import type { TaskLookups } from './task-query.ts';
 
 function column(type: FieldType, more: Partial<CustomColumn> = {}): CustomColumn {
   return {

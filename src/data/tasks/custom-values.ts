@@ -2,7 +2,8 @@
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { formulaValue, labelNames, settingsOf } from '../../../contract/rules/custom-columns.ts';
-import type { CustomFilter, TaskLookups } from './task-query.ts';
+import type { CustomFilter } from './task-filters.ts';
+import type { TaskLookups } from './task-query.ts';
 
 type Held = readonly (string | number)[];
 const NOTHING: Held = [];

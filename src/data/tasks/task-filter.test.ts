@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { TaskNode } from '../store/task-node.ts';
-import { narrowsSearch, passesAlone, passesTree, taskFilter } from './task-filter.ts';
-import { NO_FILTERS, type TaskFilters } from './task-query.ts';
+import { narrowsSearch, passesAlone, passesTree, type TaskFilter, taskFilter } from './task-filter.ts';
+import { askedTasks } from './filter-conditions.ts';
+import { NO_FILTERS, type TaskFilters } from './task-filters.ts';
+import type { TaskLookups } from './task-query.ts';
 
 const node = (change: Parameters<typeof taskRow>[1]): TaskNode => new TaskNode(taskRow(1, change));
+const LOOKUPS: TaskLookups = { project: undefined, statuses: [], phases: [], members: [] };
+const filterOf = (filters: Partial<TaskFilters>, lookups: Partial<TaskLookups> = {}): TaskFilter =>
+  taskFilter('', askedTasks({ ...NO_FILTERS, ...filters }).conditionOf({ ...LOOKUPS, ...lookups }), 'KEY');
 const passes = (filters: Partial<TaskFilters>, change: Parameters<typeof taskRow>[1]): boolean =>
-  passesAlone(taskFilter('', { ...NO_FILTERS, ...filters }, 'KEY'), node(change));
+  passesAlone(filterOf(filters), node(change));
 
 it('finds tasks by their due day, both ends included', () => {
   const due = [{ from: '2026-11-20', to: '2026-11-27' }];
@@ -29,14 +34,12 @@ it('turns a filter round for the task itself, whatever is below it', () => {
   expect(passes(filters, { labels: ['b'] })).toBe(true);
   const parent = node({ labels: ['b'] });
   parent.children = [node({ labels: ['a'] })];
-  expect(
-    passesTree(taskFilter('', { ...NO_FILTERS, ...filters }, 'KEY'), parent, (one) => one.children),
-  ).toBe(true);
+  expect(passesTree(filterOf({ ...filters }), parent, (one) => one.children)).toBe(true);
 });
 
 it('shows what is above a task that passes, whatever else it is itself [P2]', () => {
   const late = [{ from: null, to: '2026-11-19', open: true }];
-  const filter = taskFilter('', { ...NO_FILTERS, members: ['me'], due: late }, 'KEY');
+  const filter = filterOf({ members: ['me'], due: late });
   const child = node({ assignees: ['me'], end_date: '2026-11-01', completed_at: null });
   const parent = node({ assignees: ['you'], end_date: null });
   parent.children = [child];
@@ -47,7 +50,7 @@ it('shows what is above a task that passes, whatever else it is itself [P2]', ()
 });
 
 it('asks nothing when a kind without values is turned round', () => {
-  expect(taskFilter('', { ...NO_FILTERS, not: ['members'] }, 'KEY').empty).toBe(true);
+  expect(filterOf({ not: ['members'] }).empty).toBe(true);
 });
 
 it('knows when a search can only find what the one before found', () => {
@@ -97,7 +100,7 @@ it('joins with or inside a group and with and around it, groups nesting [D279]',
 
 it('counts what is below a task for each filter of a group by itself', () => {
   const any: TaskFilters = { ...NO_FILTERS, any: true, members: ['me'], statuses: ['todo'] };
-  const filter = taskFilter('', { ...NO_FILTERS, labels: ['a'], groups: [any] }, 'KEY');
+  const filter = filterOf({ labels: ['a'], groups: [any] });
   const parent = node({ status_id: 'done', labels: ['a'] });
   parent.children = [node({ status_id: 'done', assignees: ['me'] })];
   expect(passesAlone(filter, parent)).toBe(false);
@@ -121,4 +124,80 @@ it('finds tasks by parts of names, by estimate, and by when they were completed'
   expect(passes({ completed: today }, { completed_at: at })).toBe(true);
   expect(passes({ completed: today }, { completed_at: null })).toBe(false);
   expect(passes({ completed: [null] }, { completed_at: null })).toBe(true);
+});
+
+it('finds what has no label, and what somebody watches', () => {
+  expect(passes({ labels: [null] }, { labels: [] })).toBe(true);
+  expect(passes({ labels: [null, 'a'] }, { labels: ['b'] })).toBe(false);
+  expect(passes({ watchers: ['ana'] }, { subscribers: ['bo', 'ana'] })).toBe(true);
+  expect(passes({ watchers: ['ana'] }, { subscribers: ['bo'] })).toBe(false);
+  expect(passes({ watchers: [null] }, { subscribers: [] })).toBe(true);
+});
+
+it('finds tasks by time logged and by how far they are', () => {
+  const upToAnHour = [{ from: '1', to: '60' }];
+  const logged = [0, 30, 3600, 3601].map((seconds) =>
+    passes({ logged: upToAnHour }, { logged_seconds: seconds }),
+  );
+  expect(logged).toEqual([false, true, true, false]);
+  expect(passes({ logged: [null] }, { logged_seconds: 0 })).toBe(true);
+  const begun = [{ from: '1', to: '49' }];
+  expect(passes({ progress: begun }, { progress_value: 40 })).toBe(true);
+  expect(passes({ progress: begun }, { progress_value: null })).toBe(false);
+  const done = { progress_value: 40, completed_at: '2026-11-02T08:00:00.000Z' };
+  expect(passes({ progress: begun }, done)).toBe(false);
+  expect(passes({ progress: [{ from: '100', to: '100' }] }, done)).toBe(true);
+});
+
+it('finds words of descriptions as people read them', () => {
+  const html = '<p>Règle &amp; compas,<br/>on <b>site</b></p>';
+  const finds = (word: string): boolean => passes({ descriptions: [word] }, { description: html });
+  expect(['regle & COMPAS', ' site ', 'br', 'amp'].map(finds)).toEqual([true, true, false, false]);
+  expect(passes({ descriptions: ['site'] }, { description: null })).toBe(false);
+  expect(filterOf({ descriptions: [' '] }).empty).toBe(true);
+});
+
+it('finds what a task is and has: one of the chosen properties is enough', () => {
+  const has = (name: string, change: Parameters<typeof taskRow>[1]): boolean =>
+    passes({ properties: [name] }, change);
+  expect([has('milestone', { milestone: true }), has('milestone', {})]).toEqual([true, false]);
+  expect([has('repeats', { schedule_id: 's' }), has('repeats', { schedule_id: null })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([has('billable', { billable: true }), has('billable', { billable: false })]).toEqual([true, false]);
+  expect([has('files', { attachments_count: 1 }), has('files', {})]).toEqual([true, false]);
+  expect([has('comments', { comments_count: 2 }), has('comments', {})]).toEqual([true, false]);
+  expect(has('moods', { milestone: true })).toBe(false);
+  const either: Partial<TaskFilters> = { properties: ['milestone', 'files'] };
+  expect(passes(either, { attachments_count: 1 })).toBe(true);
+  expect(passes({ ...either, not: ['properties'] }, { attachments_count: 1 })).toBe(false);
+});
+
+it('finds what waits for a task and what blocks one, as the dependencies are', () => {
+  const [waiting, blocking, free] = [1, 2, 3].map((n) => new TaskNode(taskRow(n)));
+  const dependency = {
+    ...{ id: 'd', project_id: 'p', team_id: 't', dependency_type: 'blocked_by' as const, lag_days: 0 },
+    ...{
+      kind: 'finish_start' as const,
+      task_id: waiting?.task.id ?? '',
+      related_task_id: blocking?.task.id ?? '',
+    },
+  };
+  const found = (name: string): boolean[] => {
+    const filter = filterOf({ properties: [name] }, { dependencies: [dependency] });
+    return [waiting, blocking, free].map((one) => one !== undefined && passesAlone(filter, one));
+  };
+  expect(found('waits')).toEqual([true, false, false]);
+  expect(found('blocks')).toEqual([false, true, false]);
+});
+
+it('looks at the tasks again only for rows that are asked for', () => {
+  const lookups = { ...LOOKUPS, columns: [], dependencies: [] };
+  const rowsOf = (filters: Partial<TaskFilters>) => askedTasks({ ...NO_FILTERS, ...filters }).rowsOf(lookups);
+  expect(rowsOf({ statuses: ['a'], properties: ['files'] })).toEqual([false, false]);
+  expect(rowsOf({ groups: [{ ...NO_FILTERS, properties: ['waits'] }] })).toEqual([
+    false,
+    lookups.dependencies,
+  ]);
 });

@@ -8,13 +8,9 @@ import { PHASE_ROWS, rowId, STATUS_ROWS, taskRow } from '../../../test/support/t
 import { subGroupId } from './grouping.ts';
 import { nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
-import {
-  DEFAULT_TASK_QUERY,
-  NO_FILTERS,
-  type TaskListResult,
-  type TaskQuery,
-  type TaskSortField,
-} from './task-query.ts';
+import { DEFAULT_TASK_QUERY, type TaskListResult, type TaskQuery, type TaskSortField } from './task-query.ts';
+import { askedTasks } from './filter-conditions.ts';
+import { NO_FILTERS } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 
@@ -63,9 +59,9 @@ describe('following changes', () => {
     }),
     search: fc.constantFrom('', '', 'dig'),
     filters: fc.constantFrom(
-      NO_FILTERS,
-      { ...NO_FILTERS, members: [rowId(5, 1)] },
-      { ...NO_FILTERS, statuses: [todo] },
+      null,
+      askedTasks({ ...NO_FILTERS, members: [rowId(5, 1)] }),
+      askedTasks({ ...NO_FILTERS, statuses: [todo] }),
     ),
     archived: fc.boolean(),
     flat: fc.boolean(),

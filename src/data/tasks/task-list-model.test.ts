@@ -14,12 +14,13 @@ import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import { TaskListModel } from './task-list-model.ts';
 import {
   DEFAULT_TASK_QUERY,
-  NO_FILTERS,
   type ListRow,
   type TaskListResult,
   type TaskQuery,
   type TaskSortField,
 } from './task-query.ts';
+import { askedTasks } from './filter-conditions.ts';
+import { NO_FILTERS } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 
@@ -165,21 +166,23 @@ describe('search and filters', () => {
   });
 
   it('meets labels and people of what is below, but only its own status and phase', async () => {
-    const filters = { ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] };
+    const filters = askedTasks({ ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] });
     // Each filter may be met by another one of the family; below, only what meets all of them is shown.
     expect(drawn((await listOf(rows, { filters })).rows)).toEqual(['# To Do 1', 'Paint']);
-    const labels = { ...NO_FILTERS, labels: [rowId(8, 1)] };
+    const labels = askedTasks({ ...NO_FILTERS, labels: [rowId(8, 1)] });
     expect(drawn((await listOf(rows, { filters: labels })).rows)).toEqual([
       '# To Do 1',
       'Paint',
       '.Second coat',
     ]);
-    const phases = { ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] };
+    const phases = askedTasks({ ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] });
     expect(drawn((await listOf(rows, { filters: phases })).rows)).toEqual(['# Doing 1', 'Roof']);
   });
 
   it('finds what nobody is assigned to', async () => {
-    const list = await listOf(rows, { filters: { ...NO_FILTERS, members: [null], statuses: [todo] } });
+    const list = await listOf(rows, {
+      filters: askedTasks({ ...NO_FILTERS, members: [null], statuses: [todo] }),
+    });
     expect(drawn(list.rows)).toEqual(['# To Do 2', 'Pour the slab', 'Paint', '.Second coat']);
   });
 });

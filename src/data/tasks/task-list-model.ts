@@ -12,7 +12,7 @@ import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
 import { isByDay, isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { NestedGroups, Nesting } from './nested-part.ts';
-import { asksColumns, narrowsSearch, taskFilter } from './task-filter.ts';
+import { narrowsSearch, taskFilter } from './task-filter.ts';
 import { orderBy, type TaskOrder } from './task-order.ts';
 import type {
   GroupProgress,
@@ -194,15 +194,15 @@ export class TaskListModel {
     const { search, filters, archived, quickAdd } = query;
     const { statuses, project } = lookups;
     const projectKey = project?.key ?? '';
-    const columns = asksColumns(filters) ? lookups.columns : null;
-    const key = [filters, archived, quickAdd, statuses, projectKey, columns];
+    const rows = filters?.rowsOf(lookups) ?? [];
+    const key = [filters, archived, quickAdd, statuses, projectKey, ...rows];
     const updated = grouped.update();
     const steady = before !== undefined && sameParts(before.key, key);
     if (this.#statuses !== statuses) {
       this.#statuses = statuses;
       this.#categories = new Map(statuses.map((status) => [status.id, status.category_id]));
     }
-    const walk = new ListWalk(query, taskFilter(search, filters, projectKey, lookups.columns), {
+    const walk = new ListWalk(query, taskFilter(search, filters?.conditionOf(lookups) ?? null, projectKey), {
       childrenOf: childrenReader(query, arrangement),
       doneOf: (nodes) => this.#countDone(nodes),
     });

@@ -57,6 +57,10 @@ function placeReader(
 const byName = <Row extends { readonly name: string }>(rows: readonly Row[] = []): readonly Row[] =>
   rows.toSorted((one, other) => names.compare(one.name, other.name));
 
+/** What is done is done whole. */
+export const percentDone = ({ completed_at: completed, progress_value: value }: Task): number =>
+  completed === null ? (value ?? 0) : 100;
+
 function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task) => SortValue {
   switch (field) {
     case 'task_key':
@@ -88,7 +92,7 @@ function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task
     case 'priority':
       return (task) => PRIORITY_VALUE.get(task.priority_id) ?? null;
     case 'progress':
-      return (task) => (task.completed_at === null ? (task.progress_value ?? 0) : 100);
+      return percentDone;
     case 'estimate':
       return (task) => task.total_minutes;
     default:

@@ -1,7 +1,8 @@
 /** What a task list or board asks for, and what it gets: types, and the empty query. */
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
-import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
+import type { TaskNode } from '../store/task-node.ts';
 import type { TaskGrouping } from './grouping.ts';
 
 export type TaskSortField =
@@ -32,80 +33,19 @@ export interface TaskSort {
   readonly descending: boolean;
 }
 
-/**
- * A group of filters: its kinds, and the groups in it, must all hold, or any of them; the values inside one kind are joined with or.
- * An empty one lets everything through.
- */
-export interface TaskFilters {
-  readonly statuses: readonly string[];
-  readonly priorities: readonly string[];
-  /** Team member ids; `null` stands for nobody assigned. */
-  readonly members: readonly (string | null)[];
-  readonly labels: readonly string[];
-  /** Phase ids; `null` stands for no phase. */
-  readonly phases: readonly (string | null)[];
-  /** Ranges of due days; `null` stands for no due day. */
-  readonly due?: readonly (DueRange | null)[];
-  /** Ranges of start days; `null` stands for no start day. */
-  readonly start?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were created. */
-  readonly created?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were completed; `null` stands for those that are not. */
-  readonly completed?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were last changed. */
-  readonly updated?: readonly (DueRange | null)[];
-  /** User ids of who reported tasks; `null` stands for nobody known. */
-  readonly reporters?: readonly (string | null)[];
-  /** Words that names contain. */
-  readonly names?: readonly string[];
-  /** Estimates in minutes from one to another; `null` stands for none. */
-  readonly estimates?: readonly (DueRange | null)[];
-  readonly projects?: readonly string[];
-  /** Columns of the project's own. */
-  readonly custom?: readonly CustomFilter[];
-  /** Kinds that are turned round: tasks that themselves have none of the values. */
-  readonly not?: readonly FilterKind[];
-  /** One of all this is enough. */
-  readonly any?: boolean;
-  readonly groups?: readonly TaskFilters[];
+/** What of a task decides whether it passes a filter: for the task by itself, and counting what is below it. */
+export interface Condition {
+  readonly alone: (node: TaskNode) => boolean;
+  readonly within: (node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]) => boolean;
 }
 
-/** What a custom column must hold: one of the values, or something from one end to the other. */
-export interface CustomFilter {
-  readonly columnId: string;
-  /** Options, people, texts or numbers as text, `true`; `null` stands for nothing. */
-  readonly values: readonly (string | null)[];
-  /** Numbers or days, both included; an open end is null. */
-  readonly ranges: readonly { readonly from: string | null; readonly to: string | null }[];
-  /** Parts of texts. */
-  readonly words?: readonly string[];
-  /** Tasks that hold none of it. */
-  readonly not: boolean;
+/** What filters ask of tasks, as `filter-conditions.ts` makes it once somebody filters. The same object while they are the same. */
+export interface AskedTasks {
+  /** Of the rows it needs: while they are the same, the answers are. */
+  readonly rowsOf: (lookups: TaskLookups) => readonly unknown[];
+  /** Null when nothing is asked. */
+  readonly conditionOf: (lookups: TaskLookups) => Condition | null;
 }
-
-/** Days from one to another, both included; null is without an end. */
-export interface DueRange {
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Only tasks that are not done. */
-  readonly open?: boolean;
-}
-
-export type FilterKind =
-  | 'statuses'
-  | 'priorities'
-  | 'members'
-  | 'labels'
-  | 'phases'
-  | 'due'
-  | 'start'
-  | 'created'
-  | 'completed'
-  | 'updated'
-  | 'reporters'
-  | 'names'
-  | 'estimates'
-  | 'projects';
 
 export interface TaskQuery {
   readonly groupBy: TaskGrouping;
@@ -114,7 +54,8 @@ export interface TaskQuery {
   /** Empty: the order people gave the tasks in this grouping. */
   readonly sort: readonly TaskSort[];
   readonly search: string;
-  readonly filters: TaskFilters;
+  /** Null: none. */
+  readonly filters: AskedTasks | null;
   readonly archived: boolean;
   /** Subtasks as rows of their own in their own groups, instead of under their parents. */
   readonly flat: boolean;
@@ -130,14 +71,12 @@ export interface TaskQuery {
   readonly addUnder: string | null;
 }
 
-export const NO_FILTERS: TaskFilters = { statuses: [], priorities: [], members: [], labels: [], phases: [] };
-
 export const DEFAULT_TASK_QUERY: TaskQuery = {
   groupBy: 'status',
   thenBy: null,
   sort: [],
   search: '',
-  filters: NO_FILTERS,
+  filters: null,
   archived: false,
   flat: false,
   collapsed: new Set(),
@@ -160,6 +99,8 @@ export interface TaskLookups {
   readonly columns?: readonly CustomColumn[];
   /** Of the team, in the order of their groups. */
   readonly labels?: readonly Label[];
+  /** Of the project. */
+  readonly dependencies?: readonly Dependency[];
   /** The day here. */
   readonly today?: string;
   /** User id of who looks. */

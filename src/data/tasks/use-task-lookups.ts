@@ -5,6 +5,7 @@ import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses 
 import { useProject } from '../projects.ts';
 import { useSync } from '../sync-context.ts';
 import { useToday } from '../today.ts';
+import { useRowsBy } from '../use-store.ts';
 import type { TaskLookups } from './task-query.ts';
 
 /** What grouping and sorting look up. Groups by members: those of the project, by name. */
@@ -15,6 +16,7 @@ export function useTaskLookups(projectId: string): TaskLookups {
   const people = useTeamMembers(project?.team_id);
   const columns = useCustomColumns(projectId);
   const labels = useLabels(project?.team_id);
+  const dependencies = useRowsBy('dependency', 'project_id', projectId);
   const today = useToday();
   const { userId: me } = useSync();
   const inProject = useProjectMembers(projectId);
@@ -23,7 +25,7 @@ export function useTaskLookups(projectId: string): TaskLookups {
     return people.filter((person) => ids.has(person.id));
   }, [people, inProject]);
   return useMemo(
-    () => ({ project, statuses, phases, members, columns, labels, today, me }),
-    [project, statuses, phases, members, columns, labels, today, me],
+    () => ({ project, statuses, phases, members, columns, labels, dependencies, today, me }),
+    [project, statuses, phases, members, columns, labels, dependencies, today, me],
   );
 }

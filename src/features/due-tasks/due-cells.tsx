@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { percentDone } from '../../data/tasks/task-order.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
@@ -18,7 +19,6 @@ import { useDueActions } from './due-actions.ts';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
 import type { DueField } from './due-pickers.tsx';
-import { progressOf } from './due-tasks.ts';
 
 /** So many people stand in a row. */
 const MOST_FACES = 3;
@@ -210,7 +210,7 @@ function Value({ task, column }: TaskProps & { readonly column: DueColumn }) {
     value !== null && <DueDate day={value} today={facts.today} plain />;
   switch (column) {
     case 'PROGRESS':
-      return <ProgressBar value={progressOf(task)} showValue />;
+      return <ProgressBar value={percentDone(task)} showValue />;
     case 'TIME_TRACKING': {
       const logged = Math.round(task.logged_seconds / 60);
       if (logged === 0 && task.total_minutes === 0) return null;

@@ -7,12 +7,13 @@ import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defa
 import { useTeamMembers } from '../../data/people.ts';
 import { useLabels } from '../../data/project-setup.ts';
 import { useProjects } from '../../data/projects.ts';
-import { useStatusCategories } from '../../data/team-tasks.ts';
-import { useToday } from '../../data/today.ts';
+import { useAllDependencies, useStatusCategories } from '../../data/team-tasks.ts';
 import { byId } from '../../lib/by-id.ts';
 import { personOf } from '../../lib/person-of.ts';
 import type { FilterFacts, ListedField } from '../../modules/task-query/filter-facts.ts';
+import { useLooker } from '../../modules/task-query/looker.ts';
 import { NONE } from '../../modules/task-query/none.ts';
+import { meOption } from '../../modules/task-query/me-option.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import type { PickerOption } from '../../ui/picker.tsx';
@@ -29,14 +30,18 @@ export interface DueLookups extends DueFacts {
 
 /** The same object until something of it changes. */
 export function useMakeDueLookups(): DueLookups {
-  const today = useToday();
+  const looker = useLooker();
+  const dependencies = useAllDependencies();
   const categories = useStatusCategories();
   const members = useTeamMembers();
   const projects = useProjects();
   const labels = useLabels();
   return useMemo(
-    () => ({ today, categories, people: byId(members), projects: byId(projects), labels: byId(labels) }),
-    [today, categories, members, projects, labels],
+    () => ({
+      ...{ today: looker.today, looker, dependencies, categories },
+      ...{ people: byId(members), projects: byId(projects), labels: byId(labels) },
+    }),
+    [looker, dependencies, categories, members, projects, labels],
   );
 }
 
@@ -75,6 +80,11 @@ export function useDueFilterFacts({ people, projects, labels }: DueLookups): Fil
   const { t } = useTranslation(['tasks', 'due-tasks']);
   return useMemo(() => {
     const members = [...people.values()];
+    const active = (none: string): PickerOption[] => [
+      meOption(t),
+      without(none),
+      ...members.filter((one) => one.active).map((one) => ({ id: one.id, label: one.name, icon: face(one) })),
+    ];
     const without = (label: string): PickerOption => ({
       ...{ id: NONE, label, icon: <ColorSquare dot color={null} /> },
     });
@@ -87,18 +97,17 @@ export function useDueFilterFacts({ people, projects, labels }: DueLookups): Fil
         PRIORITY_FACTS.map(({ id, key, level }) => ({
           ...{ id, label: t(`priority.${key}`), icon: <PriorityBars level={level} /> },
         })),
-      members: () => [
-        without(t('nobody')),
-        ...members
-          .filter(({ active }) => active)
-          .map((one) => ({ id: one.id, label: one.name, icon: face(one) })),
-      ],
-      labels: () =>
-        [...labels.values()].map(({ id, name, color_code: color }) => ({
+      members: () => active(t('nobody')),
+      watchers: () => active(t('none')),
+      labels: () => [
+        ...[...labels.values()].map(({ id, name, color_code: color }) => ({
           ...{ id, label: name, icon: <ColorSquare dot color={color} /> },
         })),
+        without(t('due-tasks:noLabel')),
+      ],
       phases: () => [],
       reporters: () => [
+        meOption(t),
         ...members.flatMap((one) =>
           one.user_id === null ? [] : [{ id: one.user_id, label: one.name, icon: face(one) }],
         ),

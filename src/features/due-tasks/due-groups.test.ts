@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { withChosen, turned } from '../../modules/task-query/filter-edits.ts';
 import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
-import { NONE } from '../../modules/task-query/none.ts';
+import { ME, NONE } from '../../modules/task-query/none.ts';
 import { dueGroups, dueRows } from './due-groups.ts';
 import type { DueGrouping, DueSpan } from './due-search.ts';
 import type { DueSort } from './due-sorts.ts';
@@ -17,6 +17,8 @@ const named = (rows: Record<string, string>) =>
   new Map(Object.entries(rows).map(([id, name]) => [id, { name }]));
 const FACTS = {
   today: TODAY,
+  looker: { today: TODAY, firstWeekday: 1, memberId: 'a', userId: 'u1' },
+  dependencies: [],
   // Two projects, each with statuses of its own.
   categories: new Map([
     ['s1', TODO ?? ''],
@@ -160,6 +162,9 @@ it('leaves out the groups of people and labels that were not asked for', () => {
   const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
   expect(shown('members', all, choose('members', 'a'))).toEqual(['a: T1']);
   expect(shown('members', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
+  // Whoever looks is `a`.
+  expect(shown('members', all, choose('members', ME))).toEqual(['a: T1']);
+  expect(found(all, 'week', choose('members', ME))).toEqual(['T1']);
   expect(shown('members', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
   expect(shown('members', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
 });

@@ -2,7 +2,7 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
-import { NONE } from '../../modules/task-query/none.ts';
+import { ME, NONE } from '../../modules/task-query/none.ts';
 import type { DueGrouping } from './due-search.ts';
 import { type DueFacts, stateOf, TASK_STATES } from './due-tasks.ts';
 import type { DueSettings } from './due-view.ts';
@@ -13,7 +13,7 @@ export interface DueGroup {
   readonly tasks: readonly Task[];
 }
 
-export type GroupFacts = Pick<DueFacts, 'categories' | 'people' | 'projects' | 'labels'>;
+export type GroupFacts = Pick<DueFacts, 'categories' | 'people' | 'projects' | 'labels' | 'looker'>;
 
 const NO_GROUP: readonly null[] = [null];
 
@@ -41,9 +41,14 @@ function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly 
 }
 
 /** What all tasks are asked to have one of; null where anything will do. Others of the same tasks were not asked for. */
-function wantedBy(by: DueGrouping, { ids, not, any = false }: ChosenFilters): readonly string[] | null {
+function wantedBy(
+  by: DueGrouping,
+  { ids, not, any = false }: ChosenFilters,
+  { looker: { memberId } }: Pick<DueFacts, 'looker'>,
+): readonly string[] | null {
   const field = by === 'members' ? 'members' : by === 'labels' ? 'labels' : null;
-  return field === null || any || not.includes(field) || ids[field].length === 0 ? null : ids[field];
+  if (field === null || any || not.includes(field) || ids[field].length === 0) return null;
+  return ids[field].map((id) => (field === 'members' && id === ME && memberId !== null ? memberId : id));
 }
 
 const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toReversed();
@@ -68,7 +73,7 @@ export function dueGroups(
   facts: GroupFacts,
 ): readonly DueGroup[] {
   const placed = placesOf(by, facts);
-  const wanted = wantedBy(by, filters);
+  const wanted = wantedBy(by, filters, facts);
   const groups = new Map<string | null, Task[]>();
   for (const task of tasks)
     for (const id of placed(task)) {

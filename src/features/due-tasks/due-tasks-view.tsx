@@ -118,7 +118,7 @@ export function DueTasksView() {
   const view = useDueView();
   const { span, by, sort, filters } = view.settings;
   const lookups = useMakeDueLookups();
-  const { today, categories } = lookups;
+  const { today, categories, looker, dependencies } = lookups;
   const tasks = useTeamTasks();
   const isArriving = useIsArriving();
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -133,8 +133,8 @@ export function DueTasksView() {
     [measure],
   );
   const found = useMemo(
-    () => dueTasks(tasks ?? [], { span, filters }, { today, categories }),
-    [tasks, span, filters, today, categories],
+    () => dueTasks(tasks ?? [], { span, filters }, { today, categories, looker, dependencies }),
+    [tasks, span, filters, today, categories, looker, dependencies],
   );
   const sorted = useMemo(() => sortDue(found, sort, lookups), [found, sort, lookups]);
   const groups = useMemo(() => dueGroups(sorted, { by, filters }, lookups), [sorted, by, filters, lookups]);

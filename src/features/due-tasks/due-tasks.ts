@@ -1,11 +1,14 @@
 /** The tasks of a team that are due in a span and pass the filters, in their order. Pure. */
-import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { passesAlone, taskFilter } from '../../data/tasks/task-filter.ts';
+import { percentDone } from '../../data/tasks/task-order.ts';
 import { TaskNode } from '../../data/store/task-node.ts';
 import { addDays, type Day } from '../../lib/day.ts';
-import { type ChosenFilters, taskFiltersOf } from '../../modules/task-query/filter-fields.ts';
+import { askedBy } from '../../modules/task-query/asked-filters.ts';
+import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
+import type { Looker } from '../../modules/task-query/looker.ts';
 import type { DueSpan } from './due-search.ts';
 import type { DueSort } from './due-sorts.ts';
 import type { DueSettings } from './due-view.ts';
@@ -17,6 +20,8 @@ export const TASK_STATES: readonly TaskState[] = STATUS_CATEGORIES.map(({ key })
 /** What is looked up for a task. */
 export interface DueFacts {
   readonly today: Day;
+  readonly looker: Looker;
+  readonly dependencies: readonly Dependency[];
   /** Categories by the ids of statuses. */
   readonly categories: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, { readonly name: string; readonly user_id?: string | null }>;
@@ -75,10 +80,14 @@ function nodeOf(task: Task): TaskNode {
 export function dueTasks(
   tasks: readonly Task[],
   { span, filters }: Pick<DueSettings, 'span' | 'filters'>,
-  facts: Pick<DueFacts, 'today' | 'categories'>,
+  facts: Pick<DueFacts, 'today' | 'categories' | 'looker' | 'dependencies'>,
 ): readonly Task[] {
-  const { today, categories } = facts;
-  const asked = taskFilter('', taskFiltersOf(withStatuses(filters, categories), today), '');
+  const { today, categories, looker, dependencies } = facts;
+  const condition = askedBy(withStatuses(filters, categories), looker).conditionOf({
+    ...{ project: undefined, statuses: [], phases: [], members: [] },
+    dependencies,
+  });
+  const asked = taskFilter('', condition, '');
   const isIn = inSpan(span, today);
   // What is done is late no more.
   const withDone = asksDone(filters) && span !== 'overdue';
@@ -129,10 +138,6 @@ function reporterNames({ people }: DueFacts): (task: Task) => string | null {
   return ({ reporter_id: id }) => (id === null ? null : (names.get(id) ?? null));
 }
 
-/** As the list of a project has it: what is done is done whole. */
-export const progressOf = ({ completed_at: completed, progress_value: value }: Task): number =>
-  completed === null ? (value ?? 0) : 100;
-
 function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFacts): Places {
   const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
   const names = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), natural.compare);
@@ -160,7 +165,7 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFac
     case 'estimate':
       return Float64Array.from(tasks, ({ total_minutes: minutes }) => (minutes > 0 ? minutes : MISSING));
     case 'progress':
-      return Float64Array.from(tasks, progressOf);
+      return Float64Array.from(tasks, percentDone);
     case 'name':
       return names((task) => task.name);
     case 'priority':

@@ -1,5 +1,5 @@
 /** Ranges of days as filters keep them: `-7to0` counts from today, `2026-12-01to` is a day of the calendar; an end may be open. */
-import type { DueRange } from '../../data/tasks/task-query.ts';
+import type { DueRange } from '../../data/tasks/task-filters.ts';
 import { addDays, parseDay } from '../../lib/day.ts';
 
 const ENDS = /^([+-]?\d{1,5}|\d{4}-\d\d-\d\d)?to([+-]?\d{1,5}|\d{4}-\d\d-\d\d)?$/;

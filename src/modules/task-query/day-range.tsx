@@ -30,7 +30,14 @@ export function useValueWords(): ValueWords {
     },
     [locale, today],
   );
-  return { days, minutes };
+  const percent = useCallback(
+    (from: number, to: number) => {
+      const format = new Intl.NumberFormat(locale, { style: 'percent' });
+      return from === to ? format.format(to / 100) : format.formatRange(from / 100, to / 100);
+    },
+    [locale],
+  );
+  return { days, minutes, percent };
 }
 
 interface DayRangeFormProps {

@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFilters, writeFilters } from './filter-address.ts';
 import { turned, withChosen, withCustom, withGroup } from './filter-edits.ts';
-import {
-  type ChosenFilters,
-  FILTER_FIELDS,
-  isFiltered,
-  NOTHING_CHOSEN,
-  taskFiltersOf,
-} from './filter-fields.ts';
+import { type ChosenFilters, FILTER_FIELDS, isFiltered, NOTHING_CHOSEN } from './filter-fields.ts';
 
 const values = fc.array(
   fc.string({ minLength: 1, maxLength: 6, unit: 'binary' }).filter((text) => text.isWellFormed()),
@@ -83,14 +77,4 @@ it('is nothing when it cannot be read', () => {
     'end',
   ])
     expect([text, readFilters(text)]).toEqual([text, null]);
-});
-
-it('counts days from today, or takes days of the calendar', () => {
-  const chosen = withChosen(NOTHING_CHOSEN, 'due', ['-7to0', '2026-12-01to', 'to+1', 'moon']);
-  expect(taskFiltersOf(chosen, '2026-11-20').due).toEqual([
-    { from: '2026-11-13', to: '2026-11-20' },
-    { from: '2026-12-01', to: null },
-    { from: null, to: '2026-11-21' },
-    null,
-  ]);
 });

@@ -11,7 +11,14 @@ import { type OpenColumnFilter, useFilterFacts } from './filter-facts.ts';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useOfferFilters } from './filter-offer.ts';
-import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
+import {
+  chosenText,
+  FILTER_ICONS,
+  filterName,
+  filterOptions,
+  isDayField,
+  isTextField,
+} from './filter-words.tsx';
 import { turned, withChosen, withGroup } from './filter-edits.ts';
 import {
   type ChosenFilters,
@@ -22,7 +29,7 @@ import {
 } from './filter-fields.ts';
 
 function operatorText(field: FilterField, count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
-  if (field === 'names') return t(isTurned ? 'filter.hasNot' : 'filter.has');
+  if (isTextField(field)) return t(isTurned ? 'filter.hasNot' : 'filter.has');
   if (isTurned) return t(count === 1 ? 'filter.isNot' : 'filter.isNoneOf');
   return t(count === 1 ? 'filter.is' : 'filter.isAnyOf');
 }
@@ -78,7 +85,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
         onChoose={(days) => choose([...ids.filter((id) => id !== days), days])}
       />
     );
-  const isText = field === 'names';
+  const isText = isTextField(field);
   return (
     <Picker
       key={field}
@@ -90,7 +97,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
       value={ids}
       onChange={choose}
       {...(isText && {
-        placeholder: t('filter.typeText'),
+        placeholder: t(field === 'names' ? 'filter.typeText' : 'filter.typeWords'),
         onCreate: (text: string) => choose([...ids, text]),
         createLabel: (text: string) => t('filter.containing', { text }),
       })}

@@ -7,17 +7,33 @@ import {
   isFiltered,
 } from './filter-fields.ts';
 
+/** In front of a range of days. */
+export const DAY = 'day:';
+/** In front of a part of a text. */
+export const HAS = 'has:';
+
+/** Weeks and months of the calendar, which move with the day. */
+const PAST_CALENDAR = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+const CALENDAR = ['thisWeek', 'nextWeek', 'lastWeek', 'thisMonth', 'nextMonth', 'lastMonth'] as const;
+
+type CalendarChoice = (typeof CALENDAR)[number];
+export const isCalendar = (choice: string): choice is CalendarChoice =>
+  CALENDAR.some((one) => one === choice);
+
 /** When tasks are due, in words that move with the day. */
-export const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
+export const DUE_CHOICES = ['overdue', 'today', 'week', ...CALENDAR, 'later'] as const;
 
 /** Days of a column, in words that move with the day. */
-export const DAY_CHOICES = ['past', 'today', 'week', 'later'] as const;
+export const DAY_CHOICES = ['past', 'today', 'week', ...CALENDAR, 'later'] as const;
 
 /** When tasks were created, in words that move with the day. */
-export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
+export const CREATED_CHOICES = ['today', 'last7', 'last30', ...PAST_CALENDAR, 'earlier'] as const;
 
-/** Estimates, in minutes from one to another. */
+/** Estimates and time logged, in minutes from one to another. */
 export const ESTIMATE_CHOICES = ['1to60', '61to240', '241to480', '481to'] as const;
+
+/** Progress, in percent from one to another. */
+export const PROGRESS_CHOICES = ['0to0', '1to49', '50to99', '100to100'] as const;
 
 export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
   const { [columnId]: _before, ...rest } = filters.custom ?? {};

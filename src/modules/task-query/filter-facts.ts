@@ -6,7 +6,7 @@ import type { ChosenFilters, FilterField } from './filter-fields.ts';
 /** Fields whose values are rows or words of the screen. */
 export type ListedField = Extract<
   FilterField,
-  'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'reporters' | 'projects'
+  'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'reporters' | 'watchers' | 'projects'
 >;
 
 /** A column of the list's own. */

@@ -7,11 +7,16 @@ import {
   CalendarClock,
   CalendarPlus,
   CircleDot,
+  Eye,
   Flag,
   Folder,
+  Gauge,
+  History,
   Layers,
+  ListChecks,
   type LucideIcon,
   Tag,
+  Text,
   Timer,
   Type,
   User,
@@ -21,7 +26,15 @@ import type { PickerOption } from '../../ui/picker.tsx';
 import type { FilterFacts } from './filter-facts.ts';
 import { NONE } from './none.ts';
 import { endsOf } from './day-ends.ts';
-import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, ESTIMATE_CHOICES } from './filter-edits.ts';
+import {
+  CREATED_CHOICES,
+  DAY_CHOICES,
+  DUE_CHOICES,
+  ESTIMATE_CHOICES,
+  isCalendar,
+  PROGRESS_CHOICES,
+} from './filter-edits.ts';
+import { TASK_PROPERTIES } from '../../data/tasks/task-filters.ts';
 import { type FilterField } from './filter-fields.ts';
 
 export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
@@ -37,7 +50,12 @@ export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   updated: CalendarClock,
   reporters: UserPen,
   names: Type,
+  descriptions: Text,
+  watchers: Eye,
   estimates: Timer,
+  logged: History,
+  progress: Gauge,
+  properties: ListChecks,
   projects: Folder,
 };
 const COLUMN_NAMES = {
@@ -47,6 +65,8 @@ const COLUMN_NAMES = {
   completed: 'COMPLETED_DATE',
   updated: 'LAST_UPDATED',
   estimates: 'ESTIMATION',
+  progress: 'PROGRESS',
+  descriptions: 'DESCRIPTION',
 } as const;
 
 export function filterName(field: FilterField, facts: FilterFacts, t: TFunction<'tasks'>): string {
@@ -59,6 +79,8 @@ export function filterName(field: FilterField, facts: FilterFacts, t: TFunction<
     case 'completed':
     case 'updated':
     case 'estimates':
+    case 'progress':
+    case 'descriptions':
       return t(`columns.${COLUMN_NAMES[field]}`);
     default:
       return t(`filter.${field}`);
@@ -74,6 +96,8 @@ export interface ValueWords {
   /** A range of days as `day-ends.ts` reads it. */
   readonly days: (choice: string) => string;
   readonly minutes: (minutes: number) => string;
+  /** From one to another. */
+  readonly percent: (from: number, to: number) => string;
 }
 
 /** What is worded as it is written: ranges somebody typed. */
@@ -85,6 +109,13 @@ function estimateText(choice: string, words: ValueWords): string {
   if (!to) return `≥ ${words.minutes((from ?? 1) - 1)}`;
   return from === 1 ? `≤ ${words.minutes(to)}` : `${words.minutes((from ?? 1) - 1)} – ${words.minutes(to)}`;
 }
+
+/** Words for days: those of a field, and the weeks and months of the calendar, which are called the same everywhere. */
+export const dayWord = (id: (typeof DAY_CHOICES)[number], t: TFunction<'tasks'>): string =>
+  isCalendar(id) ? t(`filter.calendar.${id}`) : t(`filter.dayValues.${id}`);
+
+/** Fields of which parts of texts are asked. */
+export const isTextField = (field: FilterField): boolean => field === 'names' || field === 'descriptions';
 
 /** `chosen` are the ids in force: what somebody typed is offered again. */
 export function filterOptions(
@@ -101,17 +132,20 @@ export function filterOptions(
     case 'labels':
     case 'phases':
     case 'reporters':
+    case 'watchers':
     case 'projects':
       return facts.optionsOf(field);
     case 'due':
       return [
-        ...DUE_CHOICES.map((id) => ({ id, label: t(`filter.dueValues.${id}`) })),
+        ...DUE_CHOICES.map((id) => ({
+          ...{ id, label: isCalendar(id) ? t(`filter.calendar.${id}`) : t(`filter.dueValues.${id}`) },
+        })),
         ...ranges(chosen, words),
         { id: NONE, label: t('filter.dueValues.none') },
       ];
     case 'start':
       return [
-        ...DAY_CHOICES.map((id) => ({ id, label: t(`filter.dayValues.${id}`) })),
+        ...DAY_CHOICES.map((id) => ({ id, label: dayWord(id, t) })),
         ...ranges(chosen, words),
         { id: NONE, label: t('none') },
       ];
@@ -119,13 +153,24 @@ export function filterOptions(
     case 'updated':
     case 'completed':
       return [
-        ...CREATED_CHOICES.map((id) => ({ id, label: t(`filter.createdValues.${id}`) })),
+        ...CREATED_CHOICES.map((id) => ({
+          ...{ id, label: isCalendar(id) ? t(`filter.calendar.${id}`) : t(`filter.createdValues.${id}`) },
+        })),
         ...ranges(chosen, words),
         ...(field === 'completed' ? [{ id: NONE, label: t('filter.notCompleted') }] : []),
       ];
     case 'names':
+    case 'descriptions':
       return chosen.map((id) => ({ id, label: id }));
+    case 'progress':
+      return PROGRESS_CHOICES.map((id) => {
+        const [from = 0, to = 0] = (endsOf(id) ?? []).map(Number);
+        return { id, label: words.percent(from, to) };
+      });
+    case 'properties':
+      return TASK_PROPERTIES.map((id) => ({ id, label: t(`filter.propertyValues.${id}`) }));
     case 'estimates':
+    case 'logged':
       return [
         ...ESTIMATE_CHOICES.map((id) => ({ id, label: estimateText(id, words) })),
         { id: NONE, label: t('none') },

@@ -15,14 +15,15 @@ import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
 import { DayRangeForm, useValueWords } from '../../../modules/task-query/day-range.tsx';
-import { chosenText, type ValueWords } from '../../../modules/task-query/filter-words.tsx';
+import { chosenText, dayWord, type ValueWords } from '../../../modules/task-query/filter-words.tsx';
 import { endsOf } from '../../../modules/task-query/day-ends.ts';
+import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import type { ColumnFiltersProps } from '../../../modules/task-query/filter-facts.ts';
-import { DAY_CHOICES, withCustom } from '../../../modules/task-query/filter-edits.ts';
-import { type CustomChoice, customChosen, DAY, HAS } from '../../../modules/task-query/filter-fields.ts';
+import { DAY, DAY_CHOICES, HAS, withCustom } from '../../../modules/task-query/filter-edits.ts';
+import { type CustomChoice, customChosen } from '../../../modules/task-query/filter-fields.ts';
 import { RangeForm } from '../../../modules/task-query/range-form.tsx';
 
 /** So many different texts can be chosen from; the rest is what the search is for. */
@@ -127,7 +128,7 @@ export function customOptions(
   const none = { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> };
   switch (column.field_type) {
     case 'people':
-      return [{ ...none, label: t('nobody') }, ...memberOptions(facts)];
+      return [meOption(t), { ...none, label: t('nobody') }, ...memberOptions(facts)];
     case 'selection':
       return [
         ...settings.selections_list.map((one) => ({
@@ -153,7 +154,7 @@ export function customOptions(
       ];
     case 'date':
       return [
-        ...DAY_CHOICES.map((id) => ({ id: `${DAY}${id}`, label: t(`filter.dayValues.${id}`) })),
+        ...DAY_CHOICES.map((id) => ({ id: `${DAY}${id}`, label: dayWord(id, t) })),
         ...texts
           .filter((id) => endsOf(id.slice(DAY.length)))
           .map((id) => ({ id, label: words.days(id.slice(DAY.length)) })),

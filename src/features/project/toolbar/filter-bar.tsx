@@ -6,6 +6,7 @@ import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { type ChosenFilters, isFiltered } from '../../../modules/task-query/filter-fields.ts';
+import { loadFilters } from '../../../modules/task-query/use-asked-filters.ts';
 
 const ProjectFilters = laterPart(() =>
   import('./project-filters.tsx').then((module) => module.ProjectFilters),
@@ -22,7 +23,10 @@ export function FilterBar(props: FilterBarProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const isShown = asking !== null || isFiltered(props.filters);
   useEffect(() => {
-    if (isShown) ProjectFilters.request();
+    if (!isShown) return;
+    ProjectFilters.request();
+    // So that the list has not to wait when something is chosen.
+    void loadFilters();
   }, [isShown]);
   return (
     <>

@@ -82,6 +82,31 @@ it('takes the filters of a link, says them in words, and says in the address wha
   expect(shown()).toHaveLength(3);
 });
 
+it('asks for what tasks have, for whoever looks and the weeks of the calendar, in words', async () => {
+  const tasks = [
+    ...TASKS,
+    taskRow(4, { name: 'Plan', attachments_count: 1, progress_value: 20, labels: [] }),
+  ];
+  const { screen, router } = await projectScreen(Bar, tasks);
+  const filter = 'labels.none_watchers.me_progress.1to49_properties.files_any_due.nextWeek_members.me_end';
+  await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: { filter } } as never));
+  await page.render(screen);
+  await settled(() =>
+    expect(chips()).toEqual([
+      'Label is No label',
+      'Watcher is Me',
+      expect.stringMatching(/^Progress is 1%? ?[–-] ?49%$/),
+      'Property is Has files',
+      'Assignee is Me',
+      'Due is Next week',
+    ]),
+  );
+  expect(shown()).toEqual([]);
+  await press(named('button', 'Remove Watcher'));
+  await press(named('button', 'Remove the group'));
+  await settled(() => expect(shown()).toEqual(['Plan']));
+});
+
 it('makes a group, and lets it go with the last filter in it', async () => {
   const { screen, router } = await projectScreen(Bar, TASKS);
   await page.render(screen);

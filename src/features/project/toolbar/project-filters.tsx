@@ -9,6 +9,7 @@ import {
 } from '../../../modules/task-query/filter-facts.ts';
 import { useValueWords } from '../../../modules/task-query/day-range.tsx';
 import { FILTER_FIELDS } from '../../../modules/task-query/filter-fields.ts';
+import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import type { PickerOption } from '../../../ui/picker.tsx';
@@ -38,10 +39,11 @@ function useProjectFilterFacts(): FilterFacts {
     const options: Readonly<Record<ListedField, () => PickerOption[]>> = {
       statuses: () => statusOptions(facts),
       priorities: () => priorityOptions(facts),
-      members: () => [without(t('nobody')), ...memberOptions(facts)],
-      labels: () => labelOptions(facts),
+      members: () => [meOption(t), without(t('nobody')), ...memberOptions(facts)],
+      watchers: () => [meOption(t), without(t('none')), ...memberOptions(facts)],
+      labels: () => [...labelOptions(facts), without(t('filter.noLabel'))],
       phases: () => phaseOptions(facts, t('noPhase')),
-      reporters: () => [...personOptions(facts.personByUser), without(t('none'))],
+      reporters: () => [meOption(t), ...personOptions(facts.personByUser), without(t('none'))],
       projects: () => [],
     };
     return {

@@ -7,11 +7,12 @@ import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import { useOpenView, useWords, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
-import { useProjectPref } from '../../../data/projects.ts';
+import { useProject, useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
-import { useToday } from '../../../data/today.ts';
-import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from '../../../modules/task-query/filter-fields.ts';
+import { isFiltered, NOTHING_CHOSEN } from '../../../modules/task-query/filter-fields.ts';
+import { useLooker } from '../../../modules/task-query/looker.ts';
+import { useAskedFilters } from '../../../modules/task-query/use-asked-filters.ts';
 import type { LocalView } from './saved-view.ts';
 import type { ViewSettings } from './view-settings.ts';
 
@@ -70,16 +71,15 @@ interface QueryInput {
   readonly groupBy: TaskGrouping;
   readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
+  /** The same while tasks and groups are opened and closed: a list looks at every task again for other filters. */
+  readonly filters: TaskQuery['filters'];
   readonly search: string;
 }
 
 /** A day has the subtasks too, and nothing that is closed elsewhere is missing on it. */
 const EACH = { flat: true, collapsed: new Set<string>(), addUnder: null };
 
-function useTaskQuery({ tab, groupBy, thenBy, local, search }: QueryInput): TaskQuery {
-  const today = useToday();
-  // The same while tasks and groups are opened and closed: a list looks at every task again for other filters.
-  const filters = useMemo(() => taskFiltersOf(local.filters, today), [local.filters, today]);
+function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInput): TaskQuery {
   return useMemo((): TaskQuery => {
     const prefix = `${groupBy}:`;
     const closed = [...local.collapsed]
@@ -176,7 +176,8 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   /** A link or a view may group by a column that is gone. */
   const there = (by: string | null | undefined): TaskGrouping | null =>
     isGrouping(by) && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
-  const [isKnown, onLinkRead] = useLinkRead();
+  const [isLinkRead, onLinkRead] = useLinkRead();
+  const filters = useAskedFilters(local.filters, useLooker(useProject(projectId)?.team_id));
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
   // A link that only opens the project names its first tab twice: the view that it opens with says more.
@@ -207,10 +208,10 @@ export function useProjectViewState(projectId: string): ProjectViewState {
         setSearch(base.search);
       },
     },
-    isKnown,
+    isKnown: isLinkRead && filters !== undefined,
     onLinkRead,
     search,
-    query: useTaskQuery({ tab, groupBy, thenBy, local, search }),
+    query: useTaskQuery({ tab, groupBy, thenBy, local, filters: filters ?? null, search }),
     setSearch,
     showAll: () => {
       setSearch('');

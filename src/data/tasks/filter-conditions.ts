@@ -1,0 +1,225 @@
+/**
+ * What filters ask of a task, loaded when somebody filters (tasks 4.1): status and phase are the task's own; priorities, members and
+ * labels are also met by anything below it. Everything else, and what is asked not to be, is the task's own. Groups of filters nest: all
+ * of a group must hold, or any (D279).
+ */
+import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
+import { plainText } from '../../../contract/rules/description-text.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
+import { customTest } from './custom-values.ts';
+import { inTree, joined, type Test } from './task-filter.ts';
+import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-filters.ts';
+import type { AskedTasks, Condition, TaskLookups } from './task-query.ts';
+import { percentDone } from './task-order.ts';
+
+/** Of the task itself. */
+const own = (test: Test): Condition => ({ alone: test, within: test });
+
+function anyOf(wanted: readonly (string | null)[], read: (task: Task) => string | null): Test | null {
+  if (wanted.length === 0) return null;
+  const set = new Set(wanted);
+  return (node) => set.has(read(node.task));
+}
+
+function someOf(wanted: readonly (string | null)[], read: (task: Task) => readonly string[]): Test | null {
+  if (wanted.length === 0) return null;
+  const set = new Set(wanted);
+  return (node) => {
+    const values = read(node.task);
+    return values.length === 0 ? set.has(null) : values.some((value) => set.has(value));
+  };
+}
+
+function dayIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
+  if (ranges.length === 0) return null;
+  return ({ task }) => {
+    const day = read(task);
+    return ranges.some((range) => {
+      if (range === null || day === null) return range === null && day === null;
+      if (range.open && task.completed_at !== null) return false;
+      return (range.from === null || day >= range.from) && (range.to === null || day <= range.to);
+    });
+  };
+}
+
+/** Midnight here at the beginning of a day, so many days later. */
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** Days here as the instants between which they lie, so that no task needs a calendar. */
+function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
+  if (ranges.length === 0) return null;
+  const spans = ranges.map(
+    (range) =>
+      range && {
+        from: range.from && midnight(range.from, 0),
+        until: range.to && midnight(range.to, 1),
+      },
+  );
+  return ({ task }) => {
+    const at = read(task);
+    return spans.some((span) => {
+      if (span === null || at === null) return span === null && at === null;
+      return (span.from === null || at >= span.from) && (span.until === null || at < span.until);
+    });
+  };
+}
+
+function containing(words: readonly string[]): Test | null {
+  const wanted = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  return wanted.length === 0 ? null : ({ text }) => wanted.some((word) => text.includes(word));
+}
+
+/** Numbers from one to another; of those that are zero, where `null` stands for them, nothing is known. */
+function amountIn(ranges: readonly (DueRange | null)[], read: (task: Task) => number): Test | null {
+  if (ranges.length === 0) return null;
+  return ({ task }) => {
+    const amount = read(task);
+    return ranges.some((range) => {
+      if (range === null) return amount === 0;
+      return (
+        (range.from === null || amount >= Number(range.from)) &&
+        (range.to === null || amount <= Number(range.to))
+      );
+    });
+  };
+}
+
+/** The words of descriptions as people compare them, found out once for each row: a filter looks at all of them again and again. */
+const descriptions = new WeakMap<Task, string>();
+function describedIn(task: Task): string {
+  if (!task.description) return '';
+  const known = descriptions.get(task);
+  if (known !== undefined) return known;
+  const words = foldText(plainText(task.description));
+  descriptions.set(task, words);
+  return words;
+}
+
+function describing(words: readonly string[]): Test | null {
+  const wanted = words.map((word) => foldText(word.trim())).filter((word) => word !== '');
+  return wanted.length === 0
+    ? null
+    : ({ task }) => {
+        const text = describedIn(task);
+        return wanted.some((word) => text.includes(word));
+      };
+}
+
+interface Joined {
+  readonly waits: ReadonlySet<string>;
+  readonly blocks: ReadonlySet<string>;
+}
+
+const NO_DEPENDENCIES: readonly Dependency[] = [];
+/** Found out once for the same dependencies: a list asks at each letter that is typed. */
+const joins = new WeakMap<readonly Dependency[], Joined>();
+function joinedIn(dependencies: readonly Dependency[]): Joined {
+  const known = joins.get(dependencies);
+  if (known) return known;
+  const made = {
+    waits: new Set(dependencies.map((one) => one.task_id)),
+    blocks: new Set(dependencies.map((one) => one.related_task_id)),
+  };
+  joins.set(dependencies, made);
+  return made;
+}
+
+function propertyTest(name: string, { dependencies = NO_DEPENDENCIES }: TaskLookups): Test {
+  const tests: Readonly<Record<TaskProperty, () => Test>> = {
+    milestone: () => (node) => node.task.milestone,
+    repeats: () => (node) => node.task.schedule_id !== null,
+    billable: () => (node) => node.task.billable,
+    files: () => (node) => node.task.attachments_count > 0,
+    comments: () => (node) => node.task.comments_count > 0,
+    waits: () => (node) => joinedIn(dependencies).waits.has(node.task.id),
+    blocks: () => (node) => joinedIn(dependencies).blocks.has(node.task.id),
+  };
+  const isKnown = (one: string): one is TaskProperty => Object.hasOwn(tests, one);
+  return isKnown(name) ? tests[name]() : () => false;
+}
+
+function havingOne(properties: readonly string[], lookups: TaskLookups): Test | null {
+  if (properties.length === 0) return null;
+  const tests = properties.map((name) => propertyTest(name, lookups));
+  return (node) => tests.some((test) => test(node));
+}
+
+/** What each kind asks, and of which tasks. */
+const KINDS: readonly {
+  readonly kind: FilterKind;
+  readonly met: (test: Test) => Condition;
+  readonly test: (filters: TaskFilters, lookups: TaskLookups) => Test | null;
+}[] = [
+  { kind: 'statuses', met: own, test: (all) => anyOf(all.statuses, (task) => task.status_id) },
+  { kind: 'phases', met: own, test: (all) => anyOf(all.phases, (task) => task.phase_id) },
+  { kind: 'due', met: own, test: ({ due = [] }) => dayIn(due, (task) => task.end_date) },
+  { kind: 'start', met: own, test: ({ start = [] }) => dayIn(start, (task) => task.start_date) },
+  { kind: 'created', met: own, test: ({ created = [] }) => instantIn(created, (task) => task.created_at) },
+  {
+    kind: 'completed',
+    met: own,
+    test: ({ completed = [] }) => instantIn(completed, (task) => task.completed_at),
+  },
+  { kind: 'updated', met: own, test: ({ updated = [] }) => instantIn(updated, (task) => task.updated_at) },
+  { kind: 'reporters', met: own, test: ({ reporters = [] }) => anyOf(reporters, (task) => task.reporter_id) },
+  { kind: 'names', met: own, test: ({ names = [] }) => containing(names) },
+  { kind: 'descriptions', met: own, test: ({ descriptions: words = [] }) => describing(words) },
+  { kind: 'watchers', met: own, test: ({ watchers = [] }) => someOf(watchers, (task) => task.subscribers) },
+  {
+    kind: 'estimates',
+    met: own,
+    test: ({ estimates = [] }) => amountIn(estimates, (task) => task.total_minutes),
+  },
+  {
+    kind: 'logged',
+    met: own,
+    // A part of a minute is some time.
+    test: ({ logged = [] }) => amountIn(logged, (task) => Math.ceil(task.logged_seconds / 60)),
+  },
+  { kind: 'progress', met: own, test: ({ progress = [] }) => amountIn(progress, percentDone) },
+  { kind: 'properties', met: own, test: ({ properties = [] }, lookups) => havingOne(properties, lookups) },
+  { kind: 'projects', met: own, test: ({ projects = [] }) => anyOf(projects, (task) => task.project_id) },
+  { kind: 'priorities', met: inTree, test: (all) => anyOf(all.priorities, (task) => task.priority_id) },
+  { kind: 'members', met: inTree, test: (all) => someOf(all.members, (task) => task.assignees) },
+  { kind: 'labels', met: inTree, test: (all) => someOf(all.labels, (task) => task.labels) },
+];
+
+/** Null when nothing is requested. What is turned round is the task's own. */
+function groupCondition(filters: TaskFilters, lookups: TaskLookups): Condition | null {
+  const { not = [], custom = [], groups = [], any = false } = filters;
+  const conditions: Condition[] = [];
+  for (const { kind, met, test: testOf } of KINDS) {
+    const test = testOf(filters, lookups);
+    if (test) conditions.push(not.includes(kind) ? own((node) => !test(node)) : met(test));
+  }
+  for (const one of custom) {
+    const test = customTest(one, lookups.columns ?? []);
+    if (test) conditions.push(own((node) => test(node.task)));
+  }
+  for (const group of groups) {
+    const condition = groupCondition(group, lookups);
+    if (condition) conditions.push(condition);
+  }
+  return conditions.length === 0 ? null : joined(conditions, any);
+}
+
+const groupsIn = (filters: TaskFilters): readonly TaskFilters[] => [
+  filters,
+  ...(filters.groups ?? []).flatMap(groupsIn),
+];
+
+/** The filters as a list asks them. */
+export function askedTasks(filters: TaskFilters): AskedTasks {
+  const all = groupsIn(filters);
+  const asksColumns = all.some(({ custom = [] }) => custom.length > 0);
+  const asksJoins = all.some(
+    ({ properties = [] }) => properties.includes('waits') || properties.includes('blocks'),
+  );
+  return {
+    rowsOf: ({ columns, dependencies }) => [asksColumns && columns, asksJoins && dependencies],
+    conditionOf: (lookups) => groupCondition(filters, lookups),
+  };
+}

@@ -1,0 +1,33 @@
+/** What reads chosen filters for a list, once there are any: its code comes then. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { AskedTasks } from '../../data/tasks/task-query.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import { type ChosenFilters, isFiltered } from './filter-fields.ts';
+import type { Looker } from './looker.ts';
+
+type Read = (filters: ChosenFilters, looker: Looker) => AskedTasks;
+
+/** Cached for the next list of this page; null: it could not be loaded, and everything is shown (D279). */
+let read: Read | null | undefined;
+const loaded = new Emitter();
+
+/** Called ahead by whoever is about to filter, so that the list has not to wait. */
+export async function loadFilters(): Promise<void> {
+  if (read) return;
+  try {
+    read = (await import('./asked-filters.ts')).askedBy;
+  } catch {
+    read ??= null;
+  }
+  loaded.emit();
+}
+
+/** The same object until filters, person or day change; null where nothing is asked; undefined until it can be read. */
+export function useAskedFilters(filters: ChosenFilters, looker: Looker): AskedTasks | null | undefined {
+  const wanted = isFiltered(filters);
+  const known = useSyncExternalStore(loaded.subscribe, () => read);
+  useEffect(() => {
+    if (wanted) void loadFilters();
+  }, [wanted]);
+  return useMemo(() => (wanted ? known && known(filters, looker) : null), [wanted, known, filters, looker]);
+}
