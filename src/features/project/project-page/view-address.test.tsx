@@ -158,7 +158,7 @@ describe('the look of a project', () => {
   it('is copied whole, also what is of this device alone', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', {
-      ...navigator,
+      ...{ ...navigator, languages: navigator.languages },
       clipboard: { writeText: async (text: string) => copied.push(text) },
     });
     const first = await open();
