@@ -1,7 +1,8 @@
-/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, and weekdays, also of the coming week. */
-import { addDays, dayFromUtc, parseDay } from './day.ts';
+/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, words such as “next week”, and weekdays. */
+import { addDays, addMonths, dayFromUtc, parseDay } from './day.ts';
 import type { Day } from './day.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
+import { typedDayWord } from './day-words.ts';
 import { typedWeekday } from './typed-weekday.ts';
 
 function real(year: number, month: number, date: number): Day | null {
@@ -69,25 +70,18 @@ function worded(text: string, today: Day, locale: string): Day | null {
   return numbers[1] ? real(fullYear(numbers[1]), month, date) : nearest(month, date, today);
 }
 
-/** The day that was typed, or null when it cannot be read. `words` are today, tomorrow and the like in the user's language. */
-export function parseTypedDay(
-  typed: string,
-  today: Day,
-  locale: string,
-  words: Readonly<Record<string, Day>> = {},
-): Day | null {
+/** The day that was typed, or null when it cannot be read. */
+export function parseTypedDay(typed: string, today: Day, locale: string): Day | null {
   const text = foldText(typed.trim());
   if (text === '') return null;
-  // Whole words may be shorter, as 明天 is.
-  const isMeant = (name: string): boolean => name === text || (text.length >= 3 && name.startsWith(text));
-  const word = Object.entries(words).find(([name]) => isMeant(foldText(name)));
-  if (word) return word[1];
+  const word = typedDayWord(text, today, locale, true);
+  if (word !== null) return word;
   const byNumbers = signed(typed.trim(), today);
   if (byNumbers !== null) return byNumbers;
   const shift = /^([+-])\s*(\d{1,3})\s*([dwm]?)$/.exec(text);
   if (shift) {
     const amount = Number(shift[2]) * (shift[1] === '-' ? -1 : 1);
-    return addDays(today, amount * (shift[3] === 'w' ? 7 : shift[3] === 'm' ? 30 : 1));
+    return shift[3] === 'm' ? addMonths(today, amount) : addDays(today, amount * (shift[3] === 'w' ? 7 : 1));
   }
   const onlyDate = /^(\d{1,2})\.?$/.exec(text);
   if (onlyDate) {

@@ -5,14 +5,6 @@ import { parseTypedTime } from './parse-typed-time.ts';
 // A Tuesday.
 const TODAY = '2026-11-24';
 
-const texts = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
-  '../../locales/*/ui.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
-
 describe('a date typed with a time', () => {
   it.each([
     ['en', 'en-US', 'tomorrow 14:30', 'Fri 2pm', 'Dec 15 at 2:30 p.m.'],
@@ -22,12 +14,8 @@ describe('a date typed with a time', () => {
     ['de', 'de', 'morgen 14.30 Uhr', 'Fr um 14 Uhr', '15. Dezember 14.30'],
     ['zh_cn', 'zh-CN', '明天下午2点半', '星期五下午2点', '12月15日14：30'],
     ['ko', 'ko', '내일 오후 2시 30분', '금요일 오후 2시', '12월 15일 14시 반'],
-  ])('is read in every language: %s', (folder, locale, tomorrow, friday, december) => {
-    const words = texts[`../../locales/${folder}/ui.json`]?.date;
-    const named = { [words?.tomorrow ?? '']: '2026-11-25' };
-    expect(
-      [tomorrow, friday, december].map((typed) => parseTypedMoment(typed, TODAY, locale, named)),
-    ).toEqual([
+  ])('is read in every language: %s', (_folder, locale, tomorrow, friday, december) => {
+    expect([tomorrow, friday, december].map((typed) => parseTypedMoment(typed, TODAY, locale))).toEqual([
       { day: '2026-11-25', time: '14:30' },
       { day: '2026-11-27', time: '14:00' },
       { day: '2026-12-15', time: '14:30' },

@@ -10,13 +10,8 @@ export interface Moment {
   readonly time?: string;
 }
 
-/** What was typed, or null when it cannot be read. `words` as for a day alone. */
-export function parseTypedMoment(
-  typed: string,
-  today: Day,
-  locale: string,
-  words: Readonly<Record<string, Day>> = {},
-): Moment | null {
+/** What was typed, or null when it cannot be read. */
+export function parseTypedMoment(typed: string, today: Day, locale: string): Moment | null {
   // As machines write it.
   const text = typed.trim().replace(/^(\d{4}-\d\d-\d\d)T(?=\d)/, '$1 ');
   const withTime = (beside: 'words' | 'date'): Moment | null => {
@@ -24,14 +19,14 @@ export function parseTypedMoment(
       const found = findTime(text, locale, side, beside);
       if (!found) continue;
       if (found.rest === '') return { day: null, time: found.time };
-      const day = parseTypedDay(found.rest, today, locale, words);
+      const day = parseTypedDay(found.rest, today, locale);
       if (day !== null) return { day, time: found.time };
     }
     return null;
   };
   const clear = withTime('words');
   if (clear) return clear;
-  const day = parseTypedDay(text, today, locale, words);
+  const day = parseTypedDay(text, today, locale);
   // What could be a date is one: `9.30`.
   return day === null ? withTime('date') : { day };
 }

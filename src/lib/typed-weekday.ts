@@ -8,15 +8,38 @@ interface Words {
   readonly next: RegExp;
   /** Changes nothing about it. */
   readonly here?: RegExp;
+  /** From Monday on, those that are no word of the language. “So”, “sun” and “mar” are. */
+  readonly short?: readonly string[];
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
-  en: { next: /^next /, here: /^(this|coming) / },
-  es: { next: /^(el )?proximo |( que viene| proximo)$/, here: /^este / },
-  pt: { next: /^(na |no )?proxim[ao] |( que vem| proxim[ao])$/, here: /^(nesta|neste|esta|este) / },
-  de: { next: /^(nachsten|nachster|nachste) /, here: /^(diesen|kommenden|kommender) / },
-  sq: { next: / (tjeter|(e|te) ardhshme|qe vjen)$/, here: /^kete / },
-  zh: { next: /^下(?=[周星])/ },
+  en: {
+    next: /^next /,
+    here: /^(this|coming|on|by) /,
+    short: ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'],
+  },
+  es: {
+    next: /^(el )?proximo |( que viene| proximo)$/,
+    // “el mar” is the sea.
+    here: /^(este|el|para el) (?!mar$)/,
+    short: ['lun', '', 'mie', 'jue', 'vie', 'sab', 'dom'],
+  },
+  pt: {
+    next: /^(na |no )?proxim[ao] |( que vem| proxim[ao])$/,
+    here: /^(nesta|neste|esta|este|na|ate) /,
+    short: ['seg', '', 'qua', 'qui', 'sex', 'sab'],
+  },
+  de: {
+    next: /^(nachsten|nachster|nachste) /,
+    here: /^(diesen|kommenden|kommender|am|bis) /,
+    short: ['mo', 'di', 'mi', '', 'fr', 'sa'],
+  },
+  sq: {
+    next: / (tjeter|(e|te) ardhshme|qe vjen)$/,
+    here: /^kete /,
+    short: ['hen', '', 'mer', 'enj', '', 'sht', 'die'],
+  },
+  zh: { next: /^下个?(?=[周星])/, here: /^[这本]个?(?=[周星])/ },
   ko: { next: /^다음 ?주 /, here: /^이번 ?주 / },
 };
 
@@ -32,6 +55,12 @@ interface Name {
 /** “e premte”, as what happens on it says it: “të premten”. */
 const albanianForm = (name: string): string => name.replace(/^e /, 'te ') + (name.endsWith('e') ? 'n' : 'en');
 
+/** “周五”, and “星期天” for “星期日”. */
+const chineseForms = (long: string): readonly string[] => {
+  const short = long.replace('星期', '周');
+  return long.endsWith('日') ? [short, long.replace('日', '天'), short.replace('日', '天')] : [short];
+};
+
 function namesOf(language: string): readonly Name[] {
   return weekdayNames(language, 1).map((name) => {
     const long = foldText(name.long);
@@ -40,7 +69,7 @@ function namesOf(language: string): readonly Name[] {
       long,
       short: foldText(name.short),
       forms: [
-        ...(isChinese ? [long.replace('星期', '周')] : []),
+        ...(isChinese ? chineseForms(long) : []),
         ...(language.startsWith('sq') ? [albanianForm(long)] : []),
       ],
       // “sexta” for “sexta-feira”, “të premte” for “e premte”.
@@ -48,6 +77,9 @@ function namesOf(language: string): readonly Name[] {
     };
   });
 }
+
+/** English is read beside German, where these are words. */
+const ELSEWHERE: Readonly<Record<string, string>> = { de: 'tue' };
 
 /** So many letters of a name stand for it where nothing but a day is typed. */
 const SHORTEST = 2;
@@ -62,6 +94,24 @@ function indexOf(names: readonly Name[], text: string, isAlone: boolean, isCerta
   return names.findIndex(({ long }) => long.startsWith(text));
 }
 
+function shortIndex(text: string, language: string, locale: string): number {
+  const own = locale.split('-')[0] ?? '';
+  const isWord = ELSEWHERE[own] === text;
+  const short = isWord ? [] : (WORDS[language.split('-')[0] ?? '']?.short ?? []);
+  return text === '' ? -1 : short.findIndex((names) => names.split('|').includes(text));
+}
+
+const KOREAN = ['다음 주 ', '다음주 ', '이번 주 ', '이번주 '];
+const CHINESE = ['下', '下个', '这', '这个', '本'];
+
+/** Chinese and Korean weekdays in all their forms, the longest first. */
+export function weekdayForms(locale: string): readonly string[] {
+  return namesOf(locale)
+    .flatMap(({ long, forms }) => [long, ...forms])
+    .flatMap((name) => [...(locale.startsWith('ko') ? KOREAN : CHINESE).map((word) => word + name), name])
+    .toSorted((one, other) => other.length - one.length);
+}
+
 /** The day of folded `text`; `isAlone`: nothing else is in the field, so that the beginning of a name is enough. */
 export function typedWeekday(text: string, today: Day, locale: string, isAlone: boolean): Day | null {
   for (const language of [locale, 'en']) {
@@ -69,7 +119,8 @@ export function typedWeekday(text: string, today: Day, locale: string, isAlone: 
     const isNext = next?.test(text) ?? false;
     const isHere = !isNext && (here?.test(text) ?? false);
     const bare = isNext && next ? text.replace(next, '') : isHere && here ? text.replace(here, '') : text;
-    const index = indexOf(namesOf(language), bare, isAlone, isNext || isHere);
+    const shortOne = shortIndex(bare, language, locale);
+    const index = shortOne >= 0 ? shortOne : indexOf(namesOf(language), bare, isAlone, isNext || isHere);
     if (index < 0) continue;
     return isNext
       ? addDays(today, 7 - weekdayOf(today) + index + 1)

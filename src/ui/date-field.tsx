@@ -2,13 +2,14 @@
  * THE field for a day in a form: typed as people type it (`15 dec`, `+3`, `mon`), or chosen in the month that its button, the
  * arrow down or, on phones, a tap opens. What cannot be read counts as no day, stays as typed and says so once it is left.
  * Props: those of Field plus value (YYYY-MM-DD or ''), onValueChange(day or ''), min, max (of the month), ariaLabel (when there is no label),
- * invalid (something else says why), size (md | sm).
+ * invalid (something else says why), size (md | sm), reads (what else counts, as days from today do in a range: the value is what it
+ * answers, and the field shows it as typed).
  */
 import './date-field.css';
 import { type KeyboardEvent, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, today as machineToday } from '../lib/day.ts';
+import { type Day, isDay, today as machineToday } from '../lib/day.ts';
 import { formatDay } from '../lib/format-day.ts';
 import { isUnreadableDay, parseTypedDay } from '../lib/parse-typed-day.ts';
 import { useIsPhone } from '../lib/use-media-query.ts';
@@ -27,6 +28,7 @@ interface ControlProps {
   readonly ariaLabel?: string | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   readonly invalid?: boolean | undefined;
+  readonly reads?: ((typed: string) => string | null) | undefined;
 }
 
 export type DateFieldProps = Omit<FieldProps, 'children' | 'label' | 'error'> &
@@ -41,23 +43,22 @@ interface TypedDay {
   readonly done: boolean;
 }
 
-function useTypedDay({ value, onValueChange }: ControlProps) {
-  const { t } = useTranslation('ui');
+function useTypedDay({ value, onValueChange, reads }: ControlProps) {
   const locale = useLocale();
   const today = machineToday();
   const [typed, setTyped] = useState<TypedDay | null>(null);
-  const words = { [t('date.today')]: today, [t('date.tomorrow')]: addDays(today, 1) };
   const isWrong = typed !== null && typed.done && value === '';
+  const isOther = value !== '' && !isDay(value);
   const shown = value === '' ? '' : formatDay(value, locale, today);
   return {
-    text: typed && (isWrong || !typed.done) ? typed.text : shown,
+    text: typed && (isWrong || isOther || !typed.done) ? typed.text : shown,
     isWrong,
     type: (text: string): void => {
       setTyped({ text, done: false });
-      onValueChange(parseTypedDay(text, today, locale, words) ?? '', text);
+      onValueChange(reads?.(text) ?? parseTypedDay(text, today, locale) ?? '', text);
     },
     leave: (): void => {
-      if (typed) setTyped(isUnreadableDay(value, typed.text) ? { ...typed, done: true } : null);
+      if (typed) setTyped(isOther || isUnreadableDay(value, typed.text) ? { ...typed, done: true } : null);
     },
     choose: (day: Day | null): void => {
       setTyped(null);
@@ -113,7 +114,7 @@ function DateInput(
         anchor={anchor}
         onClose={() => setAnchor(null)}
         label={name}
-        value={value === '' ? null : value}
+        value={isDay(value) ? value : null}
         min={min}
         max={max}
         clearable={!control.required}

@@ -30,10 +30,9 @@ export function DatePanel(props: DatePanelProps) {
     { label: t('date.nextWeek'), day: nextMonday(today) },
   ];
   const isOut = (day: Day): boolean => (min !== undefined && day < min) || (max !== undefined && day > max);
-  const words = Object.fromEntries(quick.map((choice) => [choice.label, choice.day]));
   const readMoment = (text: string): Moment | null => {
-    if (withTime) return parseTypedMoment(text, today, locale, words);
-    const day = parseTypedDay(text, today, locale, words);
+    if (withTime) return parseTypedMoment(text, today, locale);
+    const day = parseTypedDay(text, today, locale);
     return day === null ? null : { day };
   };
   const moment = typed === null ? null : readMoment(typed);

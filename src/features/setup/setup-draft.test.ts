@@ -76,7 +76,7 @@ describe('the setup draft', () => {
     const draft = { ...complete, tasks: ['Roof', '    Tiles tomorrow 3h #site', '', 'Sweep every day'] };
     const read = namedTasks(draft).map(({ text }) =>
       readQuickTask(text, {
-        ...{ today: '2026-11-24', locale: 'en', days: { Tomorrow: '2026-11-25' } },
+        ...{ today: '2026-11-24', locale: 'en' },
         ...{ priorities: [], labels: [], members: [] },
       }),
     );

@@ -6,7 +6,6 @@ const english: QuickContext = {
   // A Tuesday.
   today: '2026-11-24',
   locale: 'en-US',
-  days: { Today: '2026-11-24', Tomorrow: '2026-11-25' },
   priorities: named('Critical', 'High', 'Medium', 'Low'),
   labels: named('Site', 'Handover docs'),
   members: named('Ana Lima', 'Anton Berg', 'Jürgen Weiß'),
@@ -97,7 +96,7 @@ describe('a task typed in one line', () => {
   });
 
   it('reads Chinese hours behind a word, and as a time beside a day', () => {
-    const chinese = { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } };
+    const chinese = { ...english, locale: 'zh-CN' };
     expect(readQuickTask('检查桥墩3小时', chinese)).toMatchObject({
       name: '检查桥墩',
       more: { totalMinutes: 180 },
@@ -154,7 +153,7 @@ describe('a task typed in one line', () => {
       name: 'Pour slab',
       more: { endDate: '2026-11-25', labels: ['site'] },
     });
-    const chinese = { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } };
+    const chinese = { ...english, locale: 'zh-CN' };
     expect(readQuickTask('检查桥墩 #码头，明天', chinese)).toMatchObject({
       name: '检查桥墩',
       more: { endDate: '2026-11-25' },
@@ -169,7 +168,6 @@ describe('a task typed in one line', () => {
     const german = {
       ...english,
       locale: 'de',
-      days: { Heute: '2026-11-24', Morgen: '2026-11-25' },
       priorities: named('Hoch'),
     };
     const dayOf = (text: string, context: QuickContext) => readQuickTask(text, context).more.endDate;
@@ -177,9 +175,7 @@ describe('a task typed in one line', () => {
     expect(dayOf('Anna anrufen 15. Dezember', german)).toBe('2026-12-15');
     expect(dayOf('Anna anrufen 15.12.', german)).toBe('2026-12-15');
     expect(dayOf('Anna anrufen Freitag', german)).toBe('2026-11-27');
-    expect(dayOf('给安娜打电话 明天', { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } })).toBe(
-      '2026-11-25',
-    );
+    expect(dayOf('给安娜打电话 明天', { ...english, locale: 'zh-CN' })).toBe('2026-11-25');
     expect(dayOf('Call +3', english)).toBe('2026-11-27');
     expect(dayOf('Call friday', english)).toBe('2026-11-27');
   });
@@ -194,16 +190,17 @@ describe('a task typed in one line', () => {
     ['ko', 'ko', '내일', '금요일', '12월 15일'],
   ])('reads days in every language: %s', (folder, locale, tomorrow, friday, december) => {
     const words = texts[`../../../locales/${folder}/ui.json`]?.date;
-    const context = {
-      ...english,
-      locale,
-      days: { [words?.today ?? '']: '2026-11-24', [words?.tomorrow ?? '']: '2026-11-25' },
-    };
-    const dayOf = (text: string) => readQuickTask(`Ana ${text}`, context).more.endDate;
+    const dayOf = (text = '') => readQuickTask(`Ana ${text}`, { ...english, locale }).more.endDate;
     expect([dayOf(tomorrow), dayOf(friday), dayOf(december)]).toEqual([
       '2026-11-25',
       '2026-11-27',
       '2026-12-15',
+    ]);
+    // As the buttons of the month say it.
+    expect([words?.['today'], words?.['tomorrow'], words?.['nextWeek']].map(dayOf)).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-30',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import i18next, { type Resource } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
-import { addDays } from '../../lib/day.ts';
 import { firstForm, readRepeat } from '../repeat-rule/repeat-form.ts';
 import { type QuickContext, readQuickTask } from './read-quick-task.ts';
 
@@ -9,10 +8,6 @@ const files = import.meta.glob<Resource[string]>('../../../locales/*/repeat.json
   eager: true,
   import: 'default',
 });
-const dates = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
-  '../../../locales/*/ui.json',
-  { eager: true, import: 'default' },
-);
 
 // A Tuesday.
 const TODAY = '2026-11-24';
@@ -28,15 +23,14 @@ beforeAll(async () => {
 });
 
 function contextOf(folder: string, locale: string): QuickContext {
-  const words = dates[`../../../locales/${folder}/ui.json`]?.date ?? {};
   return {
     today: TODAY,
     locale,
-    days: { [words['today'] ?? '']: TODAY, [words['tomorrow'] ?? '']: addDays(TODAY, 1) },
     priorities: [{ id: 'high', name: 'High' }],
     labels: [],
     members: [],
     repeat: texts.getFixedT(folder, 'repeat'),
+    english: texts.getFixedT('en', 'repeat'),
     mayRepeat: true,
   };
 }
@@ -207,6 +201,14 @@ describe('how a task repeats, typed in its line', () => {
       return [word, name, rule, more.endDate];
     });
     expect(read).toEqual(words.map((word, index) => [word, 'Anna', ...(MEANT[index] ?? [])]));
+  });
+
+  it('is read in English beside every language', () => {
+    for (const [folder, locale] of PHRASES) {
+      const read = (text: string) => readQuickTask(text, contextOf(folder, locale));
+      expect(read('Anna every monday')).toMatchObject({ name: 'Anna', rule: weekly(1) });
+      expect(read('Anna every 3 days')).toMatchObject({ name: 'Anna', rule: everyDays(3) });
+    }
   });
 
   it('leaves the line, with the first day, and is reported', () => {

@@ -20,12 +20,14 @@ import {
   withoutEnd,
 } from './typed-when.ts';
 
-/** The texts with the words, of the person's language. */
+/** The texts with the words of a language. */
 type RepeatWords = TFunction<'repeat'>;
 
 export interface RepeatContext extends WhenContext {
-  /** Absent where they could not be loaded. */
+  /** The texts of the person's language; absent where they could not be loaded. */
   readonly repeat?: RepeatWords | undefined;
+  /** Those of English, which is read beside it. */
+  readonly english?: RepeatWords | undefined;
   /** On the free plan nothing begins to repeat: the words stay in the name. */
   readonly mayRepeat?: boolean;
 }
@@ -186,13 +188,27 @@ function findRepeat(line: string, t: RepeatWords, context: WhenContext): Repeate
   return repeatIn(text, t, context) ?? (bare === text ? null : repeatIn(bare, t, context));
 }
 
+/** The language of the person, and English beside it, which is written with blanks. */
+function languagesOf(context: RepeatContext): readonly (readonly [RepeatWords, WhenContext])[] {
+  const { repeat, english } = context;
+  const spaced = isUnspaced(context) ? { ...context, locale: 'en' } : context;
+  return [...(repeat ? [[repeat, context] as const] : []), ...(english ? [[english, spaced] as const] : [])];
+}
+
 /** When the task of a line is due, first or once. The day of “every monday” is not taken out of it alone. */
 export function findDue(line: string, context: RepeatContext): (When & Partial<RepeatedWhen>) | null {
-  const { repeat, mayRepeat = false } = context;
+  const { mayRepeat = false } = context;
   const once = findWhen(line, context);
-  if (!repeat) return once;
-  const repeated = findRepeat(line, repeat, context);
+  const languages = languagesOf(context);
+  const repeatOf = (text: string): RepeatedWhen | null => {
+    for (const [words, where] of languages) {
+      const repeated = findRepeat(text, words, where);
+      if (repeated) return repeated;
+    }
+    return null;
+  };
+  const repeated = repeatOf(line);
   if (repeated && mayRepeat) return repeated;
-  if (repeated) return once && findRepeat(once.rest, repeat, context) ? once : null;
-  return phraseOf(line.trim(), repeat, context) ? null : once;
+  if (repeated) return once && repeatOf(once.rest) ? once : null;
+  return languages.some(([words, where]) => phraseOf(line.trim(), words, where)) ? null : once;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readQuickTask } from './read-quick-task.ts';
+import { findWhen } from './typed-when.ts';
 import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 
 // A Tuesday.
@@ -11,7 +12,6 @@ const quick = (text: string, locale: string) => {
   const { name, more } = readQuickTask(`Ana ${text}`, {
     today: TODAY,
     locale,
-    days: {},
     priorities: [],
     labels: [],
     members: [],
@@ -57,7 +57,50 @@ it('takes the beginning of a name only where nothing but a day is typed', () => 
   expect(parseTypedDay('fr', TODAY, 'en-US')).toBe(THIS);
   expect(parseTypedDay('next fr', TODAY, 'en-US')).toBe(NEXT);
   expect(parseTypedDay('f', TODAY, 'en-US')).toBeNull();
-  expect(quick('fri', 'en-US')).toEqual(['Ana fri', undefined]);
+  expect(quick('frid', 'en-US')).toEqual(['Ana frid', undefined]);
   expect(quick('sexta', 'pt')).toEqual(['Ana sexta', undefined]);
   expect(quick('next', 'en-US')).toEqual(['Ana next', undefined]);
+});
+
+it.each([
+  ['en-US', ['fri', 'on fri'], ['on sat', 'by sat']],
+  ['es', ['vie', 'el vie'], ['sáb', 'el sáb']],
+  ['pt', ['sex', 'na sex'], ['sáb']],
+  ['sq', ['fri'], ['sht']],
+  ['de', ['Fr', 'am Fr', 'fri'], ['Sa', 'am Sa', 'bis Sa']],
+  ['zh-CN', ['周五'], ['周六']],
+  ['ko', ['금요일'], ['토요일']],
+])('reads short weekdays that are no words: %s', (locale, fridays, saturdays) => {
+  for (const text of fridays) expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', THIS]);
+  for (const text of saturdays) expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', '2026-11-28']);
+});
+
+it('leaves short weekdays that are words to the name', () => {
+  for (const [text, locale] of [
+    ['sun', 'en-US'],
+    ['sat', 'en-US'],
+    ['so', 'de'],
+    ['do', 'de'],
+    ['tue', 'de'],
+    ['el mar', 'es'],
+    ['ter', 'pt'],
+    ['pre', 'sq'],
+  ] as const)
+    expect(quick(text, locale)).toEqual([`Ana ${text}`, undefined]);
+});
+
+it.each([
+  ['星期天检查', '2026-11-29'],
+  ['下周天检查', '2026-12-06'],
+  ['下个星期五检查', NEXT],
+  ['本周五检查', THIS],
+])('reads the forms of Chinese weekdays: %s', (text, day) => {
+  expect(findWhen(text, { today: TODAY, locale: 'zh-CN' })).toEqual({ rest: '检查', day });
+});
+
+it('reads a Korean weekday of the coming week before the words', () => {
+  expect(findWhen('다음 주 금요일에 회의', { today: TODAY, locale: 'ko' })).toEqual({
+    rest: '회의',
+    day: NEXT,
+  });
 });

@@ -4,17 +4,15 @@
  */
 import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
 import type { Day } from '../../lib/day.ts';
-import { weekdayNames } from '../../lib/format-day.ts';
+import { dayAhead, dayWords, typedDayWord } from '../../lib/day-words.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 import { findTime } from '../../lib/parse-typed-time.ts';
-import { typedWeekday } from '../../lib/typed-weekday.ts';
+import { typedWeekday, weekdayForms } from '../../lib/typed-weekday.ts';
 
 export interface WhenContext {
   readonly today: Day;
   readonly locale: string;
-  /** Today and tomorrow in the person's language. */
-  readonly days: Readonly<Record<string, Day>>;
 }
 
 export interface When {
@@ -25,7 +23,7 @@ export interface When {
   readonly time?: string;
 }
 
-/** A weekday only by its whole name: short ones are words of their own. “next Friday” is that of the coming week. */
+/** By its whole name, or a short one that is no word of its own. “next Friday” is that of the coming week. */
 const weekday = (text: string, { today, locale }: WhenContext): Day | null =>
   typedWeekday(text, today, locale, false);
 
@@ -39,25 +37,26 @@ const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `$
   (pattern) => new RegExp(pattern, 'u'),
 );
 
+/** Names that say something else behind these: “por la mañana”, “am Morgen”. */
+const NO_DAY = /^(?:(?:la|esta|cada|una) manana|(?:am|jeden|diesen|guten) morgen)$/;
+
 function dayOf(words: readonly string[], context: WhenContext): Day | null {
   const text = words.join(' ');
-  const { today, locale, days } = context;
+  const { today, locale } = context;
   if (ALL_SIGNED?.test(text)) return parseTypedDay(text, today, locale);
   const folded = foldText(text);
-  if (words.length > 1) {
-    // Some weekdays are two words, as “e premte”.
-    return WORDED.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
-  }
-  const named = Object.entries(days).find(([name]) => foldText(name) === folded);
-  if (named) return named[1];
-  return NUMERIC.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
+  const named = typedDayWord(folded, today, locale, false);
+  if (named !== null) return named;
+  // Some weekdays are two words, as “e premte”.
+  const isWritten = (words.length > 1 ? WORDED : NUMERIC).test(text);
+  return isWritten ? parseTypedDay(text, today, locale) : weekday(folded, context);
 }
 
 /** What leads to a date and goes with it, by language. */
 const LEADING: Readonly<Record<string, RegExp>> = {
   en: / (on|by)$/i,
-  es: / (el|para el)$/i,
-  pt: / (na|no|até|em)$/i,
+  es: / (el|la|para|para el|para la)$/i,
+  pt: / (na|no|até|até a|em|para)$/i,
   de: / (am|bis|bis zum)$/i,
   sq: / (më|deri|deri më)$/i,
 };
@@ -96,19 +95,17 @@ interface Taken {
 }
 
 /** Longer names first: `下星期五` ends with `星期五`. */
-function namedDays({ locale, days }: WhenContext): readonly string[] {
-  const names = weekdayNames(locale, 1).map(({ long }) => long);
-  const next =
-    language(locale) === 'zh'
-      ? names.flatMap((name) => [`下${name}`, `下${name.replace('星期', '周')}`])
-      : [];
-  return [...Object.keys(days), ...next, ...names];
+function namedDays({ locale }: WhenContext): readonly string[] {
+  return [...weekdayForms(locale), ...dayWords(locale)];
 }
 
 /** The date that a Chinese or Korean line begins with. */
 function firstDay(text: string, context: WhenContext): Taken | null {
   const { locale } = context;
-  const word = FIRST_SIGNED?.exec(text)?.[0] ?? namedDays(context).find((name) => text.startsWith(name));
+  const word =
+    FIRST_SIGNED?.exec(text)?.[0] ??
+    dayAhead(text, locale, 'atStart') ??
+    namedDays(context).find((name) => text.startsWith(name));
   const day = word === undefined ? null : dayOf([word], context);
   if (word === undefined || day === null) return null;
   const after = text.slice(word.length);
@@ -124,7 +121,10 @@ function lastDay(text: string, context: WhenContext): Taken | null {
   const isKorean = language(locale) === 'ko';
   // Korean words may end like the name of a day.
   const names = isKorean ? [] : namedDays(context);
-  const word = LAST_SIGNED?.exec(text)?.[0] ?? names.find((name) => text.endsWith(name));
+  const word =
+    LAST_SIGNED?.exec(text)?.[0] ??
+    dayAhead(text, locale, 'atEnd') ??
+    names.find((name) => text.endsWith(name));
   const day = word === undefined ? null : dayOf([word], context);
   if (word === undefined || day === null) return null;
   const rest = text.slice(0, text.length - word.length);
@@ -135,14 +135,21 @@ function lastDay(text: string, context: WhenContext): Taken | null {
 
 export const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
 
-/** A date at the end of a text, in up to four words, as “të premten e ardhshme”. */
+/** The most words of a date, as in “el próximo fin de semana”. */
+const MOST_WORDS = 5;
+
+const withoutLeading = (text: string, locale: string): string =>
+  [language(locale), 'en'].reduce((rest, one) => rest.replace(LEADING[one] ?? '', ''), text);
+
+/** A date at the end of a text. */
 function dayAtEnd(text: string, context: WhenContext): Taken | null {
   const words = text.split(' ');
-  for (const count of [4, 3, 2, 1]) {
+  for (let count = MOST_WORDS; count > 0; count -= 1) {
     const day = words.length > count ? dayOf(words.slice(-count), context) : null;
     if (day === null) continue;
+    if (NO_DAY.test(foldText(words.slice(-count - 1).join(' ')))) return null;
     const rest = withoutEnd(words.slice(0, -count).join(' '));
-    return { day, rest: rest.replace(LEADING[language(context.locale)] ?? '', '') };
+    return { day, rest: withoutLeading(rest, context.locale) };
   }
   return isUnspaced(context) ? lastDay(text, context) : null;
 }

@@ -6,7 +6,6 @@ import { useSession } from '../../app/session/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useQuickAddTokens } from '../device/use-quick-add-tokens.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { addDays } from '../../lib/day.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { QuickContext, QuickTask, QuickLookups } from './read-quick-task.ts';
 
@@ -25,6 +24,7 @@ async function loadReader(): Promise<Reader> {
     const [{ readQuickTask }] = await Promise.all([
       import('./read-quick-task.ts'),
       loadTexts(['repeat', 'tasks']),
+      import('./load-english.ts').then(({ loadEnglish }) => loadEnglish('repeat')),
     ]);
     return (known = readQuickTask);
   } catch {
@@ -47,7 +47,7 @@ interface QuickReading {
 export function useQuickReader(active: boolean, words: QuickLookups): QuickReading {
   const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
-  const { t, i18n } = useTranslation('ui');
+  const { i18n } = useTranslation('ui');
   const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
   const locale = useLocale();
   // Ready before the first line is entered, where there is time for it.
@@ -58,9 +58,9 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
       if (read !== asName) setReader({ read });
     });
   }, [active, isOn, reader]);
-  const days = { [t('date.today')]: words.today, [t('date.tomorrow')]: addDays(words.today, 1) };
   const repeat = i18n.getFixedT(i18n.language, 'repeat');
-  const context = (): QuickContext => ({ ...words, locale, days, repeat, mayRepeat });
+  const english = i18n.getFixedT('en', 'repeat');
+  const context = (): QuickContext => ({ ...words, locale, repeat, english, mayRepeat });
   const now = isOn ? reader?.read : asName;
   return {
     read: now ? (text) => now(text, context()) : null,

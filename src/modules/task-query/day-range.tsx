@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { parseTypedDay } from '../../lib/parse-typed-day.ts';
+import { typedDaysAhead } from '../../lib/day-words.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
+import { isUnreadableDay } from '../../lib/parse-typed-day.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { useDurationText } from '../../ui/duration-text.tsx';
 import { useToday } from '../../data/today.ts';
 import { endsOf } from './day-ends.ts';
@@ -48,37 +51,44 @@ interface DayRangeFormProps {
   readonly onChoose: (range: string) => void;
 }
 
+interface TypedEnd {
+  /** A day, or so many days from today; empty where there is none. */
+  readonly end: string;
+  readonly typed: string;
+}
+
+const OPEN: TypedEnd = { end: '', typed: '' };
+
 export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormProps) {
   const { t } = useTranslation('tasks');
-  const today = useToday();
   const locale = useLocale();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  /** Undefined where it cannot be read. */
-  const read = (typed: string): string | undefined => {
+  const [from, setFrom] = useState(OPEN);
+  const [to, setTo] = useState(OPEN);
+  /** Those words that move with today. */
+  const daysFromToday = (typed: string): string | null => {
     const text = typed.trim();
-    if (text === '') return text;
-    if (NUMBER.test(text)) return String(Number(text));
-    return parseTypedDay(text, today, locale) ?? undefined;
+    const days = NUMBER.test(text) ? Number(text) : typedDaysAhead(foldText(text), locale);
+    return days === null ? null : String(days);
   };
-  const ends = [read(from), read(to)] as const;
   const submit = (): void => {
-    const [first, last] = ends;
-    if (first === undefined || last === undefined || first + last === '') return;
+    const ends = [from, to];
+    if (ends.some(({ end, typed }) => isUnreadableDay(end, typed)) || from.end + to.end === '') return;
     onClose();
-    onChoose(`${first}to${last}`);
+    onChoose(`${from.end}to${to.end}`);
   };
-  const errorOf = (end: string | undefined): string | undefined =>
-    end === undefined ? t('filter.noDay') : undefined;
-  return (
-    <RangeForm
-      anchor={anchor}
-      label={label}
-      help={t('filter.rangeHelp')}
-      from={{ value: from, onValueChange: setFrom, error: errorOf(ends[0]), placeholder: '-7' }}
-      to={{ value: to, onValueChange: setTo, error: errorOf(ends[1]), placeholder: '+7' }}
-      onClose={onClose}
-      onSubmit={submit}
+  const fieldOf = (name: string, { end }: TypedEnd, set: (next: TypedEnd) => void) => (
+    <DateField
+      size="sm"
+      label={name}
+      value={end}
+      reads={daysFromToday}
+      onValueChange={(day, typed) => set({ end: day, typed })}
     />
+  );
+  return (
+    <RangeForm anchor={anchor} label={label} help={t('filter.rangeHelp')} onClose={onClose} onSubmit={submit}>
+      {fieldOf(t('filter.from'), from, setFrom)}
+      {fieldOf(t('filter.to'), to, setTo)}
+    </RangeForm>
   );
 }

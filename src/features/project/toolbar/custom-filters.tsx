@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
 import { DayRangeForm, useValueWords } from '../../../modules/task-query/day-range.tsx';
@@ -261,18 +262,13 @@ function RangeEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
     });
   };
   const end = (value: string, onValueChange: (text: string) => void) => ({
-    ...{ value, onValueChange, inputMode: 'decimal' as const },
+    ...{ value, onValueChange, size: 'sm' as const, inputMode: 'decimal' as const },
     error: isWrong(value) ? t('filter.noNumber') : undefined,
   });
   return (
-    <RangeForm
-      anchor={anchor}
-      label={column.name}
-      from={end(from, setFrom)}
-      to={end(to, setTo)}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <RangeForm anchor={anchor} label={column.name} onClose={onClose} onSubmit={submit}>
+      <TextField label={t('filter.from')} {...end(from, setFrom)} />
+      <TextField label={t('filter.to')} {...end(to, setTo)} />
       <Checkbox checked={none} onCheckedChange={setNone} label={t('filter.withNothing')} />
     </RangeForm>
   );
