@@ -19,7 +19,7 @@ export interface BarActions {
   readonly onOpen: (item: DragItem, anchor: HTMLElement) => void;
   readonly onGrab: (event: PointerEvent, item: DragItem, mode: Exclude<DragMode, 'draw'>) => void;
   readonly onKey: (event: KeyboardEvent, item: DragItem) => void;
-  readonly onWork: (bar: Extract<BarOfRow, { kind: 'work' }>) => void;
+  readonly onWork: (bar: Extract<BarOfRow, { kind: 'work' }>, anchor: HTMLElement) => void;
 }
 
 type Kind = BarOfRow['kind'];
@@ -143,7 +143,8 @@ function Work(props: Props<'work'>) {
       data-tip={[...names, ...(count > names.length ? [`+${String(count - names.length)}`] : [])].join(' · ')}
       aria-label={t('workBar', { count, person, ...days(bar) })}
       onPointerDown={(event) => event.stopPropagation()}
-      onClick={() => actions.onWork(bar)}
+      aria-haspopup="dialog"
+      onClick={(event) => actions.onWork(bar, event.currentTarget)}
     >
       <span className="plan-label hf-trunc">{t('tasks', { count })}</span>
     </button>

@@ -1,9 +1,14 @@
-/** Gives a task that is nobody's to a person: those with the most free hours while it runs come first. Props: anchor, task, people, onGive, onClose. */
+/**
+ * Gives a task that is nobody's to a person: those with the most free hours while it runs come first. Props: anchor, task, people, onGive,
+ * onOpen (the task itself is to be seen), onClose.
+ */
 import { useMemo } from 'react';
+import { PanelRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { PlannedPerson } from '../../data/schedule.ts';
 import { personOf } from '../../lib/person-of.ts';
+import { Button } from '../../ui/button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { sumOf } from './loads.ts';
@@ -14,10 +19,11 @@ interface GiveTaskProps {
   readonly task: Task | null;
   readonly people: readonly PlannedPerson[];
   readonly onGive: (task: Task, memberId: string) => void;
+  readonly onOpen: (task: Task) => void;
   readonly onClose: () => void;
 }
 
-export function GiveTask({ anchor, task, people, onGive, onClose }: GiveTaskProps) {
+export function GiveTask({ anchor, task, people, onGive, onOpen, onClose }: GiveTaskProps) {
   const { t } = useTranslation('schedule');
   const options = useMemo(() => {
     if (!task) return [];
@@ -42,6 +48,21 @@ export function GiveTask({ anchor, task, people, onGive, onClose }: GiveTaskProp
         if (task) onGive(task, id);
       }}
       onClose={onClose}
+      footer={
+        task && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={PanelRight}
+            onClick={() => {
+              onClose();
+              onOpen(task);
+            }}
+          >
+            {t('openTask')}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -1,14 +1,17 @@
 /** The schedule over the real replica and mutations: a bar is found, moved, stretched and deleted; what is too much is put right in one step. */
 import i18next from 'i18next';
+import { useRouterState } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { inRouter } from '../../../test/support/in-router.tsx';
-import { PROJECT_ID, rowId, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { addDays } from '../../lib/day.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
 import { ScheduleView } from './schedule-view.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
@@ -29,9 +32,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Where one is: a task of the plan opens over it. */
+function Address() {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  return <output>{href}</output>;
+}
+
 /** `isComplete`: the device has all rows. */
-async function shown(isComplete = true) {
-  const [client] = await openDataTabs(1, []);
+async function shown(isComplete = true, tasks: readonly Task[] = []) {
+  const [client] = await openDataTabs(1, tasks);
   if (!client) throw new Error('no tab');
   if (isComplete) vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), bootstrap: null });
   const [member] = await client.replica.teamMember.toArray();
@@ -58,6 +67,7 @@ async function shown(isComplete = true) {
       inRouter(
         <SyncProvider client={client}>
           <ScheduleView />
+          <Address />
         </SyncProvider>,
       ),
     ),
@@ -133,6 +143,35 @@ const texts = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent ?? '');
 const named = (selector: string, name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(name));
+
+it('opens tasks over the plan: one at once, several from a list, one that is nobody’s from its people', async () => {
+  await loadFloatingParts();
+  const day = (end_date: string, more: Partial<Task> = {}) => ({ start_date: end_date, end_date, ...more });
+  const hers = { assignees: [MEMBER_ROWS[0]?.id ?? ''] };
+  await shown(true, [
+    taskRow(1, day('2026-11-24', { ...hers, name: 'Ring the glazier' })),
+    taskRow(2, day('2026-11-27', { ...hers, name: 'Order putty' })),
+    taskRow(3, day('2026-11-27', { ...hers, name: 'Fetch the frame' })),
+    taskRow(4, day('2026-11-25')),
+  ]);
+  const work = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.plan-work')];
+  await settled(() => expect(work()).toHaveLength(2));
+  const opened = (id: number) =>
+    settled(() => expect(host.querySelector('output')?.textContent).toBe(`/?task=${rowId(7, id)}`));
+
+  await act(async () => work()[0]?.click());
+  await opened(1);
+  await act(async () => work()[1]?.click());
+  const option = (name: string) => named('[role=option]', name);
+  await settled(() => expect(option('workloadOf')).toBeDefined());
+  await act(async () => option('Fetch the frame')?.click());
+  await opened(3);
+
+  await act(async () => host.querySelector<HTMLElement>(`[data-task="${rowId(7, 4)}"]`)?.click());
+  await settled(() => expect(named('button', 'openTask')).toBeDefined());
+  await act(async () => named('button', 'openTask')?.click());
+  await opened(4);
+});
 
 it('says who is planned for too much and on which days, and puts it right in one step', async () => {
   const { client, member } = await shown();

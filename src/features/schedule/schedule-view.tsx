@@ -1,6 +1,5 @@
 /** The schedule: who works on what, over two years, from the replica alone. Owners and admins. */
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
@@ -10,6 +9,7 @@ import { useMutateAll } from '../../data/sync-context.ts';
 import { useToday } from '../../data/today.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import { type TimeScale, xOfDay } from '../../modules/time-axis/time-scale.ts';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { allocationMenu } from './allocation-menu.ts';
@@ -26,6 +26,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
 import { Timeline } from './timeline.tsx';
 import type { DragItem, Dragged } from './use-bar-drag.ts';
+import { type OpenWork, WorkPicker } from './work-picker.tsx';
 import '../../ui/heat.css';
 import './schedule.css';
 
@@ -67,7 +68,7 @@ interface Giving {
 
 export function ScheduleView() {
   const { t } = useTranslation('schedule');
-  const router = useRouter();
+  const openTask = useOpenTask();
   const today = useToday();
   const plan = useSchedulePlan();
   const mutateAll = useMutateAll();
@@ -78,6 +79,7 @@ export function ScheduleView() {
   const look = useLook(today, isPhone);
   const { at, setAt, zoom, finding, opened, scale } = look;
   const [giving, setGiving] = useState<Giving | null>(null);
+  const [work, setWork] = useState<OpenWork | null>(null);
   const [splitting, setSplitting] = useState<Splitting | null>(null);
   const week = weekAround(at);
   const seen = isPhone ? { from: week[0] ?? at, to: week.at(-1) ?? at } : look.range;
@@ -105,15 +107,10 @@ export function ScheduleView() {
     event.preventDefault();
     apply(list);
   };
-  const toWork: BarActions['onWork'] = ({ tasks }) => {
+  const openWork: BarActions['onWork'] = ({ tasks }, anchor) => {
     const [task] = tasks;
-    if (!task) return;
-    const search = tasks.length === 1 ? { task: task.id } : {};
-    void router.navigate({
-      to: '/worklenz/projects/$projectId',
-      params: { projectId: task.project_id },
-      search: { tab: 'workload', ...search },
-    });
+    if (task && tasks.length === 1) openTask({ id: task.id, projectId: task.project_id });
+    else setWork({ tasks, anchor });
   };
   const { onContextMenu, menu } = useMenuAtRow((element) =>
     allocationMenu(element, rows, t, {
@@ -150,7 +147,7 @@ export function ScheduleView() {
           start={xOfDay(scale, at)}
           onRange={look.onRange}
           onOpen={open}
-          onWork={toWork}
+          onWork={openWork}
           onKey={key}
           onDragged={dragged}
           onMember={onMember}
@@ -162,8 +159,10 @@ export function ScheduleView() {
         people={plan.people}
         task={giving?.task ?? null}
         onGive={(task, memberId) => apply(given(task, memberId, null))}
+        onOpen={(task) => openTask({ id: task.id, projectId: task.project_id })}
         onClose={() => setGiving(null)}
       />
+      <WorkPicker work={work} projects={plan.projects} onClose={() => setWork(null)} />
       <SplitAllocation
         splitting={splitting}
         onSplit={(row, day) => apply(split(row, day))}

@@ -61,7 +61,7 @@ function useRowActions({ onOpen, onWork, onKey, scale }: TimelineProps, begin: B
   return useMemo(() => {
     const actions: BarActions = {
       onOpen: (item, anchor) => now.current.onOpen(item, anchor),
-      onWork: (bar) => now.current.onWork(bar),
+      onWork: (bar, anchor) => now.current.onWork(bar, anchor),
       onKey: (event, item) => now.current.onKey(event, item),
       onGrab: (event, item, mode) => {
         const rowId = event.currentTarget.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';
