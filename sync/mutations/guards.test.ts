@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
+import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
 import { openDataTabs, USER_ID } from '../../test/support/data-tabs.ts';
 import {
   MEMBER_ROWS,
@@ -200,5 +201,42 @@ describe('logged time', () => {
     await client.mutate('workLog.remove', { workLogId: rowId(20, 9), taskId: id(1) });
     await client.mutate('workLog.update', { ...entry(id(2), 8), workLogId: rowId(20, 0) });
     expect((await client.replica.workLog.get(rowId(20, 0)))?.time_spent).toBe(8 * 3600);
+  });
+});
+
+describe('making and assigning tasks where that is left to managers', () => {
+  async function restricted(role: 'member' | 'team_lead'): Promise<TabClient> {
+    const client = await tab([taskRow(1), taskRow(2, { assignees: [ME] })]);
+    await client.replica.project.update(PROJECT_ID, { restrict_task_creation: true });
+    await client.replica.projectMember.update(rowId(10, 0), { access_level: 'MEMBER' });
+    await client.replica.teamMember.bulkPut(MEMBER_ROWS.map((row) => ({ ...row, role })));
+    return client;
+  }
+  const orders = { status: 'a5', priority: 'a5', phase: 'a5', members: 'a5' };
+  const gestures = [
+    ['task.create', { taskId: id(9), projectId: PROJECT_ID, name: 'New', statusId: todo, orders }],
+    ['task.assign', { taskId: id(1), teamMemberId: ME, assigned: true }],
+    ['taskSchedule.start', { taskId: id(1), scheduleId: rowId(14, 1), rule: DAILY_RULE }],
+  ] as const;
+
+  it.each(gestures)('%s is refused to a plain member, and nothing is stored', async (name, args) => {
+    const client = await restricted('member');
+    await expect(client.mutateAll([{ name, args }])).rejects.toMatchObject({
+      code: 'task_creation_restricted',
+    });
+    expect(await client.waiting()).toEqual([]);
+  });
+
+  it.each(gestures)('%s is open to a team lead', async (name, args) => {
+    const client = await restricted('team_lead');
+    await client.mutateAll([{ name, args }]);
+    expect(await client.waiting()).toHaveLength(1);
+  });
+
+  it('taking an assignment back, and other changes, stay open to all', async () => {
+    const client = await restricted('member');
+    await client.mutate('task.assign', { taskId: id(2), teamMemberId: ME, assigned: false });
+    await client.mutate('task.rename', { taskId: id(1), name: 'Renamed' });
+    expect(await client.waiting()).toHaveLength(2);
   });
 });

@@ -10,6 +10,7 @@ import { readCustomValue } from '../../contract/rules/custom-columns.ts';
 import { fieldsInProject, type ProjectSetup } from '../../contract/rules/move-to-project.ts';
 import { progressAfterStatus } from '../../contract/rules/progress.ts';
 import { defineMutation, type MutationContext, type ReplicaTx } from './mutation.ts';
+import { creationRefusal } from './permission-guards.ts';
 import { refreshAncestors, refreshParents } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
 import { restoreProgress } from './task-status-mutations.ts';
@@ -136,6 +137,7 @@ function* takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string
 const toProject = defineMutation({
   name: 'task.toProject',
   args,
+  guard: (tx, { projectId }, context) => creationRefusal(tx, projectId, context),
   *apply(tx, given, context) {
     const root = yield* tx.get('task', given.taskId);
     const project = yield* tx.get('project', given.projectId);

@@ -10,7 +10,14 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { Work } from '../work.ts';
 import { joinProject } from './join-project.ts';
-import { defineMutation, type Mutation, type MutationContext, type ReplicaTx } from './mutation.ts';
+import {
+  defineMutation,
+  type Mutation,
+  type MutationContext,
+  type Refusal,
+  type ReplicaTx,
+} from './mutation.ts';
+import { creationRefusalAt } from './permission-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
 
 type SetField = 'assignees' | 'labels' | 'subscribers';
@@ -28,6 +35,8 @@ interface Relation<A extends { taskId: string }, N extends CallName> {
   member(args: A): string;
   wanted(args: A): boolean;
   back(args: A): A;
+  /** Why the id may not be added. */
+  guard?(tx: ReplicaTx, args: A, context: MutationContext): Work<Refusal | null>;
   /** What comes with the id. */
   also?(tx: ReplicaTx, task: Task, args: A, context: MutationContext): Work<void>;
   readonly sends: N;
@@ -38,6 +47,9 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
   return defineMutation<A, N>({
     name: spec.name,
     args: spec.args,
+    *guard(tx, args, context) {
+      return spec.guard && spec.wanted(args) ? yield* spec.guard(tx, args, context) : null;
+    },
     *apply(tx, args, context) {
       const task: Task | undefined = yield* tx.get('task', args.taskId);
       const next = task && withId(task[spec.field], spec.member(args), spec.wanted(args));
@@ -65,6 +77,7 @@ const assign = relation({
   member: (args) => args.teamMemberId,
   wanted: (args) => args.assigned,
   back: (args) => ({ ...args, assigned: !args.assigned }),
+  guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
   *also(tx, { project_id: projectId }, { teamMemberId, joinId: memberId }, context) {
     if (memberId !== undefined)
       yield* joinProject(tx, { memberId, projectId, teamMemberId, level: 'MEMBER' }, context);

@@ -19,6 +19,7 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
+import { creationRefusalAt } from './permission-guards.ts';
 import { changeTask, describeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
 
@@ -70,6 +71,7 @@ const start = defineMutation({
     was: z.optional(z.object(scheduleFacts)),
     also: z.optional(z.array(id).check(z.maxLength(500))),
   }),
+  guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
   *apply(tx, { taskId, scheduleId, rule, was, also = [] }, context) {
     const task = yield* tx.get('task', taskId);
     if (!task || (yield* tx.get('taskSchedule', scheduleId))) return;
@@ -106,6 +108,7 @@ const start = defineMutation({
 const change = defineMutation({
   name: 'taskSchedule.change',
   args: z.object({ taskId: id, scheduleId: id, rule: recurrenceRule }),
+  guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
   *apply(tx, { taskId, scheduleId, rule }) {
     // Read for the words only.
     yield* tx.get('task', taskId);

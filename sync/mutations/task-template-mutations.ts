@@ -8,6 +8,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
 import { defineMutation, imageOf } from './mutation.ts';
+import { creationRefusal } from './permission-guards.ts';
 import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
 
@@ -86,6 +87,7 @@ const createTask = taskTreeMutations['task.create'];
 const importTasks = defineMutation({
   name: 'taskTemplate.import',
   args: importArgs,
+  guard: (tx, { projectId }, context) => creationRefusal(tx, projectId, context),
   *apply(tx, { projectId, statusId, rows }, context) {
     for (const { taskId, name, totalMinutes, parentId, order } of rows) {
       const orders = { status: order, priority: order, phase: order, members: order };

@@ -19,6 +19,7 @@ import {
 } from './mutation.ts';
 import { doneStatuses, refreshAncestors } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
+import { creationRefusal } from './permission-guards.ts';
 import { nestingRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
 import { placesOf, taskOrders } from './task-orders.ts';
@@ -73,7 +74,9 @@ const create = defineMutation({
   name: 'task.create',
   creates: ({ taskId }) => [taskId],
   args: createArgs,
-  *guard(tx, { parentTaskId }) {
+  *guard(tx, { projectId, parentTaskId }, context) {
+    const refusal = yield* creationRefusal(tx, projectId, context);
+    if (refusal) return refusal;
     return parentTaskId ? yield* nestingRefusal(tx, null, parentTaskId) : null;
   },
   *apply(tx, args, context) {

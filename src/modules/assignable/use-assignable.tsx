@@ -48,10 +48,13 @@ export function useAssignable(tasks: readonly Task[]): Assignable {
     if (toJoin === 0) return undefined;
     return t(toJoin === 1 ? 'joinsProject' : 'joinsProjects');
   };
-  const others = active.filter(({ id }) => !first.has(id) && (mayAdd || projectsToJoin(id) === 0));
+  const [assigned] = useState(() => new Set(tasks.flatMap((task) => task.assignees)));
+  // Whoever may assign nobody can still take people off.
+  const offered = mayAdd ? active : active.filter(({ id }) => assigned.has(id));
+  const others = offered.filter(({ id }) => !first.has(id));
   return {
     options: [
-      ...active.filter(({ id }) => first.has(id)).map(optionOf),
+      ...offered.filter(({ id }) => first.has(id)).map(optionOf),
       ...others.map((member) => ({
         ...optionOf(member),
         group: t('othersOfTeam'),

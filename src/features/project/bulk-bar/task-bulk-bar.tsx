@@ -36,6 +36,7 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   const selected = useViewState((state) => state.selected);
   const ids = [...selected];
   const parts = useTemplateParts();
+  const mayCreate = useCan('task.create', project.id);
   const mayMake = useCan('task-template.manage');
   // The tasks as they were chosen: the selection may change while the form is open.
   const [templateOf, setTemplateOf] = useState<readonly string[] | null>(null);
@@ -59,7 +60,9 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
         >
           {t(archived ? 'unarchive' : 'archive')}
         </Button>
-        <IconButton icon={Copy} label={t('duplicate')} onClick={() => void commands.duplicate(ids)} />
+        {mayCreate && (
+          <IconButton icon={Copy} label={t('duplicate')} onClick={() => void commands.duplicate(ids)} />
+        )}
         <IconButton
           icon={FolderInput}
           label={t('toProject')}

@@ -123,13 +123,14 @@ it('offers nobody who is deactivated, of another team, or whom this person may n
   await settled(() => expect(lines()).toEqual(['Ana', OTHERS, 'Bo', JOINS]));
 });
 
-it('offers the members alone to who may not hand out work', async () => {
+it('offers whom to take off alone to who may assign nobody', async () => {
   await open(async ({ replica }) => {
+    await replica.task.toCollection().modify({ assignees: [BO] });
     await replica.project.put({ ...PROJECT_ROW, restrict_task_creation: true });
     await replica.projectMember.update(rowId(10, 0), { access_level: 'MEMBER' });
   });
   await pick();
-  await settled(() => expect(lines()).toEqual(['Ana']));
+  await settled(() => expect(lines()).toEqual([OTHERS, 'Bo', JOINS]));
 });
 
 it('finds them by @ in the line for a new task, and says before that they join', async () => {

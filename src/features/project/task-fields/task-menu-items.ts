@@ -19,6 +19,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useCan } from '../../../data/permissions.ts';
 import { useTimers } from '../../../data/timers.ts';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useMuting } from '../../../modules/muting/use-muting.ts';
@@ -27,6 +28,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../view-state/project-keys.ts';
 import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import type { Point } from '../../../ui/popover.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 /** Where the menu stands: what it opens comes there. */
@@ -137,6 +139,7 @@ export function useTaskMenuItems(): (
 ) => readonly MenuItem[] {
   const { t } = useTranslation('tasks');
   const commands = useTaskCommands();
+  const mayCreate = useCan('task.create', useTaskFacts().project.id);
   const muting = useMuting();
   const oneTask = useOneTask();
   const { moves, elsewhere } = usePlaceItems();
@@ -150,7 +153,16 @@ export function useTaskMenuItems(): (
       ...(only ? [...oneTask(only), mute, { id: 'first', separator: true as const }] : []),
       ...(place ? [...moves(ids, place), { id: 'second', separator: true as const }] : []),
       ...(toSubtask ? [toSubtask] : []),
-      { id: 'duplicate', label: t('duplicate'), icon: Copy, onSelect: () => void commands.duplicate(ids) },
+      ...(mayCreate
+        ? [
+            {
+              id: 'duplicate',
+              label: t('duplicate'),
+              icon: Copy,
+              onSelect: () => void commands.duplicate(ids),
+            },
+          ]
+        : []),
       ...(toProject ? [toProject] : []),
       ...(only ? [] : [mute]),
       {
