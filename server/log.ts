@@ -7,7 +7,7 @@ import { loggedError } from './logged-error.ts';
 /** What every log of the server is made with. */
 export const logOptions = (level: string): LoggerOptions => ({ level, serializers: { err: loggedError } });
 
-export function createLog(config: Pick<Config, 'logLevel' | 'production'>, terminal: boolean): Logger {
+export function createLogger(config: Pick<Config, 'logLevel' | 'production'>, terminal: boolean): Logger {
   const options = logOptions(config.logLevel);
   if (!terminal) return pino(options);
   return pino(

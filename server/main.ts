@@ -12,7 +12,7 @@ import { parseConfig, type Config } from './config.ts';
 import { openDatabase, type DatabaseOutcome, type OpenDatabase } from './database.ts';
 import type { EmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
-import { createLog } from './log.ts';
+import { createLogger } from './log.ts';
 import { devMailAddress } from './routes/mail/dev-mail-routes.ts';
 import { readyBlock } from './ready-block.ts';
 import { startMetricsServer } from './plugins/health.ts';
@@ -40,7 +40,7 @@ else
   fail(`The configuration cannot be used:\n${parsed.problems.map((problem) => `  ${problem}`).join('\n')}`);
 
 async function run(config: Config): Promise<void> {
-  const log = createLog(config, process.stdout.isTTY);
+  const log = createLogger(config, process.stdout.isTTY);
   const running: Running = {};
   stopOnSignals(running, log);
   process.on('unhandledRejection', (error) =>

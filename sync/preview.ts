@@ -6,7 +6,7 @@
 import type { Preview, RowsInMemory } from './client-types.ts';
 import type { MutationContext, NamedMutation } from './mutations/mutation.ts';
 import { findMutation, type Mutations } from './outbox/outbox.ts';
-import { applyAtOnce, refusalOf } from './replica/recording.ts';
+import { applyAtOnce, guardRefusal } from './replica/recording.ts';
 import { rowsInMemory } from './replica/row-source.ts';
 import { Workspace } from './replica/workspace.ts';
 import { runSync } from './work.ts';
@@ -27,7 +27,7 @@ export function previewOf(
     // What cannot be made at all is reported by the attempt to store it.
     if (!mutation || read?.success !== true) break;
     for (const id of mutation.creates?.(read.data) ?? []) created.add(id);
-    const asked = runSync(refusalOf(workspace, mutation, read.data, context));
+    const asked = runSync(guardRefusal(workspace, mutation, read.data, context));
     if (asked?.value) return { rows: [], refusal: asked.value };
     if (!asked || !applyAtOnce(workspace, mutation, read.data, context)) break;
   }

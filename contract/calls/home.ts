@@ -17,7 +17,7 @@ import {
   maybeId,
   maybeText,
   newId,
-  readAs,
+  correctedBy,
   switchRead,
   withDefault,
   wireColor,
@@ -27,7 +27,7 @@ import {
 const HOME_TABS = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const;
 
 /** 0 assigned to me, 1 assigned by me; anything else reads as 0. */
-const homeGroup = readAs(
+const homeGroup = correctedBy(
   (value) => (String(value) === '1' ? 1 : 0),
   z.union([z.literal(0), z.literal(1)]),
   0,

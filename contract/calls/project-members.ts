@@ -17,7 +17,7 @@ import {
   nothing,
   projectHint,
   projectIdParams,
-  readAs,
+  correctedBy,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -30,7 +30,7 @@ const LEVEL_SYNONYMS: Readonly<Record<string, (typeof PROJECT_ACCESS_LEVELS)[num
 };
 
 /** Access level in any spelling; unknown ones read as MEMBER. */
-const levelRead = readAs(
+const levelRead = correctedBy(
   (value) => (typeof value === 'string' ? LEVEL_SYNONYMS[value.toUpperCase()] : undefined) ?? 'MEMBER',
   z.enum(PROJECT_ACCESS_LEVELS),
   'MEMBER',

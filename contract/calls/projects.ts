@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
-import { projectKey } from '../entities/project-entities.ts';
+import { projectKeyText } from '../entities/project-entities.ts';
 import { named, tagPeople } from './people.ts';
 import {
   PROJECT_SORT_FIELDS,
@@ -28,7 +28,7 @@ import {
   nothing,
   page,
   projectHint,
-  readAs,
+  correctedBy,
   switchRead,
   withDefault,
   wireColor,
@@ -56,7 +56,7 @@ export const projectCalls = defineCalls({
     query: z.object({
       ...listQuery(PROJECT_SORT_FIELDS),
       ...projectFilters,
-      groupBy: readAs(
+      groupBy: correctedBy(
         (value) =>
           typeof value === 'string' && ['client', 'status', 'priority'].includes(value) ? value : 'category',
         z.enum(['client', 'category', 'status', 'priority']),
@@ -99,7 +99,7 @@ export const projectCalls = defineCalls({
       /** Id the client chose for the caller's project membership. */
       member_id: newId,
       /** The key the client has shown; taken unless another project of the team has it. */
-      preferred_key: z.optional(projectKey),
+      preferred_key: z.optional(projectKeyText),
     }),
     answer: named,
     access: 'admin',
@@ -122,7 +122,7 @@ export const projectCalls = defineCalls({
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.object({ ...projectForm, key: projectKey }),
+    body: z.object({ ...projectForm, key: projectKeyText }),
     answer: savedProject,
     access: 'manager',
     offline: 'needs-network',

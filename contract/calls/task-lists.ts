@@ -16,7 +16,7 @@ import {
   maybeText,
   orderRead,
   projectIdParams,
-  readAs,
+  correctedBy,
   searchRead,
   switchRead,
   wireColor,
@@ -74,7 +74,7 @@ const listParameters = z.object({
   isSubtasksInclude: switchRead,
   parent_task: absent(z.string().check(z.maxLength(80))),
   include_empty: switchRead,
-  customColumns: readAs(
+  customColumns: correctedBy(
     (value) => value !== undefined && value !== '' && value !== 'false',
     z.boolean(),
     false,

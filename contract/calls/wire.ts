@@ -24,7 +24,7 @@ const readIds = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value;
 
 /** A parameter that is first put right by a function, then checked; missing it reads as the fallback. */
-export const readAs = <S extends z.ZodMiniType>(
+export const correctedBy = <S extends z.ZodMiniType>(
   read: (value: unknown) => unknown,
   schema: S,
   fallback: z.core.util.NoUndefined<z.output<S>>,
@@ -42,7 +42,7 @@ export const absent = <S extends z.ZodMiniType>(schema: S) =>
 export const withDefault = <S extends z.ZodMiniType>(
   schema: S,
   fallback: z.core.util.NoUndefined<z.output<S>>,
-) => readAs((value) => readBlank(value) ?? fallback, schema, fallback);
+) => correctedBy((value) => readBlank(value) ?? fallback, schema, fallback);
 
 /** A field that can be cleared: null and empty text read as null, a missing one as undefined (unchanged). */
 export const clearable = <S extends z.ZodMiniType>(schema: S) =>
@@ -72,7 +72,7 @@ export const numberRead = (min: number, max: number) =>
 /** Boolean, also as text or 0 and 1. */
 export const flagRead = z.pipe(z.transform(readBoolean), z.boolean());
 /** Query switch: only `true` (or 1) is true, anything else is false. */
-export const switchRead = readAs(
+export const switchRead = correctedBy(
   (value) => value === true || value === 'true' || value === '1' || value === 1,
   z.boolean(),
   false,
@@ -108,7 +108,7 @@ export const searchRead = withDefault(
 );
 
 /** Sort direction in any of the four spellings, any case; anything else ascends. */
-export const orderRead = readAs(
+export const orderRead = correctedBy(
   (value) => (typeof value === 'string' && /^desc/i.test(value.trim()) ? 'desc' : 'asc'),
   z.enum(['asc', 'desc']),
   'asc',

@@ -19,7 +19,7 @@ const { orNull } = kind;
 export const timeRules = z.object(shapeOf(timeRuleFields));
 
 /** Short key in front of task numbers, upper case. */
-export const projectKey = z
+export const projectKeyText = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.projectKey));
 
@@ -37,7 +37,7 @@ export const projectFields = defineFields({
   team_id: kind.id,
   name: field(kind.text(LIMITS.projectName), { create: 'required', update: 'special', sentIn: BOTH }),
   /** The server makes it of the name. */
-  key: field({ ...kind.text(LIMITS.projectKey), typed: projectKey }, { update: 'plain', sentIn: BOTH }),
+  key: field({ ...kind.text(LIMITS.projectKey), typed: projectKeyText }, { update: 'plain', sentIn: BOTH }),
   color_code: field(kind.color, {
     create: 'required',
     update: 'plain',

@@ -4,9 +4,9 @@
  */
 import { compareText } from './compare-text.ts';
 import { avatarColor } from './avatar-color.ts';
+import type { GROUPINGS } from './other-groupings.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES, UNMAPPED } from './defaults.ts';
 
-export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 const UNMAPPED_COLOR = '#fbc84c';
 /** Appended to the light colour of statuses and priorities of tasks, and to that of `Unmapped`, on the wire. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LicenceFacts } from './licence.ts';
 import {
-  daysLeft,
+  licenceDaysLeft,
   isEndedByDay,
   isLicenceExpired,
   isOpenWhenExpired,
@@ -43,7 +43,7 @@ describe('licence', () => {
     it(`knows noon of the day ${day} days after the end`, () => {
       // Noon lies half a day after the end's midnight: "whole days, rounded up" counts from there.
       const at = noon(day);
-      expect(daysLeft(facts('TRIAL'), at)).toBe(left);
+      expect(licenceDaysLeft(facts('TRIAL'), at)).toBe(left);
       expect(licenceBadge(facts('TRIAL'), at)?.tone ?? '-').toBe(badge);
       const shown = licenceBanner(facts('TRIAL'), at, null, '2026-06-01');
       expect(shown ? `${shown.state}/${shown.tone}/${shown.days}` : '-').toBe(banner);
@@ -53,8 +53,8 @@ describe('licence', () => {
 
   it('counts from midnight UTC, to the instant', () => {
     const midnight = new Date(`${END}T00:00:00Z`);
-    expect(Object.is(daysLeft(facts('TRIAL'), midnight), 0)).toBe(true);
-    expect(daysLeft(facts('TRIAL'), new Date(midnight.getTime() - 1))).toBe(1);
+    expect(Object.is(licenceDaysLeft(facts('TRIAL'), midnight), 0)).toBe(true);
+    expect(licenceDaysLeft(facts('TRIAL'), new Date(midnight.getTime() - 1))).toBe(1);
     expect(isLicenceExpired(facts('PADDLE'), new Date(midnight.getTime() + 7 * 86_400_000))).toBe(false);
     expect(isLicenceExpired(facts('PADDLE'), new Date(midnight.getTime() + 7 * 86_400_000 + 1))).toBe(true);
   });
@@ -71,14 +71,16 @@ describe('licence', () => {
 
   it('believes the session, and falls back to the trial date', () => {
     expect(isLicenceExpired(facts('FREE', { is_expired: true }), noon(-9))).toBe(true);
-    expect(daysLeft(facts('TRIAL', { valid_till_date: null, trial_expire_date: END }), noon(-3))).toBe(3);
-    expect(daysLeft(facts('TRIAL', { valid_till_date: null }), noon(0))).toBeNull();
-    expect(daysLeft(facts('TRIAL', { valid_till_date: 'soon' }), noon(0))).toBeNull();
+    expect(licenceDaysLeft(facts('TRIAL', { valid_till_date: null, trial_expire_date: END }), noon(-3))).toBe(
+      3,
+    );
+    expect(licenceDaysLeft(facts('TRIAL', { valid_till_date: null }), noon(0))).toBeNull();
+    expect(licenceDaysLeft(facts('TRIAL', { valid_till_date: 'soon' }), noon(0))).toBeNull();
   });
 
   it('reads the day of a date that has a time', () => {
     const timed = facts('PADDLE', { valid_till_date: `${END}T23:30:00+05:30` });
-    expect(daysLeft(timed, noon(-3))).toBe(3);
+    expect(licenceDaysLeft(timed, noon(-3))).toBe(3);
     expect([isLicenceExpired(timed, noon(6)), isLicenceExpired(timed, noon(7))]).toEqual([false, true]);
   });
 

@@ -24,7 +24,7 @@ const typeOf = (facts: LicenceFacts): string => (facts.subscription_type ?? '').
 const endOf = (facts: LicenceFacts): string | null => facts.valid_till_date ?? facts.trial_expire_date;
 
 /** Whole days until the licence ends, rounded up; 0 on its last day, negative after it; null without a date. */
-export function daysLeft(facts: LicenceFacts, now: Date): number | null {
+export function licenceDaysLeft(facts: LicenceFacts, now: Date): number | null {
   const end = endOf(facts);
   const time = end === null ? Number.NaN : Date.parse(`${end.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time)) return null;
@@ -57,7 +57,7 @@ export interface LicenceBadge {
 }
 
 export function licenceBadge(facts: LicenceFacts, now: Date): LicenceBadge | null {
-  const days = daysLeft(facts, now);
+  const days = licenceDaysLeft(facts, now);
   if (days === null || days < 0 || days > GRACE_DAYS || !DATED.includes(typeOf(facts))) return null;
   return { days, tone: days === 0 ? 'today' : days <= 3 ? 'soon' : 'fine' };
 }
@@ -76,7 +76,7 @@ export function licenceBanner(
   dismissedOn: string | null,
   today: string,
 ): LicenceBanner | null {
-  const days = daysLeft(facts, now);
+  const days = licenceDaysLeft(facts, now);
   if (days === null || !BANNERED.includes(typeOf(facts)) || dismissedOn === today) return null;
   if (days > 3 || days < -GRACE_DAYS) return null;
   if (days < 0) return { state: 'grace', tone: 'error', days: GRACE_DAYS + days };

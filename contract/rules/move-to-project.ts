@@ -2,6 +2,7 @@
  * Which fields of a task change when it moves to another project of its team: the status of the same name or category, the
  * phase of the same name or none, and only people who are in the new project. Priority, labels and dates stay. No writes.
  */
+import { sameName } from './same-name.ts';
 import { compareText } from './compare-text.ts';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from './defaults.ts';
 
@@ -34,9 +35,6 @@ export interface ProjectFields {
 
 /** The fields a task had in the target project before, when this move undoes another one. */
 export type RestoredFields = ProjectFields;
-
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The status of that name and kind, else the first of the kind, else the first to do; null without any status. */
 function matchingStatus(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {

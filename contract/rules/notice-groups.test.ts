@@ -4,7 +4,7 @@ import {
   NOTICE_CHANNELS,
   NOTICE_CHOICES,
   NOTICE_GROUPS,
-  noticeChoice,
+  noticeChoiceOf,
   silencedBy,
   withNoticeChoice,
 } from './notice-groups.ts';
@@ -17,7 +17,7 @@ describe('what reaches somebody', () => {
       ),
     );
     expect(missing).toEqual(['reactions.mail', 'projects.mail']);
-    expect(noticeChoice('reactions', 'mail')).toBeNull();
+    expect(noticeChoiceOf('reactions', 'mail')).toBeNull();
   });
 
   it('is no push without the notification that it is of, and the mail all the same', () => {

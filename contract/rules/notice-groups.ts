@@ -31,7 +31,7 @@ export const NOTICE_CHOICES = NOTICE_GROUPS.flatMap((group) =>
 );
 
 /** Null where the group has no such channel. */
-export const noticeChoice = (group: NoticeGroup, channel: NoticeChannel): NoticeChoice | null =>
+export const noticeChoiceOf = (group: NoticeGroup, channel: NoticeChannel): NoticeChoice | null =>
   NOTICE_CHOICES.find((one) => one === `${group}.${channel}`) ?? null;
 
 /** What is off once a choice is on or off; in one order, whoever chose what first. */
@@ -41,7 +41,7 @@ export function withNoticeChoice(off: readonly string[], choice: NoticeChoice, o
 
 /** Whether a group reaches somebody by a channel. */
 export function isNoticeOn(off: readonly string[], group: NoticeGroup, channel: NoticeChannel): boolean {
-  const choice = noticeChoice(group, channel);
+  const choice = noticeChoiceOf(group, channel);
   if (choice === null || off.includes(choice)) return false;
   return channel !== 'push' || !off.includes(`${group}.app`);
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './date-presets.ts';
-import { daysLeft, overdueShares, restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
+import {
+  remainingDays,
+  overdueShares,
+  restOf,
+  spreadOf,
+  workloadBetween,
+  type WorkTask,
+} from './workload.ts';
 import { workingTime } from './working-time.ts';
 
 const organization = {
@@ -54,7 +61,7 @@ describe('the rest of an estimate', () => {
 
   it('has the days up to the end, and that one alone when the start lies behind it', () => {
     const left = (start_date: string | null, end_date: string | null) =>
-      daysLeft({ start_date, end_date }, TODAY);
+      remainingDays({ start_date, end_date }, TODAY);
     expect(left('2026-03-04', '2026-03-06')).toEqual({ from: '2026-03-04', to: '2026-03-06' });
     expect(left('2026-02-04', '2026-03-06')).toEqual({ from: TODAY, to: '2026-03-06' });
     expect(left('2026-03-09', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-03-06' });

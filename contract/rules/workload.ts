@@ -49,7 +49,7 @@ export function isOverdueWork(
 }
 
 /** The days that are left to a task; null without dates, and when the last has passed. */
-export function daysLeft(
+export function remainingDays(
   { start_date, end_date }: Pick<WorkTask, 'start_date' | 'end_date'>,
   today: string,
 ): { readonly from: string; readonly to: string } | null {
@@ -62,7 +62,7 @@ export function daysLeft(
 
 /** Whole minutes by day, which together are what is left; days that are not worked have none. */
 export function spreadOf(task: WorkTask, time: WorkingTime, today: string): ReadonlyMap<string, number> {
-  const span = daysLeft(task, today);
+  const span = remainingDays(task, today);
   const days: string[] = [];
   if (!span) return new Map();
   const count = Math.min(MOST_DAYS, daysBetween(span.from, span.to) + 1);
@@ -94,7 +94,7 @@ export function workloadBetween<T extends WorkTask>(
 ): WorkloadDay<T>[] {
   const shares = new Map<string, TaskShare<T>[]>();
   for (const task of tasks) {
-    const span = daysLeft(task, today);
+    const span = remainingDays(task, today);
     if (!span || span.from > to || span.to < from) continue;
     for (const [day, minutes] of spreadOf(task, time, today)) {
       if (day < from || day > to) continue;

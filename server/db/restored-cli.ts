@@ -4,7 +4,7 @@
  */
 import { parseConfig } from '../config.ts';
 import { openDatabaseForTool } from '../database.ts';
-import { createLog } from '../log.ts';
+import { createLogger } from '../log.ts';
 import { renewEpoch } from './epoch.ts';
 
 process.exitCode = await main();
@@ -12,7 +12,7 @@ process.exitCode = await main();
 async function main(): Promise<number> {
   const parsed = parseConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!parsed.ok) return fail(`The configuration cannot be used:\n  ${parsed.problems.join('\n  ')}`);
-  const opened = await openDatabaseForTool(parsed.config, createLog(parsed.config, process.stdout.isTTY));
+  const opened = await openDatabaseForTool(parsed.config, createLogger(parsed.config, process.stdout.isTTY));
   if (!opened.ok) return fail(opened.message);
   try {
     await renewEpoch(opened.database.db, new Date().toISOString());

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../config.ts';
 import { openDatabaseForTool, type OpenDatabase } from '../database.ts';
-import { createLog } from '../log.ts';
+import { createLogger } from '../log.ts';
 import { addLargeProject } from './add-large-project.ts';
 import { addPeople } from './add-people.ts';
 import { demoSignIn, seedDemo } from './seed.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   if (wanted === undefined) return fail(USAGE);
   const parsed = parseConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!parsed.ok) return fail(`The configuration cannot be used:\n  ${parsed.problems.join('\n  ')}`);
-  const log = createLog(parsed.config, process.stdout.isTTY);
+  const log = createLogger(parsed.config, process.stdout.isTTY);
   const opened = await openDatabaseForTool(parsed.config, log);
   if (!opened.ok) return fail(opened.message);
   try {

@@ -41,7 +41,7 @@ export async function inOrganization<C extends ReadContext>(
 }
 
 /** The transaction as working in one of the teams, with the rights of an admin. Error: `not_found` for any other team. */
-export function actingIn({ teamIds, context }: Organization<Tx>, teamId: string): Tx {
+export function actingAsAdminIn({ teamIds, context }: Organization<Tx>, teamId: string): Tx {
   if (!teamIds.includes(teamId)) throw new AppError('not_found');
   const { actor } = context;
   const own = actor.memberships.find((one) => one.teamId === teamId);

@@ -12,7 +12,8 @@ import {
 } from '../commands/phases/phase-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
-import { ALPHA_SUFFIX, listPhases } from '../queries/setup/setup-queries.ts';
+import { ALPHA_SUFFIX } from '../../contract/rules/group-defaults.ts';
+import { listPhases } from '../queries/setup/setup-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 async function requirePhase({ db }: ReadContext, id: string): Promise<PhaseRow> {

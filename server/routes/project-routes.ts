@@ -8,7 +8,7 @@ import {
   archiveForAll,
   readMarks,
   setMarks,
-  setSubscribed,
+  setProjectSubscribed,
 } from '../commands/projects/personal-marks.ts';
 import { recordProjectActivity, type ProjectActivityKey } from '../commands/projects/project-activity.ts';
 import { asReplacement, updateProject } from '../commands/projects/update-project.ts';
@@ -102,7 +102,7 @@ export const projectBindings: readonly Binding[] = [
   bindWrite(calls['projects.setSubscribed'], {
     ...ofPath,
     run: async (tx, { params, body }) => {
-      await setSubscribed(tx, await requireProject(tx, params.id), body.subscribed);
+      await setProjectSubscribed(tx, await requireProject(tx, params.id), body.subscribed);
       return { subscribed: body.subscribed };
     },
   }),

@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import {
   createView,
   removeView,
-  setDefaultView,
+  setSharedDefaultView,
   setTeamDefaultView,
   updateView,
 } from '../commands/views/saved-views.ts';
@@ -25,7 +25,7 @@ export const savedViewBindings: readonly Binding[] = [
     subject: (_: ReadContext, { params }: { params: { projectId: string } }) => ({
       projectId: params.projectId,
     }),
-    run: (tx, { params, body }) => setDefaultView(tx, params.projectId, body.view_id),
+    run: (tx, { params, body }) => setSharedDefaultView(tx, params.projectId, body.view_id),
   }),
   bindWrite(calls['savedViews.setTeamDefault'], {
     run: (tx, { body }) => setTeamDefaultView(tx, body),

@@ -2,7 +2,7 @@
 import { calls } from '../../contract/calls/index.ts';
 import { removeAvatar, setAvatar } from '../commands/settings/avatar.ts';
 import { setBar } from '../commands/settings/bar.ts';
-import { setDefaultView } from '../commands/settings/default-view.ts';
+import { setOwnDefaultView } from '../commands/settings/default-view.ts';
 import { setShortcuts } from '../commands/settings/shortcuts.ts';
 import { setNoticeChoice, updateNotificationSettings } from '../commands/settings/notification-settings.ts';
 import { renamePerson } from '../commands/settings/profile.ts';
@@ -33,7 +33,7 @@ export const settingsBindings: readonly Binding[] = [
     run: async (tx, { body }) => ({ shortcuts: await setShortcuts(tx, body.shortcuts) }),
   }),
   bindWrite(calls['settings.setDefaultView'], {
-    run: async (tx, { body }) => ({ default_views: await setDefaultView(tx, body) }),
+    run: async (tx, { body }) => ({ default_views: await setOwnDefaultView(tx, body) }),
   }),
   bindWrite(calls['settings.setBar'], {
     run: async (tx, { body }) => ({ pages: await setBar(tx, body.pages) }),

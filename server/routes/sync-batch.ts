@@ -17,7 +17,7 @@ import type { Actor, Committed, Tx } from '../db/transaction.ts';
 import { requireProtocol } from '../feed/pull.ts';
 import { appErrorOf } from '../plugins/error-answer.ts';
 import type { CallRunner } from './call-runner.ts';
-import { actingIn, rawInput, runInOneTransaction, type BatchRun } from './sync-run.ts';
+import { inTeamOfMutation, rawInput, runInOneTransaction, type BatchRun } from './sync-run.ts';
 
 export interface BatchDeps {
   readonly runner: Pick<CallRunner, 'runIn'>;
@@ -132,7 +132,7 @@ async function execute(
 ): Promise<SequenceState> {
   const turn = await lockSequence(tx, replica, mutation.seq);
   if (turn.kind !== 'next') return turn;
-  await runner.runIn(actingIn(tx, mutation.team), mutation.call, rawInput(mutation));
+  await runner.runIn(inTeamOfMutation(tx, mutation.team), mutation.call, rawInput(mutation));
   await advanceSequence(tx, replica, mutation.seq);
   return turn;
 }

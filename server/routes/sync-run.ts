@@ -67,7 +67,7 @@ async function runAll(
   const results: BatchResult[] = [];
   for (const { seq, team, ...mutation } of mutations) {
     const acting: Tx = {
-      ...actingIn(tx, team),
+      ...inTeamOfMutation(tx, team),
       now: now().toISOString(),
       accessChanged: (id) => {
         actorChanged ||= id === userId;
@@ -89,7 +89,7 @@ async function runAll(
  * The change was made while the person worked in this team, perhaps long ago and on another device than the one that chose
  * the active team since. Without a membership of it there is no team to act in; calls that need none still work.
  */
-export function actingIn(tx: Tx, teamId: string | null | undefined): Tx {
+export function inTeamOfMutation(tx: Tx, teamId: string | null | undefined): Tx {
   if (teamId == null) return tx;
   const team = tx.actor.memberships.find((one) => one.teamId === teamId) ?? null;
   return { ...tx, actor: { ...tx.actor, team } };

@@ -9,7 +9,7 @@ import { groupPatch, makeTopLevel, placeUnder, applyGroupValue } from '../comman
 import { orderTasks } from '../commands/tasks/order-tasks.ts';
 import { projectOfRestorable, restoreTask } from '../commands/tasks/restore-task.ts';
 import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
-import { assignMember, setSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
+import { assignMember, setTaskSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
 import { lockTask } from '../commands/tasks/task-row.ts';
 import { updateTask } from '../commands/tasks/update-task.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
@@ -135,7 +135,7 @@ const writes: readonly Binding[] = [
   bindWrite(calls['tasks.setSubscribed'], {
     ...ofPath,
     run: async (tx, { params, body }) => {
-      await setSubscribed(tx, await lockTask(tx, params.id), params.teamMemberId, body.subscribed);
+      await setTaskSubscribed(tx, await lockTask(tx, params.id), params.teamMemberId, body.subscribed);
       return listSubscribers(tx, params.id);
     },
   }),

@@ -1,7 +1,7 @@
 /** Binds the calls of timers and of logged time. */
 import { calls } from '../../contract/calls/index.ts';
 import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
-import { createLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
+import { createWorkLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
 import { logSheet } from '../queries/timers/log-sheet.ts';
 import { listRunningTimers } from '../queries/timers/running-timers.ts';
 import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
@@ -29,7 +29,7 @@ export const timeLogBindings: readonly Binding[] = [
     subject: (_, { body }) => ({ taskIds: [body.id] }),
     run: async (tx, { body }) => {
       const { log_id: id, seconds_spent: seconds, formatted_start: start, description } = body;
-      await createLog(tx, body.id, { id, seconds, start, description, byTimer: body.logged_by_timer });
+      await createWorkLog(tx, body.id, { id, seconds, start, description, byTimer: body.logged_by_timer });
     },
   }),
   bindWrite(calls['timeLogs.update'], {

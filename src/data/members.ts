@@ -1,14 +1,15 @@
 /** The people of the active team as lists and forms show them, and what is done to them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { JobTitle, TeamMember } from '../../contract/entities/team-entities.ts';
+import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import { change } from './mutate.ts';
-import { byName, useTeam, useTeamMembers } from './people.ts';
+import { useTeam, useTeamMembers } from './people.ts';
+import { useJobTitles } from './project-setup.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
 import { useInbox, useIsArriving, useIsOnline, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
 import { type Reading, useReading } from './use-reading.ts';
-import { useRows, useRowsBy } from './use-store.ts';
+import { useRows } from './use-store.ts';
 
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
 export type JobTitleChoice = ArgsOf<'member.setJobTitle'>['jobTitle'];
@@ -43,13 +44,6 @@ export function useMemberItems(): readonly MemberItem[] {
       isMe: member.user_id === userId,
     }));
   }, [members, titles, places, isArriving, userId]);
-}
-
-/** Job titles of the active team, by name. */
-export function useJobTitles(): readonly JobTitle[] {
-  const team = useTeam();
-  const titles = useRowsBy('jobTitle', 'team_id', team?.id ?? '');
-  return useMemo(() => titles.toSorted(byName), [titles]);
 }
 
 /** A title of the team by what was typed or picked. */

@@ -80,7 +80,7 @@ export function useCategories(teamId?: string): readonly ProjectCategory[] {
   return useOfTeam(useRows('projectCategory'), teamId);
 }
 
-/** Job titles of a team by name. */
+/** Job titles of a team by name; the active team unless another is named. */
 export function useJobTitles(teamId?: string): readonly JobTitle[] {
   return useOfTeam(useRows('jobTitle'), teamId);
 }

@@ -6,7 +6,7 @@ import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Team, TeamMember } from '../../contract/entities/team-entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import { workingTime, type WorkingTime } from '../../contract/rules/working-time.ts';
-import { useJobTitles } from './members.ts';
+import { useJobTitles } from './project-setup.ts';
 import { usePersonalPlan } from './planned-tasks.ts';
 import type { NamedMutation } from './sync-types.ts';
 import { useMyMembership, useTeam, useTeamMembers, useTeams } from './people.ts';

@@ -12,7 +12,7 @@ const subsetOf = storedSubset(({ archived }) => !archived);
 export const useTeamTasks = (): readonly Task[] | null => useTeamSubset(subsetOf);
 
 /** Statuses of all projects: their categories by id. */
-export function useStatusCategories(): ReadonlyMap<string, Status['category_id']> {
+export function useCategoryOfStatus(): ReadonlyMap<string, Status['category_id']> {
   const statuses = useRows('status');
   return useMemo(() => new Map(statuses.map(({ id, category_id: category }) => [id, category])), [statuses]);
 }

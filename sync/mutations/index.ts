@@ -97,6 +97,6 @@ function isMutationName(name: string): name is MutationName {
 }
 
 /** The mutation of a name that came from storage; undefined when this version does not know it. */
-export function findMutation(name: string): Mutation | undefined {
+export function mutationNamed(name: string): Mutation | undefined {
   return isMutationName(name) ? mutations[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import { CONTEXT, idOf, PROJECT, TASKS, TEAM, USER, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [OWNER, KNOWN, WAITING, NEW] = [idOf(3, 1), idOf(3, 2), idOf(3, 3), idOf(20, 1)];
@@ -70,7 +70,7 @@ async function memberIn(world: World, id: string): Promise<TeamMember | undefine
 /** Runs it, and answers what takes it back. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 
 const invite = (email: string, more: object = {}): NamedMutation => ({
@@ -111,7 +111,7 @@ describe('inviting', () => {
 
   it('sends one address with the id of its row', () => {
     const { name, args } = invite('dora@example.com', { role: 'team_lead', jobTitle: { id: TITLE } });
-    expect(findMutation(name)?.call(args)).toEqual({
+    expect(mutationNamed(name)?.call(args)).toEqual({
       call: 'teamMembers.invite',
       body: {
         emails: ['dora@example.com'],

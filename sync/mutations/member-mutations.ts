@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { email, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
-import type { JobTitle, TeamMember } from '../../contract/entities/team-entities.ts';
+import { sameName } from '../../contract/rules/same-name.ts';
+import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {
   type BeforeImage,
@@ -44,14 +45,12 @@ function describe(
   return { key: `mutations.${name}`, values: { name: row?.name ?? '', ...values } };
 }
 
-const sameName = (one: JobTitle, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
-
 /** As the server decides: a name that the team has means that title, whatever id the new one was to get. */
 function* chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Work<string | null> {
   if (chosen === null) return null;
   const { id: titleId, name } = chosen;
   if (name === undefined) return (yield* tx.get('jobTitle', titleId)) ? titleId : null;
-  const known = (yield* tx.inTeam('jobTitle', teamId)).find((one) => sameName(one, name));
+  const known = (yield* tx.inTeam('jobTitle', teamId)).find((one) => sameName(one.name, name));
   if (known) return known.id;
   yield* tx.put('jobTitle', { id: titleId, team_id: teamId, name });
   return titleId;

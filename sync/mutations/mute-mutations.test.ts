@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 import { anyRows, CONTEXT, PROJECT, TASKS, TEAM, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [TASK = '', OTHER = ''] = TASKS;
@@ -13,7 +13,7 @@ function world(mute: RowByEntity['mute'][] = []): World {
 }
 async function doIn(one: World, name: string, args: object): Promise<NamedMutation[]> {
   const { before } = await one.run({ name, args });
-  return findMutation(name)?.inverse(args, before, CONTEXT) ?? [];
+  return mutationNamed(name)?.inverse(args, before, CONTEXT) ?? [];
 }
 const mutes = async (one: World) => [...((await one.rows()).get('mute')?.values() ?? [])];
 const place = { team_id: TEAM, project_id: PROJECT };

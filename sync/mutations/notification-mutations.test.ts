@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
 import { CONTEXT, idOf, NOTIFICATIONS, World } from '../../test/property/mutation-world.ts';
-import { findMutation, mutations } from './index.ts';
+import { mutationNamed, mutations } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [UNREAD = '', READ = '', OTHER = ''] = NOTIFICATIONS;
@@ -30,7 +30,7 @@ function rowsOf(): World {
 /** Runs it, and answers what takes it back. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 
 async function unreadIn(world: World): Promise<string[]> {

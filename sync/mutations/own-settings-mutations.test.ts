@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
 import { CONTEXT, idOf, USER, World } from '../../test/property/mutation-world.ts';
-import { findMutation, mutations } from './index.ts';
+import { mutationNamed, mutations } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const TEAM = idOf(2, 1);
@@ -60,7 +60,7 @@ function world(): World {
 
 async function doIn(one: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await one.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 const all = async (one: World): Promise<string> =>
   JSON.stringify([...(await one.rows())].map(([entity, rows]) => [entity, [...rows.values()]]));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, PROJECT, TEAM, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [PERSON, PLACE, PLAN] = [idOf(3, 2), idOf(10, 7), idOf(40, 1)];
@@ -26,7 +26,7 @@ function worldOf(): World {
 
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 const planned = async (world: World): Promise<unknown[]> => [
   ...((await world.rows()).get('allocation')?.values() ?? []),
@@ -39,7 +39,7 @@ it('takes the person out and leaves the allocations, also on the server', async 
   if (!undo) throw new Error('it cannot be undone');
   const redo = await doIn(world, undo);
   expect(await planned(world)).toEqual([plan]);
-  expect(findMutation(undo.name)?.call?.(undo.args)).toMatchObject({
+  expect(mutationNamed(undo.name)?.call?.(undo.args)).toMatchObject({
     call: 'projectMembers.delete',
     query: { keep_allocations: true },
   });

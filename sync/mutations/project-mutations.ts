@@ -16,7 +16,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   type Project,
   projectFields,
-  projectKey,
+  projectKeyText,
   statusFields,
 } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -38,7 +38,7 @@ const clientChoice = z.nullable(z.object({ id, name: text(LIMITS.clientName) }))
 const FORM = fieldsWhere(projectFields, 'update');
 const formArguments = {
   ...argumentShape(projectFields, FORM),
-  key: z.optional(projectKey),
+  key: z.optional(projectKeyText),
   /** Only the server leaves a project without one. */
   healthId: z.optional(id),
   client: z.optional(clientChoice),
@@ -78,7 +78,7 @@ const createArgs = z.object({
   teamId: id,
   name: projectFields.name.schema,
   /** Shown until the server has made its own. */
-  key: projectKey,
+  key: projectKeyText,
   colorCode: projectFields.color_code.schema,
   statusId: projectFields.status_id.schema,
   /** Ids of the three default statuses, in their order. */

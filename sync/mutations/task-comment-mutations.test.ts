@@ -12,7 +12,7 @@ import {
   USER,
   World,
 } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [TASK = '', OTHER_TASK = '', THIRD = ''] = TASKS;
@@ -29,7 +29,7 @@ const countIn = async (world: World, id: string) =>
 /** Runs it, and answers what takes it back. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 const create = (content: string): NamedMutation => ({
   name: 'taskComment.create',
@@ -57,7 +57,7 @@ describe('writing a comment', () => {
   });
 
   it('sends the text as typed', () => {
-    expect(findMutation('taskComment.create')?.call(create('Ask @Bo').args)).toEqual({
+    expect(mutationNamed('taskComment.create')?.call(create('Ask @Bo').args)).toEqual({
       call: 'taskComments.create',
       body: { id: NEW_ID, task_id: TASK, content: 'Ask @Bo', mentions: [bo] },
     });
@@ -95,7 +95,7 @@ describe('a comment with files', () => {
   });
 
   it('announces them in the same call', () => {
-    expect(findMutation('taskComment.create')?.call(shows('').args).body).toEqual({
+    expect(mutationNamed('taskComment.create')?.call(shows('').args).body).toEqual({
       ...{ id: NEW_ID, task_id: TASK, content: '', mentions: [] },
       files: [{ id: NEW_ID, name: 'Seam.JPG', size: 7 }],
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dependency } from '../../contract/entities/task-entities.ts';
 import { DEPENDENCIES } from '../../test/property/comment-rows.ts';
 import { anyRows, CONTEXT, idOf, NEW_ID, TASKS, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = TASKS;
@@ -16,7 +16,7 @@ const edgesIn = async (world: World) =>
 /** Runs it, and answers what takes it back. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
-  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+  return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
 }
 const add = (taskId: string, relatedTaskId: string): NamedMutation => ({
   name: 'taskDependency.add',
@@ -53,7 +53,7 @@ describe('waiting for a task', () => {
     const back = await doIn(world, { name: 'taskDependency.remove', args });
     expect(await edgesIn(world)).toHaveLength(1);
     expect(back).toEqual([{ name: 'taskDependency.add', args }]);
-    expect(findMutation('taskDependency.remove')?.call(args)).toEqual({
+    expect(mutationNamed('taskDependency.remove')?.call(args)).toEqual({
       call: 'dependencies.delete',
       params: { id: EDGE },
     });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, MEMBERS, PROJECT, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 
 const JOIN = idOf(10, 8);
 const [sample] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
@@ -21,7 +21,7 @@ it('puts the person into the project as a member, and tells the server by which 
   expect(await membersOf(world)).toMatchObject([
     { id: JOIN, project_id: PROJECT, team_member_id: PERSON, access_level: 'MEMBER' },
   ]);
-  const mutation = findMutation('task.assign');
+  const mutation = mutationNamed('task.assign');
   expect(mutation?.call(args)).toMatchObject({ body: { assigned: true, project_member_id: JOIN } });
   for (const back of mutation?.inverse(args, before, CONTEXT) ?? []) await world.run(back);
   expect(await membersOf(world)).toHaveLength(1);
@@ -37,5 +37,5 @@ it('changes nothing of who is in it already, or of an assignment that names no r
   const other = worldOf();
   await other.run({ name: 'task.assign', args: plain });
   expect(await membersOf(other)).toEqual([]);
-  expect(findMutation('task.assign')?.call(plain)).toMatchObject({ body: { assigned: true } });
+  expect(mutationNamed('task.assign')?.call(plain)).toMatchObject({ body: { assigned: true } });
 });

@@ -8,6 +8,7 @@ import type { CallName } from '../../contract/calls/index.ts';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
+import { sameName } from '../../contract/rules/same-name.ts';
 import type { Work } from '../work.ts';
 import { joinProject } from './join-project.ts';
 import {
@@ -144,10 +145,6 @@ const createLabel = defineMutation({
   },
   describe: (args, before) => describeTask('task.createLabel', before, args.taskId, { label: args.name }),
 });
-
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
 
 export const taskRelationMutations = {
   'task.assign': assign,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Team, TeamMember } from '../../contract/entities/team-entities.ts';
 import { CONTEXT, idOf, TEAM, USER, World } from '../../test/property/mutation-world.ts';
-import { findMutation } from './index.ts';
+import { mutationNamed } from './index.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';
 const [MADE, OWNERS, OWN, BOSS] = [idOf(20, 1), idOf(23, 1), idOf(23, 2), idOf(1, 9)];
@@ -85,7 +85,7 @@ describe('making a team of their own', () => {
   it('does nothing before the person is known here, and tells the server all ids', async () => {
     const { before } = await new World({}).run(own);
     expect(before).toEqual([]);
-    expect(findMutation('team.createOwn')?.call(own.args)).toEqual({
+    expect(mutationNamed('team.createOwn')?.call(own.args)).toEqual({
       call: 'teams.createOwn',
       body: { id: MADE, name: 'Alone', organization_id: idOf(13, 2), member_id: OWN },
     });
@@ -119,7 +119,7 @@ describe('making a team', () => {
 
   it('does nothing without the team it comes from, and tells the server all ids', async () => {
     expect(await touched(new World({}))).toEqual([]);
-    expect(findMutation('team.create')?.call(create.args)).toEqual({
+    expect(mutationNamed('team.create')?.call(create.args)).toEqual({
       call: 'teams.create',
       body: { id: MADE, name: 'Night shift', owner_member_id: OWNERS, member_id: OWN },
     });

@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
 import type { Mutation, MutationContext, NamedMutation } from '../mutations/mutation.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
-import { refusalOf, runMutation } from '../replica/recording.ts';
+import { guardRefusal, runMutation } from '../replica/recording.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
 import type { Workspace } from '../replica/workspace.ts';
@@ -79,7 +79,7 @@ export class Appender {
     const entries: OutboxEntry[] = [];
     for (const named of list) {
       const { mutation, args } = this.#read(named);
-      const refusal = await runAsync(refusalOf(this.#workspace, mutation, args, context));
+      const refusal = await runAsync(guardRefusal(this.#workspace, mutation, args, context));
       if (refusal) throw new AppError(refusal.code, refusal.details);
       // Throws when its arguments are wrong or `apply` throws.
       entries.push(await this.#keep(await this.#run(named, context)));

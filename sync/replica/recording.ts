@@ -144,7 +144,7 @@ export async function runMutation(
 }
 
 /** Why the mutation may not be made, null when nothing forbids it; reads only, and leaves no footprint. */
-export function* refusalOf(
+export function* guardRefusal(
   workspace: Workspace,
   mutation: Mutation,
   args: unknown,

@@ -16,7 +16,7 @@ import {
 } from '../../contract/rules/defaults.ts';
 import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 import { progressMode, progressOf } from '../../contract/rules/progress.ts';
-import { findMutation } from '../../sync/mutations/index.ts';
+import { mutationNamed } from '../../sync/mutations/index.ts';
 import type { MutationContext, NamedMutation } from '../../sync/mutations/mutation.ts';
 import { type Run, runMutation } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';
@@ -88,7 +88,7 @@ export class World {
 
   /** Runs a mutation as the outbox would: by name, with arguments as they come from storage. */
   async run(named: NamedMutation): Promise<Run> {
-    const mutation = findMutation(named.name);
+    const mutation = mutationNamed(named.name);
     if (!mutation) throw new Error(`no mutation ${named.name}`);
     const args = mutation.args.parse(structuredClone(named.args));
     return runMutation(this.#workspace, mutation, args, CONTEXT);

@@ -8,7 +8,7 @@ import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import en from '../../locales/en/sync.json' with { type: 'json' };
-import { findMutation, type MutationName, mutationNames, mutations } from '../../sync/mutations/index.ts';
+import { mutationNamed, type MutationName, mutationNames, mutations } from '../../sync/mutations/index.ts';
 import type { NamedMutation } from '../../sync/mutations/mutation.ts';
 import { optionsUpdate } from './custom-columns.ts';
 import { ARGUMENTS } from './mutation-arguments.ts';
@@ -97,7 +97,7 @@ function placeOf(rows: AllRows, phase: RowByEntity['phase']): number {
 }
 
 function inverseOf(named: NamedMutation, run: Awaited<ReturnType<World['run']>>): NamedMutation[] {
-  const mutation = findMutation(named.name);
+  const mutation = mutationNamed(named.name);
   return mutation ? mutation.inverse(mutation.args.parse(named.args), run.before, CONTEXT) : [];
 }
 
@@ -175,7 +175,7 @@ describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
   it('is a call that the server has and whose parts it accepts', async () => {
     await fc.assert(
       fc.asyncProperty(anyOf(name), async (named) => {
-        const mutation = findMutation(name);
+        const mutation = mutationNamed(name);
         const request = mutation?.call(mutation.args.parse(named.args));
         const call = findCall(request?.call ?? '');
         expect(Object.keys(calls)).toContain(request?.call);
@@ -190,7 +190,7 @@ describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
   it('has words for the sync panel', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, anyOf(name), async (rows, named) => {
-        const mutation = findMutation(name);
+        const mutation = mutationNamed(name);
         const run = await new World(rows).run(named);
         const { key } = mutation?.describe(mutation.args.parse(named.args), run.before) ?? { key: '' };
         expect(textOf(key) ?? textOf(`${key}_other`), key).toBeTypeOf('string');
@@ -256,7 +256,7 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 it.each(mutationNames)('%s sends the calls that it names, and no other', (name) => {
-  const mutation = findMutation(name);
+  const mutation = mutationNamed(name);
   // Some choose between two calls: enough draws, the same each time.
   const sent = fc
     .sample(anyOf(name), { numRuns: 40, seed: 1 })

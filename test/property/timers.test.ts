@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowByEntity } from '../../contract/entities/index.ts';
-import { findMutation } from '../../sync/mutations/index.ts';
+import { mutationNamed } from '../../sync/mutations/index.ts';
 import type { NamedMutation } from '../../sync/mutations/mutation.ts';
 import { anyRows, CONTEXT, idOf, TASKS, USER, World } from './mutation-world.ts';
 
@@ -57,7 +57,7 @@ describe('a timer on this device', () => {
         const running = await timerOf(world);
         const end = stop(new Date(Date.parse(at) + 90_500).toISOString());
         const { before } = await world.run(end);
-        const back = findMutation('timer.stop')?.inverse(end.args, before, CONTEXT) ?? [];
+        const back = mutationNamed('timer.stop')?.inverse(end.args, before, CONTEXT) ?? [];
         for (const one of back) await world.run(one);
         expect(await timerOf(world)).toEqual(running);
         expect(await logOf(world)).toBeUndefined();

@@ -7,7 +7,7 @@ import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
 import { readAs, type Actor, type ReadContext } from '../../server/db/transaction.ts';
 import { inTeam, loadActor } from '../../server/policies/actor.ts';
 import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
-import { actingIn, inOrganization } from '../../server/policies/organization.ts';
+import { actingAsAdminIn, inOrganization } from '../../server/policies/organization.ts';
 import { requirePlan } from '../../server/policies/plan-access.ts';
 import { requireManager, requireProject, visibleProjectIds } from '../../server/policies/project-access.ts';
 import { readableScopes } from '../../server/policies/readable-scopes.ts';
@@ -272,7 +272,7 @@ describe('an organization', () => {
   it('is acted in with the rights of an admin, and as who one is there', async () => {
     const acting = async (userId: string, from: PlantedTeam, to: PlantedTeam) =>
       api.write(await api.actor(userId), async (tx) => {
-        const inside = actingIn(await inOrganization(tx, from.teamId), to.teamId);
+        const inside = actingAsAdminIn(await inOrganization(tx, from.teamId), to.teamId);
         expect(inside.db).toBe(tx.db);
         return inside.actor;
       });

@@ -1,6 +1,6 @@
 /** The rules that must hold at every step, whatever happened; each names itself by its number in `sync/SPEC.md`. */
 import { entityNames } from '../../contract/entities/entity-facts.ts';
-import { findMutation } from '../../sync/mutations/index.ts';
+import { mutationNamed } from '../../sync/mutations/index.ts';
 import { runMutation, undoRun } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';
 import { rowsOnDisk } from '../../sync/replica/row-source.ts';
@@ -46,7 +46,7 @@ export async function replayed(disk: Disk): Promise<string[]> {
   for (const entity of entityNames) for (const row of disk.rows[entity]) workspace.put(entity, row);
   for (const entry of disk.outbox.toReversed()) undoRun(workspace, entry.before);
   for (const { mutation: named, context } of disk.outbox) {
-    const mutation = findMutation(named.name);
+    const mutation = mutationNamed(named.name);
     // What throws does nothing (RB3).
     if (mutation) await runMutation(workspace, mutation, named.args, context).catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import { withPictures } from '../../../contract/rules/description-markup.ts';
 import { UUIDS } from '../../../contract/rules/uuid.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { actingIn, type Organization } from '../../policies/organization.ts';
+import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireProjectRoom } from '../billing/plan-room.ts';
 import { type Copied, copyIntoTeam } from '../projects/copy-into-team.ts';
@@ -29,7 +29,7 @@ export async function moveProject(
   teamId: string,
 ): Promise<{ id: string; name: string }> {
   const { tx, access, name: was } = await projectOf(organization, projectId);
-  const there = actingIn(organization, teamId);
+  const there = actingAsAdminIn(organization, teamId);
   if (access.teamId === teamId) throw new AppError('project_there_already');
   await requireProjectRoom(there, teamId);
   const original = await tx.db

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { actingIn, type Organization } from '../../policies/organization.ts';
+import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inviteByForm, type Invited } from '../people/invite-members.ts';
@@ -58,7 +58,7 @@ async function placesOf(organization: Acting, id: string): Promise<Place[]> {
 /** Errors: those of `updateMember`. */
 export async function setRole(organization: Acting, memberId: string, role: GivenRole): Promise<void> {
   const place = await membership(organization, memberId);
-  const tx = actingIn(organization, place.team_id);
+  const tx = actingAsAdminIn(organization, place.team_id);
   await updateMember(tx, memberId, { role });
   if (place.role !== role)
     await recordAudit(tx, {
@@ -72,7 +72,7 @@ export async function setRole(organization: Acting, memberId: string, role: Give
 /** Errors: those of `resendInvitation`. */
 export async function resend(organization: Acting, memberId: string): Promise<void> {
   const place = await membership(organization, memberId);
-  const tx = actingIn(organization, place.team_id);
+  const tx = actingAsAdminIn(organization, place.team_id);
   await resendInvitation(tx, memberId);
   await recordAudit(tx, {
     action: 'organization.resendInvitation',
@@ -87,7 +87,7 @@ export async function removeFromTeam(
   memberId: string,
   teamId: string,
 ): Promise<Removed> {
-  const tx = actingIn(organization, teamId);
+  const tx = actingAsAdminIn(organization, teamId);
   const { name: targetName } = await membership(organization, memberId);
   const removed = await removeMember(tx, memberId, false);
   await recordAudit(tx, { action: 'organization.removeMember', targetId: memberId, targetName });
@@ -100,7 +100,7 @@ export async function addMembers(
   teamId: string,
   { emails, role }: { readonly emails: readonly string[]; readonly role: GivenRole },
 ): Promise<Invited[]> {
-  const tx = actingIn(organization, teamId);
+  const tx = actingAsAdminIn(organization, teamId);
   const invited = await inviteByForm(tx, { teamId, emails, role });
   await recordAudit(tx, {
     action: 'organization.addMembers',
@@ -134,7 +134,7 @@ export async function signOutUser(organization: Acting, id: string): Promise<num
 export async function setUserActive(organization: Acting, id: string, active: boolean): Promise<number> {
   const places = (await placesOf(organization, id)).filter((place) => place.active !== active);
   for (const { team_id, member_id } of places)
-    await setMemberActive(actingIn(organization, team_id), member_id, active);
+    await setMemberActive(actingAsAdminIn(organization, team_id), member_id, active);
   await recordEverywhere(organization, 'organization.setUserActive', places, { active: String(active) });
   return places.length;
 }
@@ -143,7 +143,7 @@ export async function setUserActive(organization: Acting, id: string, active: bo
 export async function removeUser(organization: Acting, id: string): Promise<number> {
   const places = await placesOf(organization, id);
   for (const { team_id, member_id } of places)
-    await removeMember(actingIn(organization, team_id), member_id, false);
+    await removeMember(actingAsAdminIn(organization, team_id), member_id, false);
   await recordEverywhere(organization, 'organization.removeUser', places, {});
   return places.length;
 }

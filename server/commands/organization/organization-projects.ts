@@ -1,7 +1,7 @@
 /** What an admin does with any project of the organization (account notes 11): archive, restore, delete. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { actingIn, type Organization } from '../../policies/organization.ts';
+import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -24,7 +24,7 @@ export async function projectOf(organization: Acting, projectId: string): Promis
     .where('id', '=', projectId)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
-  const tx = actingIn(organization, row.team_id);
+  const tx = actingAsAdminIn(organization, row.team_id);
   const membership = requireTeam(tx);
   const access: ProjectAccess = {
     projectId,

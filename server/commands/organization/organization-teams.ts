@@ -8,7 +8,7 @@ import type { EntityName } from '../../../contract/entities/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { actingIn, type Organization } from '../../policies/organization.ts';
+import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { workingIn } from '../../queries/organization/teams.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { nameTeam } from '../teams/team-commands.ts';
@@ -36,7 +36,7 @@ export async function updateTeam(
   teamId: string,
   { name, teamMembers = [] }: TeamChange,
 ): Promise<void> {
-  const tx = actingIn(organization, teamId);
+  const tx = actingAsAdminIn(organization, teamId);
   const was = await nameTeam(tx, teamId, name);
   if (was !== name)
     await recordAudit(tx, {
@@ -68,7 +68,7 @@ async function nameInvited(tx: Tx, teamId: string, memberId: string, name: strin
 
 /** Errors: `not_found`, `team_active` for the one the actor works in, `team_not_empty` with who works in it. */
 export async function deleteTeam(organization: Acting, teamId: string): Promise<void> {
-  const tx = actingIn(organization, teamId);
+  const tx = actingAsAdminIn(organization, teamId);
   if (teamId === organization.teamId || (await activeTeamOf(tx)) === teamId)
     throw new AppError('team_active');
   const team = await tx.db

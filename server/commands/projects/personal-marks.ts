@@ -31,7 +31,7 @@ export async function setMarks(
 }
 
 /** Lets the actor follow the project, or no longer. What says so is a subscriber's row; the mark of the person shows it. */
-export async function setSubscribed(tx: Tx, access: ProjectAccess, wanted: boolean): Promise<void> {
+export async function setProjectSubscribed(tx: Tx, access: ProjectAccess, wanted: boolean): Promise<void> {
   const row = { project_id: access.projectId, team_member_id: access.membership.teamMemberId };
   if (wanted) {
     await tx.db

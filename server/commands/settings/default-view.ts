@@ -10,7 +10,7 @@ interface DefaultView {
   readonly view: string | null;
 }
 
-export async function setDefaultView(tx: Tx, { place, view }: DefaultView): Promise<string[]> {
+export async function setOwnDefaultView(tx: Tx, { place, view }: DefaultView): Promise<string[]> {
   const { default_views: before } = await tx.db
     .selectFrom('users')
     .select('default_views')

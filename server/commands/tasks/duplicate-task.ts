@@ -16,7 +16,7 @@ import { announceAttachment } from '../files/attachment-commands.ts';
 import { filesToCopy } from '../files/copied-content.ts';
 import { createTask } from './create-task.ts';
 import { addDependency } from './task-dependencies.ts';
-import { setSubscribed } from './task-people.ts';
+import { setTaskSubscribed } from './task-people.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 
 type Options = CallBody<'tasks.duplicate'>['options'];
@@ -93,7 +93,7 @@ async function copyRelations(tx: Tx, { options }: Copying, task: TaskRow, id: st
   const made = await lockTask(tx, id);
   if (options.subscribers)
     for (const member of await membersOf(tx, 'task_subscribers', task.id))
-      await setSubscribed(tx, made, member, true);
+      await setTaskSubscribed(tx, made, member, true);
   if (options.customFields) {
     const values = await tx.db
       .selectFrom('custom_values as v')

@@ -63,7 +63,7 @@ export async function unassignMember(tx: Tx, task: TaskPlace, teamMemberId: stri
   await tell(tx, task, person.user_id, 'taskUnassigned');
 }
 
-export async function setSubscribed(
+export async function setTaskSubscribed(
   tx: Tx,
   task: TaskPlace,
   teamMemberId: string,

@@ -26,7 +26,7 @@ export async function taskOfLog({ db }: ReadContext, id: string): Promise<string
 }
 
 /** Saying it again with the same id changes nothing. */
-export async function createLog(
+export async function createWorkLog(
   tx: Tx,
   taskId: string,
   time: LoggedTime & { readonly id?: string | undefined; readonly byTimer?: boolean | undefined },

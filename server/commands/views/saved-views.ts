@@ -115,7 +115,7 @@ export interface TeamDefault {
 }
 
 /** Null: the project has none. Errors: `not_found` for a view that is not shared in the project, `not_allowed` for who does not manage it. */
-export async function setDefaultView(tx: Tx, projectId: string, viewId: string | null): Promise<void> {
+export async function setSharedDefaultView(tx: Tx, projectId: string, viewId: string | null): Promise<void> {
   await requireProject(tx, projectId, 'project.update');
   await markDefault(tx, await sharedViews(tx).where('project_id', '=', projectId).execute(), viewId);
 }

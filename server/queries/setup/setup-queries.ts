@@ -1,10 +1,8 @@
 /** Reads what sets a project or a team up: statuses, phases, categories, labels, with how often each is used. Shapes as on the wire. */
 import { sql } from 'kysely';
+import { ALPHA_SUFFIX } from '../../../contract/rules/group-defaults.ts';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-
-/** Alpha suffix that some answers carry behind a stored colour (contract notes 6.1, 6.6). */
-export const ALPHA_SUFFIX = '69';
 
 export function categoryOf(categoryId: string) {
   const category = STATUS_CATEGORIES.find((one) => one.id === categoryId) ?? STATUS_CATEGORIES[0];

@@ -1,4 +1,5 @@
 /** Built-in templates as the wire shows them (projects notes 12). */
+import { ALPHA_SUFFIX } from '../../../contract/rules/group-defaults.ts';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../contract/rules/defaults.ts';
 import { BUILT_IN_TEMPLATES } from '../../templates/built-in.ts';
 import type { BuiltInTemplate } from '../../templates/template.ts';
-import { ALPHA_SUFFIX, categoryOf } from './setup-queries.ts';
+import { categoryOf } from './setup-queries.ts';
 
 export function listBuiltIn(): { id: string; name: string }[] {
   return BUILT_IN_TEMPLATES.map(({ id, name }) => ({ id, name })).sort((a, b) =>

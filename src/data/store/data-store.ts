@@ -15,7 +15,7 @@ import type {
 import { PendingStore } from './pending-store.ts';
 import { ProjectTasks } from './project-tasks.ts';
 import { RowStore } from './row-store.ts';
-import { rowsInMemory } from './rows-in-memory.ts';
+import { memoryOf } from './rows-in-memory.ts';
 import { StatusStore } from './status-store.ts';
 import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
@@ -95,7 +95,7 @@ export class DataStore {
     this.small = storesOf(replica);
     this.pending = new PendingStore(client);
     this.feed = new TaskFeed(replica);
-    this.memory = rowsInMemory(
+    this.memory = memoryOf(
       this.small,
       () => this.#projects.values(),
       () => this.#mine.values(),

@@ -30,11 +30,7 @@ function tasksIn(field: string, value: string, projects: Projects): readonly Tas
   return undefined;
 }
 
-export function rowsInMemory(
-  small: Stores,
-  projects: Projects,
-  mine: () => Iterable<TaskSubset>,
-): RowsInMemory {
+export function memoryOf(small: Stores, projects: Projects, mine: () => Iterable<TaskSubset>): RowsInMemory {
   const storeOf = <E extends EntityName>(entity: E): RowStore<E & SmallEntity> | undefined => {
     const store = Object.hasOwn(small, entity) ? small[entity as E & SmallEntity] : undefined;
     return store?.ready === true ? store : undefined;

@@ -6,8 +6,7 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
-import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
-import { isOtherGrouping, type OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../../../contract/rules/other-groupings.ts';
 import { addDays } from '../../lib/day.ts';
 import { heldIn } from './custom-values.ts';
 import type { TaskLookups } from './task-query.ts';

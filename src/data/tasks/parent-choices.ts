@@ -1,6 +1,7 @@
 /** Which tasks of a project others can be put under. Pure. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
+import { nestingProblem } from '../../../contract/rules/nesting-rule.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
@@ -16,16 +17,16 @@ function branchesOf(tasks: ProjectTasks, taskIds: readonly string[]): ReadonlySe
   return found;
 }
 
-/** How many tasks are above one, and that one. */
-function levelOf(tasks: ProjectTasks, task: Task): number {
-  let level = 1;
+/** The tasks above one. */
+function idsAbove(tasks: ProjectTasks, task: Task): readonly string[] {
+  const above: string[] = [];
   for (
-    let above = task.parent_task_id;
-    above !== null && level <= LIMITS.taskDepth;
-    above = tasks.get(above)?.parent_task_id ?? null
+    let id = task.parent_task_id;
+    id !== null && above.length <= LIMITS.taskDepth;
+    id = tasks.get(id)?.parent_task_id ?? null
   )
-    level += 1;
-  return level;
+    above.push(id);
+  return above;
 }
 
 /** How many levels there are below the tasks. */
@@ -44,9 +45,12 @@ export function parentChoices(tasks: ProjectTasks, taskIds: readonly string[]): 
   const own = branchesOf(tasks, taskIds);
   const parents = new Set(taskIds.map((id) => tasks.get(id)?.parent_task_id ?? null));
   const already = parents.size === 1 ? [...parents][0] : null;
-  const deepest = LIMITS.taskDepth - levelsBelow(tasks, taskIds);
+  // What is below the tasks is left out already, so the deepest of them decides for all.
+  const below = { taskId: null, levelsBelow: levelsBelow(tasks, taskIds), sameProject: true };
+  const fits = (task: Task): boolean =>
+    nestingProblem({ ...below, parentId: task.id, aboveParent: idsAbove(tasks, task) }) === null;
   return [...tasks.rows()]
     .filter((task) => !task.archived && !own.has(task.id) && task.id !== already)
-    .filter((task) => levelOf(tasks, task) <= deepest)
+    .filter(fits)
     .toSorted((one, other) => other.task_no - one.task_no || compareText(other.id, one.id));
 }

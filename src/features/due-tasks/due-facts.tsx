@@ -7,7 +7,7 @@ import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defa
 import { useTeamMembers } from '../../data/people.ts';
 import { useLabels } from '../../data/project-setup.ts';
 import { useProjects } from '../../data/projects.ts';
-import { useAllDependencies, useStatusCategories } from '../../data/team-tasks.ts';
+import { useAllDependencies, useCategoryOfStatus } from '../../data/team-tasks.ts';
 import { byId } from '../../lib/by-id.ts';
 import { personOf } from '../../lib/person-of.ts';
 import type { FilterFacts, ListedField } from '../../modules/task-query/filter-facts.ts';
@@ -32,7 +32,7 @@ export interface DueLookups extends DueFacts {
 export function useMakeDueLookups(): DueLookups {
   const looker = useLooker();
   const dependencies = useAllDependencies();
-  const categories = useStatusCategories();
+  const categories = useCategoryOfStatus();
   const members = useTeamMembers();
   const projects = useProjects();
   const labels = useLabels();

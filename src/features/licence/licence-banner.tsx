@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLicence, useLicenceNotice } from '../../modules/team/use-licence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { setReading, useReading } from './reading-mode.ts';
+import { setReading, useReadingMode } from './reading-mode.ts';
 import { usePlanPage } from './use-plan-page.ts';
 
 const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
@@ -13,7 +13,7 @@ export function LicenceBanner() {
   const { kind, privileged, expired } = useLicence();
   const { banner, dismiss } = useLicenceNotice();
   const open = usePlanPage();
-  const isReading = useReading();
+  const isReading = useReadingMode();
   if (expired && isReading)
     return (
       <div className="licence-banner">

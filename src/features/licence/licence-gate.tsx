@@ -4,14 +4,14 @@ import { useRouterState } from '@tanstack/react-router';
 import { isOpenWhenExpired } from '../../../contract/rules/licence.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { laterPart } from '../../ui/later-part.tsx';
-import { setReading, useReading } from './reading-mode.ts';
+import { setReading, useReadingMode } from './reading-mode.ts';
 import { useRenewedWork } from './use-renewed-work.ts';
 
 const ExpiredDialog = laterPart(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog));
 
 export function LicenceGate() {
   const { expired } = useLicence();
-  const isReading = useReading();
+  const isReading = useReadingMode();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useRenewedWork(expired);
   useEffect(() => {

@@ -5,4 +5,4 @@ const reading = new SharedValue(false);
 
 export const setReading = reading.set;
 
-export const useReading = (): boolean => useShared(reading);
+export const useReadingMode = (): boolean => useShared(reading);

@@ -5,7 +5,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
-import { type GivenRole, type JobTitleChoice, useJobTitles } from '../../data/members.ts';
+import { type GivenRole, type JobTitleChoice } from '../../data/members.ts';
+import { useJobTitles } from '../../data/project-setup.ts';
 import { change } from '../../data/mutate.ts';
 import { useMe, useTeamMember } from '../../data/people.ts';
 import { useMutateAll } from '../../data/sync-context.ts';

@@ -1,7 +1,8 @@
 /** What somebody is in the team: a job title from the list or a new one, and what they may do. */
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { type GivenRole, type JobTitleChoice, titleNamed, useJobTitles } from '../../data/members.ts';
+import { type GivenRole, type JobTitleChoice, titleNamed } from '../../data/members.ts';
+import { useJobTitles } from '../../data/project-setup.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 

@@ -8,7 +8,7 @@ import {
   formOf,
   updateChanges,
   withDates,
-  workedDays,
+  weekdaysBetween,
 } from './project-form.ts';
 
 const NONE = { names: [], keys: [] };
@@ -69,11 +69,11 @@ describe('the form of a project', () => {
 
   it('counts the working days between its dates, without Saturdays and Sundays', () => {
     // A Friday to the Monday after it, a week, a weekend, five weeks and a day.
-    expect(workedDays('2026-11-20', '2026-11-23')).toBe(2);
-    expect(workedDays('2026-11-18', '2026-11-24')).toBe(5);
-    expect(workedDays('2026-11-21', '2026-11-22')).toBe(0);
-    expect(workedDays('2026-11-02', '2026-12-07')).toBe(26);
-    expect(workedDays('2026-11-03', '2026-11-02')).toBeNull();
+    expect(weekdaysBetween('2026-11-20', '2026-11-23')).toBe(2);
+    expect(weekdaysBetween('2026-11-18', '2026-11-24')).toBe(5);
+    expect(weekdaysBetween('2026-11-21', '2026-11-22')).toBe(0);
+    expect(weekdaysBetween('2026-11-02', '2026-12-07')).toBe(26);
+    expect(weekdaysBetween('2026-11-03', '2026-11-02')).toBeNull();
     const begun = { startDate: '2026-11-20', endDate: null };
     expect(withDates(begun, { endDate: '2026-11-23' })).toEqual({ endDate: '2026-11-23', workingDays: '2' });
     // What was typed stays while one of them is missing, or the order is wrong.

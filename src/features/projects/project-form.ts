@@ -72,7 +72,7 @@ export const EMPTY_FORM: ProjectForm = {
 const WEEKEND: readonly number[] = [6, 7];
 
 /** Days that are worked from one day to another, both included; null when the second is before the first. */
-export function workedDays(from: string, to: string): number | null {
+export function weekdaysBetween(from: string, to: string): number | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return null;
   const weeks = Math.floor(days / 7);
@@ -86,7 +86,7 @@ export function withDates(
   change: Partial<Pick<ProjectForm, 'startDate' | 'endDate'>>,
 ): Partial<ProjectForm> {
   const { startDate, endDate } = { ...form, ...change };
-  const worked = startDate !== null && endDate !== null ? workedDays(startDate, endDate) : null;
+  const worked = startDate !== null && endDate !== null ? weekdaysBetween(startDate, endDate) : null;
   return worked === null ? change : { ...change, workingDays: String(worked) };
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
-import { useJobTitles } from '../../data/members.ts';
+import { useJobTitles } from '../../data/project-setup.ts';
 import { type SchedulePlan, useSisterTeams } from '../../data/schedule.ts';
 import { useLabels } from '../../data/project-setup.ts';
 import { Button } from '../../ui/button.tsx';

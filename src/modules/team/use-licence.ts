@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import {
-  daysLeft,
+  licenceDaysLeft,
   isLicenceExpired,
   type LicenceBadge,
   licenceBadge,
@@ -54,7 +54,7 @@ export function licenceOf(user: SessionUser | null, now: Date): Licence {
     expired: isLicenceExpired(facts, now),
     privileged,
     upgrade: privileged && kind === 'trial',
-    days: daysLeft(facts, now),
+    days: licenceDaysLeft(facts, now),
     badge: licenceBadge(facts, now),
   };
 }

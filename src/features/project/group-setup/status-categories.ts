@@ -1,4 +1,4 @@
-/** What statuses are called: their categories in words, and when two names are the same. */
+/** What statuses are called: their categories in words. */
 import { useTranslation } from 'react-i18next';
 import { STATUS_CATEGORIES } from '../../../../contract/rules/defaults.ts';
 
@@ -11,6 +11,3 @@ export function useStatusCategories(): readonly { readonly id: string; readonly 
     name: t(`statuses.category.${CATEGORY_KEYS[index] ?? 'todo'}`),
   }));
 }
-
-export const sameName = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase() === other.toLocaleLowerCase();

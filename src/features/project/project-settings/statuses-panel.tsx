@@ -21,7 +21,8 @@ import { AddName } from './add-name.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
-import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
+import { sameName } from '../../../../contract/rules/same-name.ts';
+import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
 
 function NewStatus({

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { daysLeft } from '../../../../contract/rules/workload.ts';
+import { remainingDays } from '../../../../contract/rules/workload.ts';
 import type { Day } from '../../../lib/day.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -33,7 +33,7 @@ export function GiveTo({ giving, people, today, onGive, onClose }: GiveToProps) 
   const { t } = useTranslation('workload');
   const options = useMemo(() => {
     if (!giving) return [];
-    const span = daysLeft(giving.task, today) ?? { from: today, to: '9999-12-31' };
+    const span = remainingDays(giving.task, today) ?? { from: today, to: '9999-12-31' };
     return people
       .map((row) => ({ row, free: freeMinutes(row, span.from, span.to) }))
       .toSorted((one, other) => other.free - one.free)

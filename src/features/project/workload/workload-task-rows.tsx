@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { daysLeft, isOverdueWork, restOf } from '../../../../contract/rules/workload.ts';
+import { remainingDays, isOverdueWork, restOf } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Day } from '../../../lib/day.ts';
 import { formatDay, formatDayLong } from '../../../lib/format-day.ts';
@@ -33,7 +33,7 @@ interface BarCells {
 
 function cellsOf(task: Task, days: readonly Day[], today: Day): BarCells | null {
   if (isOverdueWork(task, today)) return { isOverdue: true, before: 0, across: 0, after: days.length };
-  const span = daysLeft(task, today);
+  const span = remainingDays(task, today);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   if (!span || span.from > last || span.to < first) return null;
   const start = Math.max(0, days.indexOf(span.from));
@@ -81,7 +81,7 @@ export function TaskRows({ row, today, lifted, hasOverdue, onGrab, onTask, onNud
     const project = projects.get(task.project_id);
     const { className, style } = paint(project?.color_code ?? '#a9a9a9');
     const last = task.end_date ?? task.start_date ?? today;
-    const span = daysLeft(task, today) ?? { from: task.start_date ?? last, to: last };
+    const span = remainingDays(task, today) ?? { from: task.start_date ?? last, to: last };
     const bar = (
       <button
         type="button"

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { ReportViews } from '../header/report-views.tsx';
-import { utilisationOf } from '../header/report-search.ts';
+import { utilisationStatesOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
@@ -154,7 +154,7 @@ export function ByMemberView() {
   const { search, change } = useReportAddress();
   const filters = useTimeFilters(search, true);
   const query = { archived: search.archived === true };
-  const more = { members: filters.chosen.members, utilization: utilisationOf(search) ?? [] };
+  const more = { members: filters.chosen.members, utilization: utilisationStatesOf(search) ?? [] };
   const ask = (body: TimeBody) => ({ query, body: { ...body, ...more } });
   const answer = useTimeReport('timeReports.byMember', filters, { empty: EMPTY, ask });
   const compared = useCompared('timeReports.byMember', filters, search, ask);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { periodInput, periodQuery, rangeOf } from './period.ts';
-import { filtersOf, readReportSearch, utilisationOf } from './report-search.ts';
+import { filtersOf, readReportSearch, utilisationStatesOf } from './report-search.ts';
 import { savedFilters, saveFilters } from './saved-filters.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -56,8 +56,8 @@ it('goes by the name of a preset, which is the same question tomorrow', () => {
 });
 
 it('asks for all states by naming none', () => {
-  expect(utilisationOf({})).toBeNull();
-  expect(utilisationOf(readReportSearch({ utilisation: 'over,under' }))).toEqual(['under', 'over']);
+  expect(utilisationStatesOf({})).toBeNull();
+  expect(utilisationStatesOf(readReportSearch({ utilisation: 'over,under' }))).toEqual(['under', 'over']);
   expect(readReportSearch({ utilisation: 'under,optimal,over' })).toEqual({});
 });
 

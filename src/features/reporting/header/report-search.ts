@@ -118,7 +118,7 @@ export function readReportSearch(search: Readonly<Record<string, unknown>>): Rep
 }
 
 /** The states that are asked for; null for all of them. */
-export function utilisationOf({ utilisation }: ReportSearch): readonly UtilisationState[] | null {
+export function utilisationStatesOf({ utilisation }: ReportSearch): readonly UtilisationState[] | null {
   if (utilisation === undefined) return null;
   return STATES.filter((state) => utilisation.split(',').includes(state));
 }

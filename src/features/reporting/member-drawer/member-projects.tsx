@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DaysLeftText } from '../project-table/project-columns.tsx';
-import { daysLeft } from '../project-table/report-project.ts';
+import { daysToEnd } from '../project-table/report-project.ts';
 import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
@@ -65,7 +65,7 @@ function useColumns(): readonly ReportColumn<Row>[] {
       plain('left', t('column.daysLeft'), {
         align: 'end',
         cell: (row) => <DaysLeftText endDate={row.end_date} today={today} />,
-        value: (row) => daysLeft(row.end_date, today),
+        value: (row) => daysToEnd(row.end_date, today),
       }),
       plain('estimated', t('task.estimated'), {
         align: 'end',

@@ -12,7 +12,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar, ShareBar } from '../report-parts/time-bars.tsx';
 import { CategoryCell, DatesCell, HealthCell, StatusCell } from './project-cells.tsx';
-import { daysLeft, type ProjectFacts, type ReportProject } from './report-project.ts';
+import { daysToEnd, type ProjectFacts, type ReportProject } from './report-project.ts';
 import { updateText } from './update-text.ts';
 
 export const PROJECT_COLUMN_IDS = [
@@ -78,7 +78,7 @@ export function DaysLeftText({
   readonly today: string;
 }) {
   const { t } = useTranslation('reporting');
-  const days = daysLeft(endDate, today);
+  const days = daysToEnd(endDate, today);
   if (days === null) return <>–</>;
   if (days < 0) return <span className="report-over">{t('daysOver', { count: -days })}</span>;
   return <span className="report-left">{days === 0 ? t('endsToday') : t('daysLeft', { count: days })}</span>;
@@ -170,7 +170,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         field: 'end_date',
         align: 'end',
         cell: (row) => <DaysLeftText endDate={row.end_date} today={today} />,
-        value: (row) => daysLeft(row.end_date, today),
+        value: (row) => daysToEnd(row.end_date, today),
       }),
       column('health', {
         width: 156,

@@ -6,7 +6,7 @@ import { PROJECT_ID, rowId, TEAM_ID } from '../../../../test/support/task-rows.t
 import { createMutate } from '../../../data/mutate.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { HealthCell, StatusCell } from './project-cells.tsx';
-import { type AnsweredProject, daysLeft, useReportProjects } from './report-project.ts';
+import { type AnsweredProject, daysToEnd, useReportProjects } from './report-project.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 
 const statusNamed = (name: string): string =>
@@ -75,8 +75,8 @@ it('shows at once what was changed here, and changes nothing of a project that i
 });
 
 it('counts whole days to the end', () => {
-  expect(daysLeft(null, '2026-11-24')).toBeNull();
-  expect(daysLeft('2026-11-24', '2026-11-24')).toBe(0);
-  expect(daysLeft('2026-12-01', '2026-11-24')).toBe(7);
-  expect(daysLeft('2026-11-20', '2026-11-24')).toBe(-4);
+  expect(daysToEnd(null, '2026-11-24')).toBeNull();
+  expect(daysToEnd('2026-11-24', '2026-11-24')).toBe(0);
+  expect(daysToEnd('2026-12-01', '2026-11-24')).toBe(7);
+  expect(daysToEnd('2026-11-20', '2026-11-24')).toBe(-4);
 });

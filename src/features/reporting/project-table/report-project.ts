@@ -17,7 +17,7 @@ export interface ReportProject extends AnsweredProject {
 }
 
 /** Whole days to the end, negative when it has passed; null without an end. */
-export function daysLeft(endDate: string | null, today: string): number | null {
+export function daysToEnd(endDate: string | null, today: string): number | null {
   return endDate === null ? null : daysBetween(today, endDate);
 }
 

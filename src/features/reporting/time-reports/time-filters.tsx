@@ -6,7 +6,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { choiceOf, chosenOf } from '../header/choice.ts';
 import { FilterMenu } from '../header/filter-menu.tsx';
 import { PeriodMenu } from '../header/period-menu.tsx';
-import { type UtilisationState, utilisationOf } from '../header/report-search.ts';
+import { type UtilisationState, utilisationStatesOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import type { TimeFilters as Filters } from './use-time-filters.ts';
 
@@ -87,7 +87,7 @@ function UtilisationFilter() {
       label={t('filter.utilisation')}
       icon={Gauge}
       options={STATES.map((id) => ({ id, label: t(`utilisation.range.${id}`) }))}
-      choice={asChoice(utilisationOf(search) ?? STATES, STATES)}
+      choice={asChoice(utilisationStatesOf(search) ?? STATES, STATES)}
       onChange={(next) => change({ utilisation: asChoice(plainChosen(next, STATES), STATES) })}
     />
   );

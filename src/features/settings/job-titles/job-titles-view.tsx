@@ -1,6 +1,7 @@
 /** The job titles of the team, with how many people have each. */
 import { Briefcase } from 'lucide-react';
 import { v7 as newId } from 'uuid';
+import { sameName } from '../../../../contract/rules/same-name.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';
@@ -23,7 +24,7 @@ export function JobTitlesView() {
       entries={entries}
       icon={Briefcase}
       limit={LIMITS.jobTitle}
-      sameName={(one, other) => one.toLowerCase() === other.toLowerCase()}
+      sameName={sameName}
       onCreate={(name) => mutate.jobTitle.create({ jobTitleId: newId(), teamId, name })}
       onChange={({ id }, name) => mutate.jobTitle.rename({ jobTitleId: id, name })}
       onRemove={remove}

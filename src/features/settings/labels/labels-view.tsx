@@ -1,6 +1,7 @@
 /** The labels of the team, with how many tasks carry each. */
 import { Tags } from 'lucide-react';
 import { v7 as newId } from 'uuid';
+import { sameName } from '../../../../contract/rules/same-name.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useMutate, useMutateAll, useSync } from '../../../data/sync-context.ts';
@@ -29,7 +30,7 @@ export function LabelsView() {
       entries={entries}
       icon={Tags}
       limit={LIMITS.labelName}
-      sameName={(one, other) => one.toLowerCase() === other.toLowerCase()}
+      sameName={sameName}
       mark="dot"
       onCreate={(name, color) => mutate.label.create({ labelId: newId(), teamId, name, color })}
       onChange={update}

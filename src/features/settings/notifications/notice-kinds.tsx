@@ -9,7 +9,7 @@ import {
   NOTICE_CHANNELS,
   NOTICE_GROUPS,
   type NoticeChannel,
-  noticeChoice,
+  noticeChoiceOf,
   type NoticeGroup,
 } from '../../../../contract/rules/notice-groups.ts';
 import { type NoticesOfTeam, useSetNoticeChoice } from '../../../data/own-settings.ts';
@@ -27,7 +27,7 @@ type CellProps = NoticeKindsProps & { readonly group: NoticeGroup; readonly chan
 function NoticeCell({ team, off, notices, group, channel }: CellProps) {
   const { t } = useTranslation('settings-notifications');
   const set = useSetNoticeChoice();
-  const choice = noticeChoice(group, channel);
+  const choice = noticeChoiceOf(group, channel);
   if (choice === null) return <span className="notices-none">{t('kinds.noMail')}</span>;
   const waits = channel === 'push' && !isNoticeOn(off, group, 'app');
   const shut = isShut(channel, notices);
