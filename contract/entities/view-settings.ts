@@ -105,7 +105,7 @@ const settings = object({
   compact: orUsual(nullable(flag), null),
   /** Ids of the columns that show, in their order; null: as the project has them. */
   columns: chosenIds,
-  /** What stands on the cards of a board; null: everything. */
+  /** What stands on the cards of a board; null: what is usual. */
   card: chosenIds,
   /** In pixels by id of the column. */
   widths: orUsual(byName(number), {}),

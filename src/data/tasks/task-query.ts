@@ -25,8 +25,7 @@ export type TaskSortField =
 /** A column of the project's own, by its id. */
 export type CustomField = `custom:${string}`;
 
-export const isOwn = (field: TaskSortField | CustomField): field is CustomField =>
-  field.startsWith('custom:');
+export const isOwn = (field: string): field is CustomField => field.startsWith('custom:');
 
 export interface TaskSort {
   readonly field: TaskSortField | CustomField;

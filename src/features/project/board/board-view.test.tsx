@@ -1,5 +1,6 @@
 /** The board over the real replica and without a server: what a column can do, drops, and the way from card to card by keys. */
 import { expect, it, vi } from 'vitest';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { reportDrop } from '../../../../test/support/drag-library.tsx';
@@ -7,7 +8,14 @@ import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
-import { PROJECT_ID, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
+import {
+  PHASE_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  STATUS_ROWS,
+  taskRow,
+} from '../../../../test/support/task-rows.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { BoardView } from './board-view.tsx';
@@ -22,7 +30,7 @@ const page = screenHost(localeTexts(['board', 'tasks', 'project-panels', 'ui']))
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 const id = (n: number): string => taskRow(n).id;
 const { View, now } = projectView(({ view, result }) => (
-  <BoardView projectId={PROJECT_ID} query={view.query} result={result} canCreate card={null} />
+  <BoardView projectId={PROJECT_ID} query={view.query} result={result} canCreate card={view.local.card} />
 ));
 
 const columns = () => [...page.host.querySelectorAll('.hf-col-name')].map((name) => name.textContent);
@@ -180,4 +188,43 @@ it('a column dropped elsewhere stands there at once, is stored, and is undone as
   });
   await act(async () => void (await client.undo()));
   await settled(() => expect(columns()).toEqual(['To Do', 'Doing', 'Done']));
+});
+
+it('has on a card what somebody chose: phase, start, estimate and columns of the project', async () => {
+  await loadFloatingParts();
+  const column = {
+    ...{ id: rowId(14, 1), project_id: PROJECT_ID, team_id: PROJECT_ROW.team_id, name: 'Crew', key: 'crew' },
+    ...{ field_type: 'text', width: 120, is_visible: true, is_custom_column: true, configuration: null },
+    ...{ sort_index: 0, created_at: PROJECT_ROW.created_at },
+  } as unknown as CustomColumn;
+  const [phase] = PHASE_ROWS;
+  const own = `custom:${column.id}` as const;
+  const { screen, client, router } = await projectScreen(View, [
+    taskRow(1, {
+      ...{ phase_id: phase?.id ?? null, start_date: '2020-02-01', total_minutes: 90 },
+      custom_values: { [column.id]: 'North' },
+    }),
+    taskRow(2),
+  ]);
+  await client.replica.customColumn.put(column);
+  await page.render(screen);
+  await act(() => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=board&group=status` }));
+  await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2']));
+  const fields = (): (string | null)[] =>
+    [...page.host.querySelectorAll('.hf-tcard-foot [data-field]')].map((one) =>
+      one.getAttribute('data-field'),
+    );
+  // Not where nobody chose.
+  const chosen = ['phase', 'start', 'estimate', own];
+  await settled(() => expect(fields()).toContain('priority'));
+  expect(fields().filter((field) => chosen.includes(field ?? ''))).toEqual([]);
+  await act(async () => now.view.update(() => ({ card: chosen })));
+  await settled(() => expect(fields()).toEqual(chosen));
+  const texts = [...page.host.querySelectorAll('.hf-tcard-foot [data-field]')].map((one) => one.textContent);
+  expect(texts.at(0)).toBe(`Phase${phase?.name ?? ''}`);
+  expect(texts.at(-1)).toBe('Crew: NorthNorth');
+  await act(async () => page.host.querySelector<HTMLElement>(`[data-field="${own}"]`)?.click());
+  await settled(() =>
+    expect(now.work.store.getState().editor).toMatchObject({ field: own, taskIds: [id(1)] }),
+  );
 });

@@ -18,7 +18,7 @@ import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useShowsOnCard } from '../view-state/card-fields.ts';
-import { type TaskField, useViewStore } from '../view-state/view-store.ts';
+import { CardButton, CardValues } from './card-values.tsx';
 import { CardCover } from './card-cover.tsx';
 import { CardSubtasks } from './card-subtasks.tsx';
 import { SubtaskRing } from './subtask-ring.tsx';
@@ -33,31 +33,6 @@ interface CardContentProps {
 
 /** At most so many labels; the rest is in the drawer. */
 const LABELS = 3;
-
-interface CardButtonProps {
-  readonly field: TaskField;
-  /** What it is; what is shown says the value. */
-  readonly label: string;
-  readonly taskId: string;
-  readonly children: ReactNode;
-}
-
-function CardButton({ field, label, taskId, children }: CardButtonProps) {
-  const store = useViewStore();
-  return (
-    <button
-      type="button"
-      className="hf-tcard-btn"
-      tabIndex={-1}
-      data-field={field}
-      aria-haspopup="dialog"
-      onClick={(event) => store.openEditor(field, event.currentTarget, [taskId])}
-    >
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {children}
-    </button>
-  );
-}
 
 export const CardContent = memo(function CardContent({ row, groupBy, mark, title }: CardContentProps) {
   const { task, subtaskCount, doneSubtasks } = row;
@@ -107,6 +82,7 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
             <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={done} />
           </CardButton>
         )}
+        <CardValues task={task} />
         {subtaskCount > 0 && shows('subtasks') && (
           <button
             type="button"

@@ -136,6 +136,12 @@ it('chooses the fields on cards where there are cards', async () => {
   await settled(() => expect(now.view.local.card).not.toContain('labels'));
   await run('Fields on cards: Labels');
   await settled(() => expect(now.view.local.card).toBeNull());
+  // These stand on cards where somebody wants them.
+  expect(command('Fields on cards: Estimate')?.checked).toBe(false);
+  await run('Fields on cards: Estimate');
+  await settled(() => expect(now.view.local.card).toContain('estimate'));
+  await run('Fields on cards: Estimate');
+  await settled(() => expect(now.view.local.card).toBeNull());
   expect(command('Columns: Labels')).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts'
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { CARD_FIELDS } from '../view-state/card-fields.ts';
+import { CARD_FIELDS, USUAL_CARD } from '../view-state/card-fields.ts';
 import { useTaskFile } from './use-task-file.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
@@ -26,6 +26,8 @@ const CARD_WORDS = {
   comments: 'counts.comments',
   files: 'counts.files',
   people: 'columns.ASSIGNEES',
+  estimate: 'columns.ESTIMATION',
+  start: 'columns.START_DATE',
 } as const;
 
 interface MenuAt {
@@ -73,10 +75,16 @@ export function MoreMenu({ view, query, isBoard, update, onCollapseAll, ...at }:
   const { t: file } = useTranslation('task-tables');
   const save = useTaskFile(query);
   const [fieldsAt, setFieldsAt] = useState<HTMLElement | null>(null);
-  const fields = CARD_FIELDS.map((id) => ({ id, label: t(CARD_WORDS[id]) }));
-  const shown = view.card ?? CARD_FIELDS;
-  const show = (ids: readonly string[]): void =>
-    update({ card: ids.length === CARD_FIELDS.length ? null : ids });
+  const { phaseLabel, customColumns } = useTaskFacts();
+  const fields = [
+    ...CARD_FIELDS.map((id) => ({ id, label: id === 'phase' ? phaseLabel : t(CARD_WORDS[id]) })),
+    ...customColumns.map(({ id, name }) => ({ id: `custom:${id}`, label: name })),
+  ];
+  const shown: readonly string[] = view.card ?? USUAL_CARD;
+  const show = (ids: readonly string[]): void => {
+    const isUsual = ids.length === USUAL_CARD.length && USUAL_CARD.every((id) => ids.includes(id));
+    update({ card: isUsual ? null : ids });
+  };
   const items: MenuItem[] = [
     {
       id: 'archived',

@@ -1,7 +1,9 @@
 /** What can stand on the cards of a board besides the name of the task, and what shows in the open view. */
 import { createContext, useContext } from 'react';
+import { type CustomField, isOwn } from '../../../data/tasks/task-query.ts';
 
-export const CARD_FIELDS = [
+/** What stands there where nobody chose. */
+export const USUAL_CARD = [
   'cover',
   'labels',
   'key',
@@ -14,12 +16,17 @@ export const CARD_FIELDS = [
   'files',
   'people',
 ] as const;
-type CardField = (typeof CARD_FIELDS)[number];
+/** By their names; columns of the project's own besides, by `custom:` and their ids. */
+export const CARD_FIELDS = [...USUAL_CARD, 'phase', 'estimate', 'start'] as const;
+type CardField = (typeof CARD_FIELDS)[number] | CustomField;
 
-/** Null: everything. */
+/** Null: what is usual. */
 export const CardFieldsContext = createContext<readonly string[] | null>(null);
 
 export function useShowsOnCard(): (field: CardField) => boolean {
-  const shown = useContext(CardFieldsContext);
-  return (field) => shown === null || shown.includes(field);
+  const shown: readonly string[] = useContext(CardFieldsContext) ?? USUAL_CARD;
+  return (field) => shown.includes(field);
 }
+
+export const isCardField = (field: string): field is CardField =>
+  isOwn(field) || CARD_FIELDS.some((known) => known === field);

@@ -14,7 +14,7 @@ const OTHER: ViewSettings = {
   emptyGroups: false,
   compact: false,
   columns: ['NAME', COLUMN],
-  card: ['due', 'people'],
+  card: ['due', 'people', 'estimate', `custom:${COLUMN}`],
   widths: { NAME: 240, [COLUMN]: 90 },
 };
 

@@ -5,7 +5,7 @@
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { readLevels, writeLevels } from '../../../modules/task-query/sort-levels.ts';
 import { isWidth } from '../task-columns/column-layout.ts';
-import { CARD_FIELDS } from './card-fields.ts';
+import { isCardField } from './card-fields.ts';
 import { escaped, unescaped, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import type { ProjectSearch } from './project-search.ts';
 import { SORT_FIELDS } from './sort-fields.ts';
@@ -29,11 +29,11 @@ const flag: Part<boolean> = {
   read: ([value, ...more]) =>
     more.length > 0 || (value !== YES && value !== NO) ? undefined : value === YES,
 };
-/** Everything on a card, which is no field of one. */
-const EVERYTHING = 'all';
+/** What is usual on a card, which is no field of one. */
+const USUAL_CARD = 'all';
 
 const isSortField = (field: string): field is TaskSort['field'] =>
-  SORT_FIELDS.some((known) => known === field) || isOwn(field as TaskSort['field']);
+  SORT_FIELDS.some((known) => known === field) || isOwn(field);
 
 function widthsOf(values: readonly string[]): Look['widths'] | undefined {
   if (values.length % 2 > 0) return undefined;
@@ -54,10 +54,10 @@ const PARTS: { readonly [Name in LookName]: Part<Look[Name]> } = {
   // A column that is gone since shows nowhere; the others are as the link says.
   columns: { write: (columns) => columns ?? [], read: (values) => values },
   card: {
-    write: (card) => card ?? [EVERYTHING],
+    write: (card) => card ?? [USUAL_CARD],
     read: (values) => {
-      if (values.join() === EVERYTHING) return null;
-      return values.every((value) => CARD_FIELDS.some((field) => field === value)) ? values : undefined;
+      if (values.join() === USUAL_CARD) return null;
+      return values.every(isCardField) ? values : undefined;
     },
   },
   widths: { write: (widths) => Object.entries(widths).flat().map(String), read: widthsOf },

@@ -26,7 +26,7 @@ export interface ViewSettings extends Readonly<Same> {
   readonly sort: readonly TaskSort[];
   readonly filters: ChosenFilters;
   readonly columns: readonly string[] | null;
-  /** Of `CARD_FIELDS`. */
+  /** As `card-fields.ts` names them. */
   readonly card: readonly string[] | null;
 }
 
