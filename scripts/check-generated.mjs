@@ -1,6 +1,6 @@
 /**
  * Generated files that are committed must be what their generator would write now: `src/route-tree.gen.ts`, the
- * index of decisions and the page of permissions. The route generator runs over a file system that keeps its writes in memory, so that nothing changes on disk.
+ * index of decisions and the page of permissions; and what documents name must exist. The route generator runs over a file system that keeps its writes in memory, so that nothing changes on disk.
  */
 import { promises as disk } from 'node:fs';
 import { existsSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { onNewNode, root } from './ensure.mjs';
 await onNewNode(import.meta.url);
 const { finish } = await import('./sources.mjs');
 const { staleDecisionIndex } = await import('./decision-index.mjs');
+const { missingDocPaths } = await import('./doc-paths.mjs');
 const { tablesText } = await import('./tables-text.mjs');
 const { stalePermissionPage } = await import('./permission-matrix.mjs');
 const { Generator, getConfig } = await import('@tanstack/router-generator');
@@ -44,8 +45,8 @@ if (existsSync(join(root, 'src', 'routes', '__root.tsx'))) {
 const problems = [...changed].map(
   (path) => `${path} is not what the router plugin generates: run 'npm run build' and commit it`,
 );
-problems.push(...staleDecisionIndex(), ...stalePermissionPage());
+problems.push(...staleDecisionIndex(), ...stalePermissionPage(), ...missingDocPaths());
 const TABLES = 'server/db/tables.gen.ts';
 if ((await disk.readFile(join(root, TABLES), 'utf8')) !== (await tablesText()))
   problems.push(`${TABLES} is not what the migrations make: run 'npm run tables' and commit it`);
-finish('generated files', problems, 4);
+finish('generated files', problems, 5);
