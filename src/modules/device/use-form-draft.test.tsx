@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cleanUp, click, find, render } from '../../../test/support/render.tsx';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
+import { cleanUp, click, find, findInput, render, type } from '../../../test/support/render.tsx';
 import { isText, useChangedDraft, useFormDraft } from './use-form-draft.ts';
 
 beforeEach(() => localStorage.clear());
@@ -54,6 +56,148 @@ it('outlives the tab, and is not taken away by another tab that sends the same f
   sessionStorage.clear();
   await render(<Form saved="Ada" />);
   expect(shown()).toBe('Ada L');
+});
+
+/** A tab, whose storage another one changed. */
+const heard = (key: string, oldValue: string | null, newValue: string | null): Promise<void> =>
+  act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  });
+const stored = (): [string, string][] =>
+  Object.entries({ ...localStorage }).map(([key, text]) => [key, String(text)]);
+const there = (): [string, string] => stored()[0] ?? ['', ''];
+
+function Line() {
+  const [text, type, forget, send] = useFormDraft('line', '', isText);
+  const storing = useRef<PromiseWithResolvers<boolean>>(null);
+  return (
+    <>
+      <input value={text} onChange={(event) => type(event.currentTarget.value)} />
+      <button type="button" className="sent" onClick={forget}>
+        {'Forget'}
+      </button>
+      <button
+        type="button"
+        className="send"
+        onClick={() => {
+          storing.current = Promise.withResolvers();
+          void send(storing.current.promise);
+        }}
+      >
+        {'Send'}
+      </button>
+      <button type="button" className="stored" onClick={() => storing.current?.resolve(true)}>
+        {'Stored'}
+      </button>
+      <button type="button" className="refused" onClick={() => storing.current?.resolve(false)}>
+        {'Refused'}
+      </button>
+    </>
+  );
+}
+
+/** The field goes, as with a tab that is closed, and comes anew. */
+async function openAgain(): Promise<void> {
+  await cleanUp();
+  await render(<Line />);
+}
+
+it('is on the device until it is stored, with what is typed meanwhile beside it', async () => {
+  await render(<Line />);
+  await type(findInput(), 'one');
+  await click(find('.send'));
+  expect([findInput().value, stored().map(([, text]) => text)]).toEqual(['', ['"one"']]);
+  await type(findInput(), 'two');
+  expect(stored().map(([, text]) => text)).toEqual(['"one"', '"two"']);
+  await click(find('.stored'));
+  expect([findInput().value, stored().map(([, text]) => text)]).toEqual(['two', ['"two"']]);
+});
+
+it('is back in the field where it could not be stored, and never offered while it is on its way', async () => {
+  await render(<Line />);
+  await type(findInput(), 'one');
+  await click(find('.send'));
+  const refuse = find('.refused');
+  await render(<Line />);
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', '']);
+  await click(refuse);
+  expect(findInput().value).toBe('one');
+  await type(findInput(), '');
+  expect(stored()).toEqual([]);
+});
+
+it('is offered the next time where its field was gone when storing failed', async () => {
+  await render(<Line />);
+  await type(findInput(), 'one');
+  await click(find('.send'));
+  const refuse = find('.refused');
+  await type(findInput(), 'two');
+  await click(refuse);
+  await openAgain();
+  expect(findInput().value).toBe('two');
+  await click(find('.sent'));
+  await openAgain();
+  expect(findInput().value).toBe('one');
+});
+
+it('stays in the tab where it was typed when another one that found it empties it', async () => {
+  await render(<Line />);
+  await type(findInput(), 'long words');
+  const [key, words] = there();
+  // The other tab.
+  localStorage.setItem(key, '""');
+  localStorage.removeItem(key);
+  await heard(key, words, '""');
+  await heard(key, '""', null);
+  await openAgain();
+  expect(findInput().value).toBe('long words');
+});
+
+it('empties what it found so that the tab in which it was typed hears of a change first', async () => {
+  localStorage.setItem('holdfast.form-draft.line', '"long words"');
+  await render(<Line />);
+  const written: string[] = [];
+  const area = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => area.getItem(key),
+    setItem: (_: string, text: string) =>
+      written.push(text) && area.setItem('holdfast.form-draft.line', text),
+    removeItem: (key: string) => area.removeItem(key),
+  });
+  await type(findInput(), '');
+  vi.unstubAllGlobals();
+  expect([written, stored()]).toEqual([['""'], []]);
+});
+
+it('lies beside what another tab made of the same text', async () => {
+  await render(<Line />);
+  await type(findInput(), 'long words');
+  const [key, words] = there();
+  localStorage.setItem(key, '"theirs"');
+  await heard(key, words, '"theirs"');
+  expect(stored().map(([, text]) => text)).toEqual(['"theirs"', '"long words"']);
+  await click(find('.sent'));
+  expect(stored()).toEqual([[key, '"theirs"']]);
+});
+
+it('is gone where it was only found, when another tab sends it, and follows what is typed there', async () => {
+  localStorage.setItem('holdfast.form-draft.line', '"a"');
+  await render(<Line />);
+  localStorage.setItem('holdfast.form-draft.line', '"ab"');
+  await heard('holdfast.form-draft.line', '"a"', '"ab"');
+  expect(findInput().value).toBe('ab');
+  localStorage.removeItem('holdfast.form-draft.line');
+  await heard('holdfast.form-draft.line', '"ab"', null);
+  expect(findInput().value).toBe('');
+});
+
+it('is gone where it was typed too, when another tab sends just that', async () => {
+  await render(<Line />);
+  await type(findInput(), 'long words');
+  const [key, words] = there();
+  localStorage.removeItem(key);
+  await heard(key, words, null);
+  expect([findInput().value, stored()]).toEqual(['', []]);
 });
 
 interface Place {

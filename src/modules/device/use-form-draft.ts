@@ -3,47 +3,87 @@
  * nor a closed tab loses it, offered when the form opens again, forgotten when it is sent. It goes when its owner signs out.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { STORAGE_KEYS } from '../../lib/device-storage.ts';
+import { newestSlot, parsed, removeSent, removeSlot, type Slot, storeSlot } from './draft-slots.ts';
 
-/** What is stored, or null: nothing, or what is no such value. */
-function parsed<T>(stored: string | null, isValue: (stored: unknown) => stored is T): T | null {
-  if (stored === null) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return isValue(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export type FormDraft<T> = readonly [
+  value: T,
+  setValue: (next: T | ((now: T) => T)) => void,
+  /** For a form that is cancelled, or has been sent. */
+  forget: () => void,
+  /**
+   * For what is on its way: the field is empty at once, and the text goes from this device when it is stored. Where that fails,
+   * or answers false, it is back in the field, or offered the next time. `sent`: something else than what the field holds.
+   */
+  send: (sending: Promise<unknown>, sent?: T) => Promise<void>,
+];
 
-export type FormDraft<T> = readonly [T, (next: T | ((now: T) => T)) => void, () => void];
-
-/**
- * State that outlives its component. `form` names it; `empty` is what the form begins with, which is not worth keeping.
- * The third value forgets it: for a form that was sent.
- */
+/** State that outlives its component. `form` names it; `empty` is what the form begins with, which is not worth keeping. */
 export function useFormDraft<T>(
   form: string,
   empty: T,
   isValue: (stored: unknown) => stored is T,
 ): FormDraft<T> {
   const key = `${STORAGE_KEYS.formDraft}.${form}`;
-  const [value, setValue] = useState<T>(() => parsed(readStored('local', key), isValue) ?? empty);
+  const [found] = useState(() => newestSlot(key, isValue));
+  const [value, setValue] = useState<T>(found ? found.value : empty);
   const text = JSON.stringify(value);
   const nothing = JSON.stringify(empty);
-  /** What this form has stored, or found: what another tab types into the same form is not taken away. */
-  const own = useRef<string | null>(null);
-  useEffect(() => {
-    if (text !== nothing) own.current = text;
-    if (text !== nothing || readStored('local', key) === own.current)
-      writeStored('local', key, text === nothing ? null : text);
-  }, [key, text, nothing]);
-  const forget = useCallback(() => {
+  /** Where the text lies, whether it was typed here, and what it is by now. */
+  const slot = useRef<Slot | null>(found);
+  const isTyped = useRef(false);
+  const newest = useRef(text);
+  const leave = useCallback((): void => {
+    slot.current = null;
+    newest.current = nothing;
     setValue(empty);
+  }, [empty, nothing]);
+  useEffect(() => {
+    newest.current = text;
+    if (text === nothing) {
+      // Another tab in which it was typed stores it again when it hears that it was changed, not that it is gone.
+      if (slot.current) removeSlot(storeSlot(key, slot.current, nothing));
+      slot.current = null;
+    } else if (text !== slot.current?.text) {
+      slot.current = storeSlot(key, slot.current, text);
+      isTyped.current = true;
+    }
+  }, [key, text, nothing]);
+  useEffect(() => {
+    const follow = ({ key: changed, oldValue, newValue }: StorageEvent): void => {
+      const mine = slot.current;
+      if (!mine || mine.key !== changed || newValue === mine.text) return;
+      if (isTyped.current && (newValue !== null || oldValue !== mine.text)) {
+        slot.current = storeSlot(key, null, mine.text);
+        return;
+      }
+      // Sent in another tab, or gone on with there.
+      const next = parsed(newValue, isValue);
+      leave();
+      if (newValue === null || next === null) return;
+      slot.current = { key: changed, text: newValue };
+      setValue(next);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key, isValue, leave]);
+  const forget = useCallback((): void => {
     // The form may be gone before its effects run.
-    if (readStored('local', key) === own.current) writeStored('local', key, null);
-  }, [empty, key]);
-  return [value, setValue, forget];
+    removeSlot(slot.current);
+    leave();
+  }, [leave]);
+  const send = async (sending: Promise<unknown>, sent = value): Promise<void> => {
+    const words = JSON.stringify(sent);
+    const isWhole = words === text;
+    const isHere = words === nothing || (isWhole && slot.current?.text === words);
+    const held = isHere ? slot.current : storeSlot(key, null, words);
+    if (isWhole) leave();
+    // What is typed meanwhile stays.
+    if ((await removeSent(held, sending)) || newest.current !== nothing) return;
+    slot.current = held;
+    setValue(sent);
+  };
+  return [value, setValue, forget, send];
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
