@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   owner: 'holdfast.owner',
   /** Begins the key of what was typed into a form that was left, JSON (local). */
   formDraft: 'holdfast.form-draft',
-  /** A description that could not be stored any more, JSON (session). */
+  /** Begins the key of a description that could not be stored, JSON (local; one of an earlier version: session). */
   descriptionDraft: 'holdfast.description-draft',
   /** `light` or `dark` (local). */
   theme: 'theme',

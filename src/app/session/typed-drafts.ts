@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 
 /** Whether the key of a storage area holds such text. */
 export const isTyped = (key: string): boolean =>
-  key.startsWith(STORAGE_KEYS.formDraft) || key === STORAGE_KEYS.descriptionDraft;
+  key.startsWith(STORAGE_KEYS.formDraft) || key.startsWith(STORAGE_KEYS.descriptionDraft);
 
 /** By form, as it is stored; nothing where storage is refused. */
 function storedDrafts(): readonly (readonly [form: string, stored: string])[] {

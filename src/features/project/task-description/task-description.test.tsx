@@ -7,7 +7,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
-import { readStored, STORAGE_KEYS } from '../../../lib/device-storage.ts';
+import { STORAGE_KEYS } from '../../../lib/device-storage.ts';
 import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { TaskDescription } from './task-description.tsx';
@@ -23,7 +23,16 @@ function Drawer() {
   );
 }
 
-beforeEach(clearToasts);
+beforeEach(() => {
+  clearToasts();
+  localStorage.clear();
+});
+
+/** What waits on this device. */
+const leftTexts = (): unknown[] =>
+  Object.entries({ ...localStorage })
+    .filter(([key]) => key.startsWith(STORAGE_KEYS.descriptionDraft))
+    .map(([, stored]): unknown => JSON.parse(String(stored)));
 
 const find = (selector: string) => page.host.querySelector<HTMLElement & { editor?: Editor }>(selector);
 const text = () => find('.hf-rich-text')?.textContent;
@@ -148,8 +157,7 @@ it('leaves what is not stored yet behind when the page goes, and goes on from it
   await type(' two');
   const slow = vi.spyOn(client, 'mutateAll').mockReturnValue(new Promise(() => undefined));
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  const left = { taskId, html: '<p>One two</p>', base: '<p>One</p>' };
-  expect(JSON.parse(readStored('session', STORAGE_KEYS.descriptionDraft) ?? 'null')).toEqual(left);
+  expect(leftTexts()).toEqual([{ taskId, html: '<p>One two</p>', base: '<p>One</p>' }]);
   await page.render(null);
   slow.mockRestore();
   expect(await stored()).toBe('<p>One</p>');
@@ -157,5 +165,22 @@ it('leaves what is not stored yet behind when the page goes, and goes on from it
   await page.render(screen);
   await settled(() => expect(text()).toBe('One two'));
   await settled(async () => expect(await stored()).toBe('<p>One two</p>'));
-  await settled(() => expect(readStored('session', STORAGE_KEYS.descriptionDraft)).toBeNull());
+  await settled(() => expect(leftTexts()).toEqual([]));
+});
+
+it('waits on the device when it cannot be stored and its editor goes, in a later tab too', async () => {
+  const { client, screen, stored } = await open('<p>One</p>');
+  await edit();
+  await type(' two');
+  const full = vi.spyOn(client, 'mutateAll').mockRejectedValue(new Error('no room'));
+  await page.render(null);
+  await settled(() => expect(full).toHaveBeenCalled());
+  sessionStorage.clear();
+  full.mockRestore();
+  expect(await stored()).toBe('<p>One</p>');
+
+  await page.render(screen);
+  await settled(() => expect(text()).toBe('One two'));
+  await settled(async () => expect(await stored()).toBe('<p>One two</p>'));
+  await settled(() => expect(leftTexts()).toEqual([]));
 });

@@ -10,7 +10,7 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { loadCleaner } from './clean-html.ts';
 import { DescriptionView } from './description-view.tsx';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
-import { leftDraftOf } from './left-draft.ts';
+import { isLeftBehind } from './left-draft.ts';
 import { withCheck, withoutMark } from './stored-checks.ts';
 
 let RichEditor: ComponentType<RichEditorProps> | null = null;
@@ -38,7 +38,7 @@ function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | n
 export function TaskDescription({ task }: { readonly task: Task }) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
-  const [editing, setEditing] = useState(() => leftDraftOf(task) !== null);
+  const [editing, setEditing] = useState(() => isLeftBehind(task));
   const [ready, setReady] = useState(RichEditor !== null);
   const opener = useFocusAfterEditing(editing);
   const { id, description } = task;

@@ -11,7 +11,7 @@ import { useSync } from '../../../data/sync-context.ts';
 import { useStoredDescription } from '../../../data/tasks/stored-description.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { Draft } from './draft.ts';
-import { leaveDraft, leftDraftOf } from './left-draft.ts';
+import { LeftCopy } from './left-draft.ts';
 
 const PAUSE_MS = 600;
 /** The text of who types without a pause is stored every so often. */
@@ -27,15 +27,34 @@ export interface DescriptionDraft {
   readonly over: number;
 }
 
+/** Stores what is not stored; rejects when that fails. */
+async function storeIn(
+  draft: Draft,
+  describe: (html: string | null, base: string | null) => Promise<void>,
+): Promise<void> {
+  if ((draft.html?.length ?? 0) > LIMITS.taskDescription) throw new Error('The description is too long.');
+  const taken = draft.take();
+  if (!taken) return;
+  try {
+    await describe(taken.html, taken.base);
+    draft.confirm(taken.html);
+  } catch (error) {
+    draft.giveBack(taken.base);
+    throw error;
+  }
+}
+
 /** Nothing is lost when the page is hidden, reloads or goes, or when the editor is closed in another way. */
-function useSaveOnLeave(draft: Draft, id: string, latest: { readonly current: () => Promise<void> }): void {
+function useSaveOnLeave(
+  draft: Draft,
+  copy: LeftCopy,
+  latest: { readonly current: () => Promise<void> },
+): void {
   useEffect(() => {
-    const flush = (): void => void latest.current().catch(() => undefined);
     const leave = (): void => {
-      const unsaved = draft.unsaved();
-      // Storing takes a moment that a page on its way out may not have; this is done at once.
-      if (unsaved) leaveDraft({ taskId: id, ...unsaved });
-      flush();
+      // Storing takes a moment that a page on its way out may not have, and may fail; this is done at once.
+      copy.leave(draft.unsaved());
+      latest.current().catch(() => undefined);
     };
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') leave();
@@ -47,9 +66,9 @@ function useSaveOnLeave(draft: Draft, id: string, latest: { readonly current: ()
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', leave);
       release();
-      flush();
+      leave();
     };
-  }, [draft, id, latest]);
+  }, [draft, copy, latest]);
 }
 
 /** `onMet` is called when others have changed the text; `draft.html` is then what both wrote. */
@@ -61,7 +80,8 @@ export function useDescriptionDraft(
   const { userId } = useSync();
   const { id } = task;
   const stored = useStoredDescription(id);
-  const [draft] = useState(() => new Draft(newId(), task.description, leftDraftOf(task)));
+  const [copy] = useState(() => new LeftCopy(task));
+  const [draft] = useState(() => new Draft(newId(), task.description, copy.found));
   const [over, setOver] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** When the oldest text that is not stored yet was typed. */
@@ -79,19 +99,14 @@ export function useDescriptionDraft(
   }, [draft, stored, userId]);
 
   const store = useCallback(async (): Promise<void> => {
-    if ((draft.html?.length ?? 0) > LIMITS.taskDescription) throw new Error('The description is too long.');
-    const taken = draft.take();
-    if (!taken) return;
     try {
-      await commands.describe(id, taken.html, taken.base, draft.group);
-      draft.confirm(taken.html);
-      leaveDraft(null);
-    } catch (error) {
-      draft.giveBack(taken.base);
-      throw error;
+      await storeIn(draft, (html, base) => commands.describe(id, html, base, draft.group));
+    } finally {
+      // What could not be stored waits here, also when the tab goes without a word.
+      copy.leave(draft.unsaved());
     }
     await catchUp();
-  }, [draft, commands, id, catchUp]);
+  }, [draft, copy, commands, id, catchUp]);
 
   /** One after the other, so that whoever waits for it knows that the newest text is stored. */
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -126,6 +141,6 @@ export function useDescriptionDraft(
     [draft],
   );
 
-  useSaveOnLeave(draft, id, latest);
+  useSaveOnLeave(draft, copy, latest);
   return { draft, typed, keep, over };
 }
