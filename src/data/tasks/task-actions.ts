@@ -55,8 +55,8 @@ export interface NewTask {
   readonly newLabels?: readonly NewLabel[];
   /** It repeats by this. */
   readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
-  /** It could not be stored on this device: whoever typed it gets the text back. */
-  readonly onLost?: () => void;
+  /** Gets what is settled once it is stored on this device: until then whoever typed it has the text, too. */
+  readonly onStoring?: (stored: Promise<void>) => void;
 }
 
 export interface TaskMove {

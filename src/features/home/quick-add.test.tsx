@@ -5,7 +5,7 @@ import { act } from '../../../test/support/act.ts';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -39,6 +39,8 @@ const YARD = { ...PROJECT_ROW, id: rowId(2, 2), name: 'Yard', key: 'YAR' };
 function Field() {
   return <QuickAdd input={useRef(null)} today={TODAY} dueByDefault={TODAY} />;
 }
+
+beforeEach(() => localStorage.clear());
 
 async function open(people: readonly TeamMember[] = []) {
   clearToasts();
@@ -94,6 +96,12 @@ async function tasksOf({ replica }: Client, count: number) {
   await settled(async () => expect(await replica.task.count()).toBe(count));
   return replica.task.toArray();
 }
+/** Lines that wait on this device, as they were typed. */
+const waiting = (): unknown[] =>
+  Object.entries({ ...localStorage })
+    .filter(([key]) => key.startsWith('holdfast.form-draft.home-task'))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, stored]): unknown => JSON.parse(String(stored)));
 const toastSays = (text: string) => settled(() => expect(readToasts().action?.text).toBe(text));
 
 it('reads what the line says of the task, shows it, and makes it so', async () => {
@@ -229,6 +237,49 @@ it('loses nothing that was typed: by a reload, nor where the device cannot store
   await settled(() => expect(readToasts().messages[0]?.title).toBe('The change was not kept'));
   await enter();
   await tasksOf(client, 1);
+});
+
+it('has a line on the device until its task is stored there', async () => {
+  const { client, screen } = await open();
+  const storing = Promise.withResolvers<void>();
+  const slow = vi.spyOn(client, 'mutateAll').mockReturnValueOnce(storing.promise);
+  await write('Order the crane');
+  await enter();
+  await settled(() => expect(slow).toHaveBeenCalled());
+  expect([findInput().value, waiting()]).toEqual(['', ['Order the crane']]);
+  // Typed meanwhile, it lies beside it.
+  await write('Book the crew');
+  expect(waiting()).toEqual(['Order the crane', 'Book the crew']);
+  await page.render(null);
+  await act(async () => storing.reject(new Error('the disk is full')));
+  await page.render(screen);
+  await settled(() => expect(findInput().value).toBe('Book the crew'));
+  expect(waiting()).toContain('Order the crane');
+});
+
+it('gives back all pasted lines that could not be stored, and makes them by Enter', async () => {
+  const { client } = await open();
+  vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
+  await paste('Rig the tower\n\tCheck the shackles\nWeigh the hook');
+  await settled(() => expect(readToasts().messages[0]?.title).toBe('The change was not kept'));
+  await settled(() =>
+    expect(findInput().value).toBe('Rig the tower ↵ \tCheck the shackles ↵ Weigh the hook'),
+  );
+  expect(chips()).toEqual([]);
+  await enter();
+  const tasks = await tasksOf(client, 3);
+  expect(tasks.filter(({ parent_task_id }) => parent_task_id !== null)).toHaveLength(1);
+  await settled(() => expect(waiting()).toEqual([]));
+});
+
+it('gives pasted lines back, and says so, where their project cannot be opened', async () => {
+  const { client } = await open();
+  vi.spyOn(client.replica.task, 'where').mockImplementationOnce(() => {
+    throw new Error('the disk cannot be read');
+  });
+  await paste('Rig the tower\nWeigh the hook');
+  await settled(() => expect(readToasts().messages[0]?.title).toBe('The change was not kept'));
+  await settled(() => expect(findInput().value).toBe('Rig the tower ↵ Weigh the hook'));
 });
 
 it.each(['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'])(

@@ -4,7 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -12,9 +12,9 @@ import { LIMITS } from '../../../contract/entities/limits.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isComposing } from '../../lib/keyboard.ts';
-import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { type FormDraft, isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
+import { asLines, inOneLine, isSeveral } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
@@ -35,7 +35,7 @@ function useMyLines(
   active: boolean,
   project: Project | undefined,
   day: string | null,
-  onLost: (line: string) => void,
+  send: FormDraft<string>[3],
 ) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
@@ -58,18 +58,14 @@ function useMyLines(
     active,
     words: useQuickLookups(project),
     ready: () => edits.open(projectId),
-    onAdd: ({ onLost: lost, ...task }, count) => {
+    onAdd: ({ onStoring, ...task }, count) => {
       const made = edits.createNow({ ...task, projectId, more: { endDate: day, ...task.more } });
-      made?.stored.then(
-        () => announce(task.name, count, made.id),
-        (error: unknown) => {
-          lost();
-          void reportNotStored(error);
-        },
-      );
-      return made?.id ?? null;
+      if (made === null) return null;
+      onStoring(made.stored);
+      made.stored.then(() => announce(task.name, count, made.id), reportNotStored);
+      return made.id;
     },
-    onLost,
+    send,
   });
 }
 
@@ -77,38 +73,24 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
   const { t } = useTranslation('home');
   const projects = useTaskProjects();
   // Also when it is left for another page, or reloaded.
-  const [line, setLine] = useFormDraft('home-task', '', isText);
+  const [line, setLine, , send] = useFormDraft('home-task', '', isText);
   const [active, setActive] = useState(false);
   const [projectId, setProjectId] = useState<string | null>(null);
   const [due, setDue] = useState<string | null | undefined>(undefined);
   const project = projects.find((one) => one.id === projectId) ?? projects[0];
   const day = due === undefined ? dueByDefault : due;
-  const { read, add, addAll } = useMyLines(active || line !== '', project, day, (lost) => {
-    // What has been typed meanwhile stays.
-    if (input.current?.value === '') setLine(lost);
-  });
+  const { read, enter, onPaste } = useMyLines(active || line !== '', project, day, send);
   if (!project) return null;
-  const typed = line.trim() === '' ? null : (read?.(line) ?? null);
+  const typed = line.trim() === '' || isSeveral(line) ? null : (read?.(line) ?? null);
 
-  const enter = (): void => {
-    const words = line.trim();
-    if (words !== '') add(words);
-    setLine('');
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      enter();
+      enter(line);
     } else if (event.key === 'Escape') {
       event.currentTarget.blur();
     }
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    addAll(lines);
   };
   return (
     <div className="home-quick">
@@ -119,11 +101,11 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         aria-label={t('quickAdd')}
         placeholder={t('quickAdd')}
         maxLength={LIMITS.taskName}
-        value={line}
+        value={inOneLine(line)}
         autoComplete="off"
         {...keyboards.name}
         onFocus={() => setActive(true)}
-        onChange={(event) => setLine(event.currentTarget.value)}
+        onChange={(event) => setLine(asLines(event.currentTarget.value))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
@@ -136,7 +118,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         day={typed?.more.endDate ?? day}
         onDay={setDue}
         isEmpty={line.trim() === ''}
-        onAdd={enter}
+        onAdd={() => enter(line)}
       />
     </div>
   );

@@ -42,6 +42,16 @@ export function pastedLines(text: string): readonly PastedLine[] {
   }));
 }
 
+const BREAK = ' ↵ ';
+
+/** Several lines as a field of one line shows them. */
+export const inOneLine = (lines: string): string => lines.replaceAll(/\r?\n/g, BREAK);
+
+/** The lines again. */
+export const asLines = (shown: string): string => shown.replaceAll(BREAK, '\n');
+
+export const isSeveral = (text: string): boolean => text.includes('\n');
+
 const LISTED = /^(?:[-*•]|\[[ x]?\]|\d{1,3}[.)])\s+\S/i;
 
 /** What of a text is a list, marked or indented, and the text without it. */

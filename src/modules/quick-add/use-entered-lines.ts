@@ -1,30 +1,34 @@
 /** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
 import { makeNested } from '../../../contract/rules/outline.ts';
-import { useRef } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import i18next from 'i18next';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useTogether } from '../../data/sync-context.ts';
+import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { type PastedLine, TASKS_AT_ONCE } from './pasted-lines.ts';
+import { isSeveral, pastedLines, TASKS_AT_ONCE } from './pasted-lines.ts';
 import { type QuickAdded, quickAdded } from './quick-added.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
 import { asName, useQuickReader } from './use-quick-reader.ts';
 
-export type EnteredTask = QuickAdded & {
-  /** Of a line that was indented: the task of the line above it. */
-  readonly parentTaskId?: string;
-  /** It could not be stored. */
-  readonly onLost: () => void;
-};
+export type EnteredTask = QuickAdded &
+  Required<Pick<NewTask, 'onStoring'>> & {
+    /** Of a line that was indented: the task of the line above it. */
+    readonly parentTaskId?: string;
+  };
 
 interface Entering {
   /** Somebody is about to type. */
   readonly active: boolean;
   readonly words: QuickLookups;
-  /** Makes the task at once and answers its id; null when it cannot. `count`: so many are made in one step. */
+  /**
+   * Makes the task at once and answers its id; null when it cannot. It says so where the task could not be stored. `count`: so many
+   * are made in one step.
+   */
   readonly onAdd: (task: EnteredTask, count: number) => string | null;
-  /** There is no task of a line: whoever typed it gets it back. */
-  readonly onLost: (line: string) => void;
+  /** What was entered is on its way: its text goes from the field, and is back there where that fails (`useFormDraft`). */
+  readonly send: (storing: Promise<unknown>, text?: string) => Promise<void>;
   /** What has to be here before a task can be made at once. */
   readonly ready?: (() => Promise<void>) | undefined;
 }
@@ -32,9 +36,10 @@ interface Entering {
 interface EnteredLines {
   /** What the line says so far; null while it cannot be read yet. */
   readonly read: ((text: string) => QuickTask) | null;
-  readonly add: (line: string) => void;
-  /** As one step of undo. Indented lines become subtasks. Of too many none is made, and a message reports it. */
-  readonly addAll: (lines: readonly PastedLine[]) => void;
+  /** One line, or several that came back. */
+  readonly enter: (text: string) => void;
+  /** Several lines become tasks in one step of undo, indented ones subtasks. Of too many none is made, and a message says so. */
+  readonly onPaste: (event: ClipboardEvent) => void;
 }
 
 async function reportTooMany(count: number): Promise<void> {
@@ -42,47 +47,75 @@ async function reportTooMany(count: number): Promise<void> {
   notify({ title: i18next.t('task-tables:tooMany', { count, limit: TASKS_AT_ONCE }), tone: 'warning' });
 }
 
-export function useEnteredLines({ active, words, onAdd, onLost, ready }: Entering): EnteredLines {
+/** No task was made, which is not reported yet. */
+const reportNotMade = (error: unknown): never => {
+  void reportNotStored(error);
+  throw error;
+};
+
+export function useEnteredLines({ active, words, onAdd, send, ready }: Entering): EnteredLines {
   const { read, readLater } = useQuickReader(active, words);
   const together = useTogether();
   const waiting = useRef<Promise<void> | null>(null);
-  const make = (line: string, task: QuickTask, count = 1, parentTaskId: string | null = null) => {
-    const lost = (): void => onLost(line);
+  /** Adds to `storing` what has to succeed. */
+  const make = (
+    task: QuickTask,
+    storing: Promise<unknown>[],
+    count = 1,
+    parentTaskId: string | null = null,
+  ) => {
     const under = parentTaskId === null ? {} : { parentTaskId };
-    const id = onAdd({ ...quickAdded(task, words), ...under, onLost: lost }, count);
-    if (id === null) lost();
+    const onStoring = (stored: Promise<void>): void => void storing.push(stored);
+    const id = onAdd({ ...quickAdded(task, words), ...under, onStoring }, count);
+    if (id === null) storing.push(Promise.resolve(false));
     return id;
   };
-  const add = (line: string): void => {
-    if (read && !ready && waiting.current === null) {
-      make(line, read(line));
-      return;
+  const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
+    !(await Promise.all(storing)).includes(false);
+  const addOne = async (line: string): Promise<boolean> => {
+    const storing: Promise<unknown>[] = [];
+    if (read && !ready && waiting.current === null) make(read(line), storing);
+    else {
+      const made = Promise.all([readLater(line), waiting.current, ready?.()]).then(
+        ([task]) => void make(task, storing),
+      );
+      const all = made
+        .catch(() => undefined)
+        .then(() => {
+          if (waiting.current === all) waiting.current = null;
+        });
+      waiting.current = all;
+      await made.catch(reportNotMade);
     }
-    const all = Promise.all([readLater(line), waiting.current, ready?.()])
-      .then(
-        ([task]) => void make(line, task),
-        () => onLost(line),
-      )
-      .then(() => {
-        if (waiting.current === all) waiting.current = null;
-      });
-    waiting.current = all;
+    return isStored(storing);
   };
-  const addTogether = async (lines: readonly PastedLine[]): Promise<void> => {
-    const [tasks] = await Promise.all([Promise.all(lines.map(({ text }) => readLater(text))), ready?.()]);
+  const addTogether = async (text: string): Promise<boolean> => {
+    const lines = pastedLines(text);
+    const storing: Promise<unknown>[] = [];
+    const [tasks] = await Promise.all([
+      Promise.all(lines.map((line) => readLater(line.text))),
+      ready?.(),
+    ]).catch(reportNotMade);
     await together(() => {
-      makeNested(lines, ({ text }, index, parentId: string | null) =>
-        make(text, tasks[index] ?? asName(text), lines.length, parentId),
+      makeNested(lines, ({ text: line }, index, parentId: string | null) =>
+        make(tasks[index] ?? asName(line), storing, lines.length, parentId),
       );
     });
+    return isStored(storing);
   };
   return {
     read,
-    add,
-    // Whoever adds says so when the tasks could not be stored.
-    addAll: (lines) => {
-      if (lines.length > TASKS_AT_ONCE) void reportTooMany(lines.length);
-      else void addTogether(lines).catch(() => undefined);
+    enter: (text) => {
+      const line = text.trim();
+      if (line !== '') void send(isSeveral(line) ? addTogether(text) : addOne(line));
+    },
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      const { length } = pastedLines(text);
+      if (length < 2) return;
+      event.preventDefault();
+      if (length > TASKS_AT_ONCE) void reportTooMany(length);
+      else void send(addTogether(text), text);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** A line in which a task is typed, over the real replica and without a server. */
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
@@ -10,6 +10,11 @@ import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { QuickAddField } from './quick-add.tsx';
 
 const page = screenHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+});
 const added = vi.fn<() => string>(() => 'id');
 
 function Line({ projectId }: { readonly projectId: string }) {
@@ -31,6 +36,27 @@ async function openIn(projectId: string): Promise<void> {
   await page.render(screen);
   await settled(() => expect(page.host.querySelector('.hf-add')).not.toBeNull());
 }
+
+it('has what was typed after Escape, and goes on with it', async () => {
+  await openIn(PROJECT_ROW.id);
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  await type(findInput(), 'Order the crane');
+  await press('Escape', {}, findInput());
+  await settled(() => expect(document.activeElement).not.toBe(findInput()));
+  expect(findInput().value).toBe('Order the crane');
+  await press('Enter', {}, findInput());
+  await settled(() => expect(added).toHaveBeenCalledOnce());
+});
+
+it('closes by Escape where only blanks were typed', async () => {
+  await openIn(PROJECT_ROW.id);
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  await type(findInput(), '  ');
+  await press('Escape', {}, findInput());
+  await settled(() => expect(page.host.querySelector('input')).toBeNull());
+});
 
 it('has what was typed when the page is loaded again, in its own project only, until it is entered', async () => {
   await openIn(PROJECT_ROW.id);

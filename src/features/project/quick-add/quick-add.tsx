@@ -12,7 +12,7 @@ import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
-import { isTable, pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
+import { asLines, inOneLine, isSeveral, isTable } from '../../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../../modules/quick-add/quick-tokens.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
@@ -39,20 +39,16 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
   const active = useViewState((state) => state.adding === rowKey);
   const words = useTaskFacts();
   // Also of a row that scrolled out of sight, and of a page that was left. Groups of several projects have the same keys.
-  const [text, type] = useFormDraft(`task.${words.project.id} ${rowKey}`, '', isText);
+  const [text, type, , send] = useFormDraft(`task.${words.project.id} ${rowKey}`, '', isText);
   const input = useRef<HTMLInputElement>(null);
-  const { read, add, addAll } = useEnteredLines({
-    active,
-    words,
-    onAdd,
-    onLost: (line) => type((now) => (now === '' ? line : now)),
-  });
+  const { read, enter, onPaste } = useEnteredLines({ active, words, onAdd, send });
   // With the commit, not after it: the row may be drawn anew while somebody types.
   useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
   }, [active]);
 
   const leave = (): void => {
+    if (text.trim() === '') type('');
     store.setAdding(null);
     onLeave?.();
   };
@@ -61,29 +57,22 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      const name = text.trim();
-      if (name !== '') add(name);
-      type('');
+      enter(text);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      type('');
       const view = input.current?.closest<HTMLElement>('[data-view]');
       leave();
+      // What was typed stays, in a field that has the keys no more.
+      if (text.trim() !== '') input.current?.blur();
       if (onEscape) onEscape();
       else view?.focus({ preventScroll: true });
     }
   };
-  const onPaste = (event: ClipboardEvent): void => {
+  const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (onTable && isTable(pasted)) {
-      event.preventDefault();
-      onTable(pasted);
-      return;
-    }
-    const lines = pastedLines(pasted);
-    if (lines.length < 2) return;
+    if (!onTable || !isTable(pasted)) return onPaste(event);
     event.preventDefault();
-    addAll(lines);
+    onTable(pasted);
   };
 
   if (!active && text === '') {
@@ -104,18 +93,18 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
         aria-label={label}
         placeholder={t('addPlaceholder')}
         maxLength={LIMITS.taskName}
-        value={text}
+        value={inOneLine(text)}
         autoComplete="off"
         {...keyboards.name}
         onFocus={() => store.setAdding(rowKey)}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type(asLines(event.currentTarget.value))}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={paste}
         onBlur={() => {
-          if (text === '') leave();
+          if (text.trim() === '') leave();
         }}
       />
-      <QuickTokens task={text === '' ? null : (read?.(text) ?? null)} />
+      <QuickTokens task={text === '' || isSeveral(text) ? null : (read?.(text) ?? null)} />
     </span>
   );
 }

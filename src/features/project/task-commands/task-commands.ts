@@ -31,24 +31,27 @@ const SILENT = [
   'toTask',
 ] as const satisfies readonly (keyof TaskActions)[];
 
-type SilentCommands = Pick<TaskActions, (typeof SILENT)[number]>;
+/** Each answers whether it was stored. */
+type SilentCommands = {
+  readonly [Name in (typeof SILENT)[number]]: (...values: Parameters<TaskActions[Name]>) => Promise<boolean>;
+};
 
 export interface TaskCommands extends SilentCommands {
   readonly create: (task: NewTask) => string | null;
   /** Whoever types handles a failure, so that the text is not lost. */
   readonly describe: TaskActions['describe'];
-  readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
+  readonly setStatus: (taskIds: Ids, statusId: string) => Promise<boolean>;
   /** As `setStatus` and `setDates`, by a gesture that is made in passing: says what it did and offers the way back. */
-  readonly setDone: (taskId: string, statusId: string, isDone: boolean) => Promise<void>;
-  readonly postpone: (taskId: string, day: string) => Promise<void>;
-  readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
-  readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
+  readonly setDone: (taskId: string, statusId: string, isDone: boolean) => Promise<boolean>;
+  readonly postpone: (taskId: string, day: string) => Promise<boolean>;
+  readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<boolean>;
+  readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<boolean>;
   /** Starts my timer of the task, or stops it; asks first when another one runs. */
   readonly toggleTimer: (taskId: string) => void;
-  readonly archive: (taskIds: Ids, archived: boolean) => Promise<void>;
+  readonly archive: (taskIds: Ids, archived: boolean) => Promise<boolean>;
   /** With what is below them. */
-  readonly duplicate: (taskIds: Ids) => Promise<void>;
-  readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<void>;
+  readonly duplicate: (taskIds: Ids) => Promise<boolean>;
+  readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<boolean>;
   /** Asks first. */
   readonly remove: (taskIds: Ids) => void;
   readonly copyLink: (taskId: string) => Promise<void>;
@@ -85,7 +88,7 @@ function subtaskMessage(t: TFunction<'tasks'>, ids: Ids, name: string, parent: s
 
 function silentCommands(
   actions: TaskActions,
-  report: (made: Promise<void>) => Promise<void>,
+  report: (made: Promise<void>) => Promise<boolean>,
 ): SilentCommands {
   const reported = SILENT.map((name) => {
     // Each takes what the action of its name takes, so that only the list of all of them has to be cast.
@@ -110,15 +113,15 @@ export function useMakeTaskCommands(
   const [removing, setRemoving] = useState<Ids | null>(null);
   const kit = useMemo(() => {
     /** Says why when it is not made, or could not be stored; the way back is offered only for what was. */
-    const commit = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
+    const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
       try {
         await change;
       } catch (error) {
-        onLost?.();
         await reportNotStored(error);
-        return;
+        return false;
       }
       if (done !== undefined) offerUndo(done);
+      return true;
     };
     const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
     const messageFor = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids): string => {
@@ -128,7 +131,10 @@ export function useMakeTaskCommands(
     const commands: TaskCommands = {
       create: (task) => {
         const made = actions.create(task);
-        if (made) void commit(made.stored, undefined, task.onLost);
+        if (made) {
+          task.onStoring?.(made.stored);
+          void commit(made.stored);
+        }
         return made?.id ?? null;
       },
       ...silentCommands(actions, commit),
@@ -159,7 +165,7 @@ export function useMakeTaskCommands(
       remove: (ids) => setRemoving(ids),
       copyLink: (id) => copyLink(projectId, id, t),
     };
-    const remove = (ids: Ids): Promise<void> => commit(actions.remove(ids), messageFor('deleted', ids));
+    const remove = (ids: Ids): Promise<boolean> => commit(actions.remove(ids), messageFor('deleted', ids));
     return { commands, remove };
   }, [offerUndo, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
@@ -169,7 +175,7 @@ export function useMakeTaskCommands(
 function pendingRemoval(
   taskIds: Ids,
   set: (removing: Ids | null) => void,
-  remove: (ids: Ids) => Promise<void>,
+  remove: (ids: Ids) => Promise<unknown>,
 ): PendingRemoval {
   const confirm = (): void => {
     set(null);
