@@ -39,7 +39,7 @@ function PeoplePicker({ open: { tasks, anchor, at }, facts, known, onClose }: Ma
     <AssigneesPicker
       {...{ tasks, anchor, at, onClose }}
       value={inAll(tasks, (task) => task.assignees)}
-      onAssign={(ids, memberId, assigned) => commit(edits.assign(ids, memberId, assigned))}
+      onAssign={(ids, memberId, assigned) => void commit(edits.assign(ids, memberId, assigned))}
     />
   );
 }
@@ -59,8 +59,8 @@ function LabelsPicker({ open: { tasks, anchor, at }, facts, known, onClose }: Ma
         ...{ id, label: name, icon: <ColorSquare dot color={color} /> },
       }))}
       value={inAll(tasks, (task) => task.labels)}
-      onChange={(chosen, changed) => commit(edits.label(ids, changed, chosen.includes(changed)))}
-      onCreate={(name) => commit(edits.createLabel(ids, name, nextLabelColor(labels.size)))}
+      onChange={(chosen, changed) => void commit(edits.label(ids, changed, chosen.includes(changed)))}
+      onCreate={(name) => void commit(edits.createLabel(ids, name, nextLabelColor(labels.size)))}
     />
   );
 }

@@ -46,7 +46,7 @@ function Name({ task, rowKey, actions: { renaming, onRenaming, rename } }: NameP
         ariaLabel={t('rename')}
         onCommit={(name) => {
           end();
-          rename(task, name);
+          return rename(task, name);
         }}
         onCancel={end}
       />

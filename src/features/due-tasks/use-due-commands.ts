@@ -9,7 +9,8 @@ import { useRowChanges } from '../../modules/task-rows/use-row-changes.ts';
 type Tasks = readonly Task[];
 
 export interface DueCommands {
-  readonly rename: (task: Task, name: string) => void;
+  /** Whether it was stored. */
+  readonly rename: (task: Task, name: string) => Promise<boolean>;
   /** Gives them to me, or takes me off where all are mine. */
   readonly takeOn: (tasks: Tasks) => void;
   readonly archive: (tasks: Tasks) => void;
@@ -36,13 +37,13 @@ export function useDueCommands(facts: RowFacts, known: Tasks): DueCommands {
     takeOn: (tasks) => {
       if (me === undefined) return;
       const areMine = tasks.every(({ assignees }) => assignees.includes(me));
-      commit(edits.assign(idsOf(tasks), me, !areMine));
+      void commit(edits.assign(idsOf(tasks), me, !areMine));
     },
-    archive: (tasks) => commit(edits.archive(idsOf(tasks), true), wordsOf('archived', tasks)),
+    archive: (tasks) => void commit(edits.archive(idsOf(tasks), true), wordsOf('archived', tasks)),
     remove: setRemoving,
     removing,
     answer: (yes) => {
-      if (yes && removing) commit(edits.remove(idsOf(removing)), wordsOf('deleted', removing));
+      if (yes && removing) void commit(edits.remove(idsOf(removing)), wordsOf('deleted', removing));
       setRemoving(null);
     },
   };

@@ -34,20 +34,17 @@ const ROW = 'li[data-todo]';
 function AddTodo({ onAdd }: { readonly onAdd: (todo: TypedTodo) => Promise<boolean> }) {
   const { t } = useTranslation('home');
   // Also when it is left for another page, or reloaded.
-  const [name, setName] = useFormDraft('home-todo', '', isText);
+  const [name, setName, , send] = useFormDraft('home-todo', '', isText);
   const [active, setActive] = useState(false);
   const { read, readLater } = useQuickReader(active, useQuickLookups(undefined));
   const typed = name.trim() === '' ? null : (read?.(name.trim()) ?? null);
-  const add = async (event: FormEvent): Promise<void> => {
+  const add = (event: FormEvent): void => {
     event.preventDefault();
     const words = name.trim();
-    if (words === '') return;
-    setName('');
-    if (!(await onAdd(typedTodo(words, await readLater(words)))))
-      setName((now) => (now === '' ? words : now));
+    if (words !== '') void send(readLater(words).then((read) => onAdd(typedTodo(words, read))));
   };
   return (
-    <form className="home-todo home-todo-add" onSubmit={(event) => void add(event)}>
+    <form className="home-todo home-todo-add" onSubmit={add}>
       <Icon icon={Plus} className="hf-subtle" />
       <input
         aria-label={t('addTodo')}
@@ -201,7 +198,7 @@ export function TodoPanel() {
       onEdit={(begins) => setEdited(begins ? todo.id : null)}
       onRename={(name) => {
         setEdited(null);
-        todos.rename(todo, name);
+        return todos.rename(todo, name);
       }}
       onRemove={() => todos.remove(todo)}
       onWish={(kind, anchor) => setWish({ kind, todo, anchor })}

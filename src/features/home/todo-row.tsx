@@ -20,7 +20,8 @@ export interface TodoRowProps {
   readonly onTick: (done: boolean) => void;
   /** Begins or ends editing of the name. */
   readonly onEdit: (edited: boolean) => void;
-  readonly onRename: (name: string) => void;
+  /** Whether it was stored. */
+  readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => void;
   readonly onWish: (wish: TodoWish, anchor: HTMLElement) => void;
   /** By so many places. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { useSaveChange } from '../../app/failures/use-save-change.ts';
 import { change } from '../../data/mutate.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useMutate, useMutateAll } from '../../data/sync-context.ts';
@@ -27,7 +27,8 @@ export interface Todos {
   /** Whether it was stored. */
   readonly add: (todo: TypedTodo) => Promise<boolean>;
   readonly tick: (todo: PersonalTask, done: boolean) => void;
-  readonly rename: (todo: PersonalTask, name: string) => void;
+  /** Whether it was stored. */
+  readonly rename: (todo: PersonalTask, name: string) => Promise<boolean>;
   readonly setDue: (todo: PersonalTask, day: string | null) => void;
   readonly move: (todo: PersonalTask, to: number) => Promise<void>;
   readonly canMove: (todo: PersonalTask, to: number) => boolean;
@@ -37,7 +38,6 @@ export interface Todos {
 
 export function useTodos(): Todos {
   const { t } = useTranslation('home');
-  const offerUndo = useUndoOffer();
   const mutate = useMutate();
   const mutateAll = useMutateAll();
   const edits = useMyTaskEdits();
@@ -47,10 +47,7 @@ export function useTodos(): Todos {
   const open = inOrder(rows.filter((row) => !row.done));
   const done = rows.filter((row) => row.done).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
   const here = done.filter((row) => finishedHere.includes(row.id));
-  const commit = (stored: Promise<void>, text?: string): void =>
-    void stored.then(() => {
-      if (text !== undefined) offerUndo(text);
-    }, reportNotStored);
+  const commit = useSaveChange();
   const placeOf = (todo: PersonalTask): number => open.findIndex(({ id }) => id === todo.id);
   return {
     shown: [...open, ...here],
@@ -59,16 +56,10 @@ export function useTodos(): Todos {
       const tick = ticks[id];
       return tick?.since === since ? tick.done : isDone;
     },
-    async add({ name, dueDate }) {
-      const todo = { personalTaskId: newId(), name, dueDate, sortIndex: topPlace(rows) };
-      try {
-        await mutate.personalTask.create(todo);
-        return true;
-      } catch (error) {
-        void reportNotStored(error);
-        return false;
-      }
-    },
+    add: ({ name, dueDate }) =>
+      commit(
+        mutate.personalTask.create({ personalTaskId: newId(), name, dueDate, sortIndex: topPlace(rows) }),
+      ),
     tick(todo, isDone) {
       if (isDone) setFinishedHere((now) => [...now, todo.id]);
       setTicks((now) => ({ ...now, [todo.id]: { done: isDone, since: todo.updated_at } }));
@@ -79,7 +70,7 @@ export function useTodos(): Todos {
     },
     rename: (todo, name) => commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { name } })),
     setDue: (todo, dueDate) =>
-      commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
+      void commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
     canMove: (todo, to) => placesAfterMove(open, placeOf(todo), to).length > 0,
     async move(todo, to) {
       const places = placesAfterMove(open, placeOf(todo), to);
@@ -89,14 +80,14 @@ export function useTodos(): Todos {
       if (list.length > 0) await mutateAll(list).catch(reportNotStored);
     },
     remove: (todo) =>
-      commit(mutate.personalTask.remove({ personalTaskId: todo.id }), t('todo.deleted', { name: todo.name })),
+      void commit(
+        mutate.personalTask.remove({ personalTaskId: todo.id }),
+        t('todo.deleted', { name: todo.name }),
+      ),
     makeTask: (todo, project) => {
       const gone = change('personalTask.remove', { personalTaskId: todo.id });
       const task = { projectId: project.id, name: todo.name, more: { endDate: todo.due_date }, also: [gone] };
-      commit(
-        edits.create(task).then(() => undefined),
-        t('added', { name: todo.name, project: project.name }),
-      );
+      void commit(edits.create(task), t('added', { name: todo.name, project: project.name }));
     },
   };
 }

@@ -68,7 +68,8 @@ interface HoursFieldProps {
   readonly label: string;
   readonly form: string;
   readonly minutes: number;
-  readonly onMinutes: (minutes: number) => void;
+  /** Answers whether it was stored. */
+  readonly onMinutes: (minutes: number) => Promise<boolean>;
 }
 
 function HoursField({ label, form, minutes, onMinutes }: HoursFieldProps) {
@@ -88,14 +89,14 @@ function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
   const apply = usePlan();
   const memberId = person.member.id;
   const names = weekdayNames(locale, 1);
-  const set = (week: number[] | null): void =>
-    void apply([change('workingTime.setMember', { memberId, week })]);
+  const set = async (week: number[] | null): Promise<boolean> =>
+    (await apply([change('workingTime.setMember', { memberId, week })])) === null;
   return (
     <section className="plan-section">
       <Checkbox
         label={t('ownWeek')}
         checked={person.member.working_week !== null}
-        onCheckedChange={(own) => set(own ? [...person.time.week] : null)}
+        onCheckedChange={(own) => void set(own ? [...person.time.week] : null)}
       />
       {person.member.working_week && (
         <div className="plan-week">

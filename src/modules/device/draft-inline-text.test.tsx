@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanUp, press, render, type } from '../../../test/support/render.tsx';
 import { DraftInlineText } from './draft-inline-text.tsx';
 
-const commit = vi.fn<(text: string) => void>();
+const commit = vi.fn<(text: string) => Promise<boolean>>(async () => true);
 beforeEach(() => {
   localStorage.clear();
   commit.mockClear();
@@ -44,4 +44,18 @@ it('forgets by Escape what was typed', async () => {
   await press('Escape', {}, field());
   expect(localStorage.length).toBe(0);
   expect(commit).not.toHaveBeenCalled();
+});
+
+it('waits on the device until it is stored, and is offered again when it was not', async () => {
+  const storing = Promise.withResolvers<boolean>();
+  commit.mockReturnValueOnce(storing.promise);
+  await render(<Name />);
+  await type(field(), 'Dig deeper');
+  await press('Enter', {}, field());
+  expect(Object.values({ ...localStorage })).toEqual(['"Dig deeper"']);
+  await cleanUp();
+  storing.resolve(false);
+  await storing.promise;
+  await render(<Name />);
+  expect(field().value).toBe('Dig deeper');
 });

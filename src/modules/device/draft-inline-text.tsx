@@ -1,28 +1,26 @@
 /**
  * Text edited where it stands, which waits on this device while it is typed: after a reload or a closed tab it is offered when it is
- * edited again. Props: those of InlineText, and form, which names what is edited.
+ * edited again. Props: those of InlineText, and form, which names what is edited; onCommit answers whether it was stored.
  */
 import { InlineText, type InlineTextProps } from '../../ui/inline-text.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
-interface DraftInlineTextProps extends Omit<InlineTextProps, 'typed' | 'onType'> {
+interface DraftInlineTextProps extends Omit<InlineTextProps, 'typed' | 'onType' | 'onCommit'> {
   readonly form: string;
+  readonly onCommit: (text: string) => Promise<boolean>;
 }
 
 const NOT_TYPED: string | null = null;
 const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
 
 export function DraftInlineText({ form, onCommit, onCancel, ...props }: DraftInlineTextProps) {
-  const [typed, setTyped, forget] = useFormDraft(`name.${form}`, NOT_TYPED, isTyped);
+  const [typed, setTyped, forget, send] = useFormDraft(`name.${form}`, NOT_TYPED, isTyped);
   return (
     <InlineText
       {...props}
       typed={typed}
       onType={setTyped}
-      onCommit={(text) => {
-        forget();
-        onCommit(text);
-      }}
+      onCommit={(text) => void send(onCommit(text))}
       onCancel={() => {
         forget();
         onCancel();

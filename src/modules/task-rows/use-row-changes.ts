@@ -15,8 +15,11 @@ const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
 
 export interface RowChanges {
   readonly edits: EditsAnywhere;
-  /** Says why when a change is not made; the focus stays with the row. `done`: the message about it, with the way back. */
-  readonly commit: (change: Promise<unknown>, done?: string) => void;
+  /**
+   * Says why when a change is not made; the focus stays with the row. `done`: the message about it, with the way back. Answers whether
+   * it was stored.
+   */
+  readonly commit: (change: Promise<unknown>, done?: string) => Promise<boolean>;
   readonly setStatus: (tasks: Tasks, statusOf: (task: Task) => string | undefined) => void;
   /** By a gesture that is made in passing. */
   readonly postpone: (task: Task, day: string) => void;
@@ -31,12 +34,17 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
   const together = useTogether();
   const locale = useLocale();
   const edits = useEditsAnywhere(known);
-  const commit = (change: Promise<unknown>, done?: string): void => {
+  const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
     const restore = anchor && rememberFocusedRow(anchor);
-    change.then(() => {
-      restore?.();
-      if (done !== undefined) offerUndo(done);
-    }, reportNotStored);
+    try {
+      await change;
+    } catch (error) {
+      void reportNotStored(error);
+      return false;
+    }
+    restore?.();
+    if (done !== undefined) offerUndo(done);
+    return true;
   };
   return {
     edits,
@@ -47,21 +55,21 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
       // Rows that leave the list: the way back has to be offered.
       const message =
         ended.length > 1 ? t('doneMany', { count: ended.length }) : t('done', { name: first?.name });
-      commit(edits.setStatus(idsOf(tasks), statusOf), first && message);
+      void commit(edits.setStatus(idsOf(tasks), statusOf), first && message);
     },
     postpone: (task, day) =>
-      commit(
+      void commit(
         edits.setDates([task.id], { endDate: day }),
         t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) }),
       ),
-    setPriority: (tasks, priorityId) => commit(edits.set(idsOf(tasks), 'setPriority', { priorityId })),
+    setPriority: (tasks, priorityId) => void commit(edits.set(idsOf(tasks), 'setPriority', { priorityId })),
     setDue: (tasks, day, time) => {
       const parts: Promise<void>[] = [];
       const both = together(() => {
         parts.push(edits.setDates(idsOf(tasks), { endDate: day }));
         if (time !== undefined) parts.push(edits.set(idsOf(tasks), 'setDueTime', { dueTime: time }));
       });
-      commit(Promise.all([both, ...parts]));
+      void commit(Promise.all([both, ...parts]));
     },
   };
 }

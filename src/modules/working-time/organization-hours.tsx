@@ -20,17 +20,19 @@ const LEAST = 1;
 const MOST = 24;
 const STEP = 0.5;
 
-type SetTime = (time: { readonly days?: readonly WeekDay[]; readonly hours?: number }) => void;
+/** Answers whether it was stored. */
+type SetTime = (time: { readonly days?: readonly WeekDay[]; readonly hours?: number }) => Promise<boolean>;
 
 function useSetTime(team: Team | undefined): SetTime {
   const teamIds = useOrganizationTeamIds();
   const apply = usePlan();
-  return ({ days = WEEK_DAYS.filter((day) => team?.working_days.includes(day)), hours }) => {
-    if (!team) return;
+  return async ({ days = WEEK_DAYS.filter((day) => team?.working_days.includes(day)), hours }) => {
+    if (!team) return false;
     const workingHours = hours ?? team.working_hours;
-    void apply([
+    const code = await apply([
       change('workingTime.setOrganization', { teamIds: [...teamIds], workingDays: [...days], workingHours }),
     ]);
+    return code === null;
   };
 }
 
@@ -55,7 +57,7 @@ function Days({ team, set }: { readonly team: Team; readonly set: SetTime }) {
               aria-pressed={works}
               data-tip={names[index]?.long}
               onClick={() =>
-                set({ days: WEEK_DAYS.filter((one) => (one === day ? !works : days.includes(one))) })
+                void set({ days: WEEK_DAYS.filter((one) => (one === day ? !works : days.includes(one))) })
               }
             >
               {names[index]?.short ?? day}
@@ -77,7 +79,7 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
   });
   const step = (by: number): void => {
     forget();
-    set({ hours: Math.min(MOST, Math.max(LEAST, team.working_hours + by)) });
+    void set({ hours: Math.min(MOST, Math.max(LEAST, team.working_hours + by)) });
   };
   return (
     <div className="worktime-line">

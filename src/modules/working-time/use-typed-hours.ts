@@ -10,7 +10,8 @@ interface TypedHours {
   readonly hours: number;
   readonly least: number;
   readonly most: number;
-  readonly onHours: (hours: number) => void;
+  /** Answers whether it was stored. */
+  readonly onHours: (hours: number) => Promise<boolean>;
 }
 
 const NOT_TYPED: string | null = null;
@@ -18,7 +19,7 @@ const isTyped = (stored: unknown): stored is string | null => stored === null ||
 
 export function useTypedHours({ form, hours, least, most, onHours }: TypedHours) {
   const locale = useLocale();
-  const [typed, setTyped, clear] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
+  const [typed, setTyped, clear, send] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
   /** Escape may take the field away before it is drawn without what was typed. */
   const isLeft = useRef(false);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
@@ -35,8 +36,9 @@ export function useTypedHours({ form, hours, least, most, onHours }: TypedHours)
   };
   const keep = (): void => {
     if (typed === null || problem !== null) return;
-    if (value !== hours) onHours(value);
-    forget();
+    if (value === hours) return forget();
+    isLeft.current = true;
+    void send(onHours(value));
   };
   useWhenLeft(() => {
     if (!isLeft.current) keep();

@@ -116,7 +116,7 @@ export const BoardCard = memo(function BoardCard({
                   ariaLabel={t('rename')}
                   onCommit={(name) => {
                     endRenaming();
-                    void commands.rename(task.id, name);
+                    return commands.rename(task.id, name);
                   }}
                   onCancel={endRenaming}
                 />

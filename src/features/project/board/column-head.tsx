@@ -77,11 +77,12 @@ function ColumnName({ id, name, rename, editing, onEdit }: NameProps): ReactNode
       </h2>
     );
   }
-  const commit = (next: string): void => {
+  const commit = async (next: string): Promise<boolean> => {
     onEdit(false);
     const problem = rename.problem(next);
-    if (problem === null) rename.commit(next);
-    else notify({ tone: 'error', title: problem });
+    if (problem === null) return rename.commit(next);
+    notify({ tone: 'error', title: problem });
+    return false;
   };
   return (
     <DraftInlineText

@@ -28,7 +28,8 @@ export interface ColumnTools {
   readonly rename: {
     readonly limit: number;
     readonly problem: (name: string) => string | null;
-    readonly commit: (name: string) => void;
+    /** Whether it was stored. */
+    readonly commit: (name: string) => Promise<boolean>;
   } | null;
   /** `edit` begins to rename. */
   readonly items: (edit: () => void) => readonly MenuItem[];
@@ -109,7 +110,7 @@ function useStatusTools(statusId: string): ColumnTools {
             statuses.some((one) => one.id !== statusId && sameName(one.name, name))
               ? t('statuses.taken')
               : null,
-          commit: (name) => void keep([change('status.rename', { statusId, projectId, name })]),
+          commit: (name) => keep([change('status.rename', { statusId, projectId, name })]),
         }
       : null,
     items: (edit) => [...first(mayEdit ? edit : null), ...(mayEdit ? own() : [])],
@@ -138,7 +139,7 @@ function usePhaseTools(phaseId: string): ColumnTools {
     rename: {
       limit: LIMITS.phaseName,
       problem: (name) => problem(name, phaseId),
-      commit: (name) => void keep([change('phase.rename', { phaseId, projectId, name })]),
+      commit: (name) => keep([change('phase.rename', { phaseId, projectId, name })]),
     },
     items: (edit) => [
       ...first(edit),

@@ -14,7 +14,7 @@ const page = screenHost({});
 const ME = idOf(5, 0);
 const mine = (index: number) => listRow(index, { task: taskRow(index, { assignees: [ME] }) });
 const ROWS = [listRow(1), mine(2), mine(3)];
-const assign = vi.fn<(...values: unknown[]) => Promise<void>>(async () => undefined);
+const assign = vi.fn<(...values: unknown[]) => Promise<boolean>>(async () => true);
 const now = {} as { store: ViewStore };
 
 function Keys() {

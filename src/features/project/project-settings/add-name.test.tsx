@@ -4,7 +4,7 @@ import { act } from '../../../../test/support/act.ts';
 import { cleanUp, findInput, render, type } from '../../../../test/support/render.tsx';
 import { AddName } from './add-name.tsx';
 
-const add = vi.fn<(name: string) => void>();
+const add = vi.fn<(name: string) => Promise<boolean>>(async () => true);
 beforeEach(() => localStorage.clear());
 afterEach(cleanUp);
 
@@ -25,4 +25,12 @@ it('waits for who closed the panel, in its own project, until it is added', asyn
   expect(add).toHaveBeenCalledExactlyOnceWith('In review');
   expect(findInput().value).toBe('');
   expect(localStorage.length).toBe(0);
+});
+
+it('waits where it could not be stored', async () => {
+  add.mockResolvedValueOnce(false);
+  await render(<Field of="new-status.1" />);
+  await type(findInput(), 'In review');
+  await act(async () => findInput().form?.requestSubmit());
+  expect(findInput().value).toBe('In review');
 });

@@ -1,4 +1,4 @@
-/** The line that adds something by its name. Props: form (names it), label, addLabel, limit, problem(name), onAdd(name), children (a field more). */
+/** The line that adds something by its name. Props: form (names it), label, addLabel, limit, problem(name), onAdd(name) (whether it was stored), children (a field more). */
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
@@ -12,12 +12,12 @@ interface AddNameProps {
   readonly addLabel: string;
   readonly limit: number;
   readonly problem: (name: string) => string | null;
-  readonly onAdd: (name: string) => void;
+  readonly onAdd: (name: string) => Promise<boolean>;
   readonly children?: ReactNode;
 }
 
 export function AddName({ form, label, addLabel, limit, problem, onAdd, children }: AddNameProps) {
-  const [name, setName] = useFormDraft(form, '', isText);
+  const [name, setName, , send] = useFormDraft(form, '', isText);
   const wanted = name.trim();
   const found = wanted === '' ? null : problem(wanted);
   return (
@@ -27,8 +27,7 @@ export function AddName({ form, label, addLabel, limit, problem, onAdd, children
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted === '' || found !== null) return;
-        onAdd(wanted);
-        setName('');
+        void send(onAdd(wanted));
       }}
     >
       <TextField

@@ -80,7 +80,7 @@ function PhaseRow(props: PhaseRowProps) {
     { id: 'remove', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
   ];
   const setDays = (days: PhaseDaysChange): void => void keep([change('phase.setDates', { ...of, ...days })]);
-  const rename = (name: string): void => void keep([change('phase.rename', { ...of, name })]);
+  const rename = (name: string): Promise<boolean> => keep([change('phase.rename', { ...of, name })]);
   return (
     <SetupRow
       id={phase.id}
@@ -108,9 +108,9 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const [removing, setRemoving] = useState<Phase | null>(null);
   const projectId = project.id;
   const colored = phases.find((one) => one.id === coloring);
-  const add = (name: string): void => {
+  const add = (name: string): Promise<boolean> => {
     const color = BASE_COLORS[phases.length % BASE_COLORS.length];
-    void keep([change('phase.create', { phaseId: newId(), projectId, name, ...(color && { color }) })]);
+    return keep([change('phase.create', { phaseId: newId(), projectId, name, ...(color && { color }) })]);
   };
   const order = (phaseIds: readonly string[]): Promise<boolean> =>
     keep([change('phase.order', { projectId, phaseIds: [...phaseIds] })]);

@@ -22,7 +22,7 @@ interface SetupRowProps {
   readonly problem: (name: string) => string | null;
   readonly place: SetupPlace;
   readonly items: readonly MenuItem[];
-  readonly onRename: ((name: string) => void) | null;
+  readonly onRename: ((name: string) => Promise<boolean>) | null;
 }
 
 function useItems(props: SetupRowProps, edit: () => void): readonly MenuItem[] {
@@ -47,11 +47,12 @@ export function SetupRow(props: SetupRowProps) {
   const [editing, setEditing] = useState(false);
   const items = useItems(props, () => setEditing(true));
   useOfferMenus(() => [{ id: `group ${props.id}`, label: name, icon: Settings2, items }]);
-  const rename = (next: string): void => {
+  const rename = async (next: string): Promise<boolean> => {
     setEditing(false);
     const found = problem(next);
-    if (found === null) onRename?.(next);
-    else notify({ tone: 'error', title: found });
+    if (found === null) return onRename?.(next) ?? false;
+    notify({ tone: 'error', title: found });
+    return false;
   };
   return (
     <>

@@ -43,9 +43,7 @@ function NewStatus({
       addLabel={t('add')}
       limit={LIMITS.statusName}
       problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
-      onAdd={(name) =>
-        void keep([change('status.create', { statusId: newId(), projectId, name, categoryId })])
-      }
+      onAdd={(name) => keep([change('status.create', { statusId: newId(), projectId, name, categoryId })])}
     >
       <SelectField
         label={t('statuses.categoryLabel')}
@@ -97,8 +95,8 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
   };
   const order = (statusIds: readonly string[]): Promise<boolean> =>
     keep([change('status.order', { projectId, statusIds: [...statusIds] })]);
-  const rename = (statusId: string, name: string): void =>
-    void keep([change('status.rename', { statusId, projectId, name })]);
+  const rename = (statusId: string, name: string): Promise<boolean> =>
+    keep([change('status.rename', { statusId, projectId, name })]);
   const taken = (name: string, except: string): string | null =>
     statuses.some((one) => one.id !== except && sameName(one.name, name)) ? t('statuses.taken') : null;
   return (

@@ -142,7 +142,7 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
           task={task}
           renaming={renaming}
           onRename={onRename}
-          onCommit={(name) => void commands.rename(task.id, name)}
+          onCommit={(name) => commands.rename(task.id, name)}
           onOpenTask={onOpenTask}
         />
         {phone && <PropertyButtons task={task} repeat={repeat} mark={markOf(task.id)} />}

@@ -12,7 +12,8 @@ interface TaskHeadingProps {
   readonly task: Task;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
-  readonly onCommit: (name: string) => void;
+  /** Whether it was stored. */
+  readonly onCommit: (name: string) => Promise<boolean>;
   readonly onOpenTask: (taskId: string) => void;
 }
 
@@ -55,7 +56,7 @@ export function TaskHeading({ task, renaming, onRename, onCommit, onOpenTask }: 
             ariaLabel={t('name')}
             onCommit={(name) => {
               onRename(false);
-              onCommit(name);
+              return onCommit(name);
             }}
             onCancel={() => onRename(false)}
           />

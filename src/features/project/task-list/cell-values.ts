@@ -23,9 +23,9 @@ export function setCell(
 ): boolean {
   const typed = text.trim();
   const { facts, locale } = words;
-  const done = (change: Promise<void> | undefined): boolean => change !== undefined;
+  const done = (change: Promise<unknown> | undefined): boolean => change !== undefined;
   const idOf = (list: readonly { readonly id: string; readonly name: string }[]) => named(list, typed)?.id;
-  const given = (id: string | undefined, set: (id: string) => Promise<void>): boolean =>
+  const given = (id: string | undefined, set: (id: string) => Promise<unknown>): boolean =>
     done(id === undefined ? undefined : set(id));
   if (custom) {
     const value = customValue(custom, typed, words);
@@ -115,7 +115,7 @@ function setList(
   taskIds: readonly string[],
   wanted: readonly string[] | undefined,
   held: (task: Task) => readonly string[],
-  set: (id: string, on: boolean) => Promise<void>,
+  set: (id: string, on: boolean) => Promise<unknown>,
   { taskOf }: CellTexts,
 ): boolean {
   if (!wanted) return false;

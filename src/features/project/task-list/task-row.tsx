@@ -122,7 +122,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
         ariaLabel={t('rename')}
         onCommit={(name) => {
           end();
-          void commands.rename(row.task.id, name);
+          return commands.rename(row.task.id, name);
         }}
         onCancel={end}
       />

@@ -42,7 +42,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   const { t } = useTranslation(['comments', 'drawer']);
   const { personByUser } = useTaskFacts();
   const when = useWhen();
-  const [draft, setDraft, forget] = useFormDraft(`edited-comment.${comment.id}`, NOT_EDITED, isEdit);
+  const [draft, setDraft, forget, send] = useFormDraft(`edited-comment.${comment.id}`, NOT_EDITED, isEdit);
   const [left, setLeft] = useState(false);
   const typed = draft && draft.content !== typedComment(comment) ? draft : null;
   const isOpen = draft !== null && !left;
@@ -73,10 +73,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             autoFocus
             onCancel={forget}
             onLeave={typed ? () => setLeft(true) : forget}
-            onSend={(words) => {
-              forget();
-              void props.onChange(words).then((stored) => stored || setDraft(words));
-            }}
+            onSend={(words) => void send(props.onChange(words))}
           />
         ) : (
           <Words comment={comment} alone={along === null} />

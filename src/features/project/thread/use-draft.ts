@@ -32,15 +32,11 @@ export interface DraftEditing {
 
 /** `about`: id of what is talked about. `onSend` answers whether the text was stored. */
 export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolean>): DraftEditing {
-  const [draft, setDraft, forget] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
+  const [draft, setDraft, , sendDraft] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
   const type = useCallback(
     ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
     [setDraft],
   );
-  const send = async (sent: Draft): Promise<void> => {
-    forget();
-    // What could not be stored is put back, unless something new is being typed.
-    if (!(await onSend(sent))) setDraft((now) => (now.content === '' ? sent : now));
-  };
-  return { draft, setDraft, type, send: (words) => void send({ ...words, files: draft.files }) };
+  const send = (words: TypedComment): void => void sendDraft(onSend({ ...words, files: draft.files }));
+  return { draft, setDraft, type, send };
 }
