@@ -1,5 +1,6 @@
 /** A task in memory with what the hot path asks for again and again: its subtasks and its text for searching. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
 
 const NO_NODES: readonly TaskNode[] = [];
 
@@ -19,8 +20,8 @@ export class TaskNode {
     this.#text = undefined;
   }
 
-  /** What a search looks at, in lower case. */
+  /** What a search looks at, folded. */
   get text(): string {
-    return (this.#text ??= this.task.name.toLowerCase());
+    return (this.#text ??= foldText(this.task.name));
   }
 }

@@ -91,6 +91,12 @@ describe('a filter by a column of the project', () => {
     expect(passing('date', days, { ranges: [{ from: '2026-11-24', to: '2026-11-30' }] })).toEqual([0]);
   });
 
+  it('finds words whatever their case and accents', () => {
+    expect(
+      passing('text', holding('text', 'Reunião', 'Größe', 'x'), { words: ['reuniao', 'GROSSE'] }),
+    ).toEqual([0, 1]);
+  });
+
   it('asks nothing of a column that is gone', () => {
     expect(customTest({ columnId: 'gone', values: ['a'], ranges: [], not: false }, columns)).toBeNull();
   });

@@ -1,6 +1,7 @@
 /** What tasks hold in the columns of a project's own, as sorting and filtering see it. Pure. */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
 import { formulaValue, labelNames, settingsOf } from '../../../contract/rules/custom-columns.ts';
 import type { CustomFilter } from './task-filters.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -69,7 +70,7 @@ export function customTest(
   columns: readonly CustomColumn[],
 ): ((task: Task) => boolean) | null {
   const column = columns.find((one) => one.id === filter.columnId);
-  const words = (filter.words ?? []).map((word) => word.toLowerCase());
+  const words = (filter.words ?? []).map(foldText);
   if (!column || filter.values.length + filter.ranges.length + words.length === 0) return null;
   const held = heldIn(column, columns);
   const wanted = new Set(filter.values);
@@ -80,7 +81,7 @@ export function customTest(
       (value) =>
         wanted.has(String(value)) ||
         filter.ranges.some((range) => within(value, range)) ||
-        words.some((word) => String(value).toLowerCase().includes(word)),
+        words.some((word) => foldText(String(value)).includes(word)),
     );
   };
   return filter.not ? (task) => !passes(task) : passes;

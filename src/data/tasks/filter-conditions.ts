@@ -68,7 +68,7 @@ function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => s
 }
 
 function containing(words: readonly string[]): Test | null {
-  const wanted = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const wanted = words.map((word) => foldText(word).trim()).filter((word) => word !== '');
   return wanted.length === 0 ? null : ({ text }) => wanted.some((word) => text.includes(word));
 }
 

@@ -49,6 +49,17 @@ it('shows what is above a task that passes, whatever else it is itself [P2]', ()
   expect(shown(parent)).toBe(false);
 });
 
+it('finds names whatever their case and accents, by the search and by the filter', () => {
+  const meeting = node({ name: 'Reunião de março' });
+  const found = (search: string): boolean => passesAlone(taskFilter(search, null, 'KEY'), meeting);
+  expect(['reuniao', 'REUNIÃO', 'Março', 'marco '].map(found)).toEqual([true, true, true, true]);
+  expect(passes({ names: ['reuniao'] }, { name: 'Reunião' })).toBe(true);
+  expect(passes({ names: ['Größe'] }, { name: 'GROSSE' })).toBe(true);
+  expect(narrowsSearch('reunia', 'Reunião', 'KEY')).toBe(true);
+  meeting.replace(taskRow(1, { name: 'Über uns' }));
+  expect(found('uber')).toBe(true);
+});
+
 it('asks nothing when a kind without values is turned round', () => {
   expect(filterOf({ not: ['members'] }).empty).toBe(true);
 });

@@ -2,6 +2,7 @@
  * Which tasks pass the search and the filters (tasks 4.1): what is searched for is also met by anything below the task; what filters ask
  * of it is in `filter-conditions.ts`. A task above one that passes is shown with it, greyed (finding P2).
  */
+import { foldText } from '../../../contract/rules/fold-text.ts';
 import type { TaskNode } from '../store/task-node.ts';
 import type { Condition } from './task-query.ts';
 
@@ -41,8 +42,8 @@ interface Wanted {
 }
 
 function wantedBy(search: string, projectKey: string): Wanted {
-  const text = search.trim().toLowerCase();
-  const prefix = `${projectKey.toLowerCase()}-`;
+  const text = foldText(search).trim();
+  const prefix = `${foldText(projectKey)}-`;
   return { text, number: text.startsWith(prefix) ? text.slice(prefix.length) : null };
 }
 

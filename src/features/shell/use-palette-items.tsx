@@ -4,11 +4,12 @@ import { History, ListFilter, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
+import { compareText } from '../../../contract/rules/compare-text.ts';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import { readRecent } from '../../modules/navigation/recent-items.ts';
+import { type RecentItem, readRecent } from '../../modules/navigation/recent-items.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
@@ -31,6 +32,8 @@ const PEOPLE = 5;
 const RECENT = 6;
 /** Without a query: the projects most likely wanted. */
 const FIRST_PROJECTS = 4;
+
+const NATURAL = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** What fits, the best first. */
 function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
@@ -84,18 +87,33 @@ function useProjectItem(): (project: Project) => CommandItem {
   });
 }
 
-/** Favourites and what changed last come first. */
+/** What the person opened last on this device, as it was when the palette opened. */
+function useRecent(): readonly RecentItem[] {
+  const { userId } = useSync();
+  const [recent] = useState(() => readRecent(userId));
+  return recent;
+}
+
+/** Favourites first, then what was opened here, the last one first, then by name: nothing that somebody else does moves them. */
 function useOrderedProjects(): readonly Project[] {
   const projects = useProjects();
   const prefs = useProjectPrefs();
-  const isFavorite = (id: string): boolean => prefs.get(id)?.favorite ?? false;
-  return projects
-    .filter(({ id }) => !prefs.get(id)?.archived)
-    .toSorted(
-      (one, other) =>
-        Number(isFavorite(other.id)) - Number(isFavorite(one.id)) ||
-        other.updated_at.localeCompare(one.updated_at),
-    );
+  const recent = useRecent();
+  return useMemo(() => {
+    const opened = recent.filter(({ kind }) => kind === 'project');
+    const places = new Map(opened.map(({ id }, index) => [id, index]));
+    const placeOf = (id: string): number => places.get(id) ?? opened.length;
+    const isFavorite = (id: string): boolean => prefs.get(id)?.favorite ?? false;
+    return projects
+      .filter(({ id }) => !prefs.get(id)?.archived)
+      .toSorted(
+        (one, other) =>
+          Number(isFavorite(other.id)) - Number(isFavorite(one.id)) ||
+          placeOf(one.id) - placeOf(other.id) ||
+          NATURAL.compare(one.name, other.name) ||
+          compareText(one.id, other.id),
+      );
+  }, [projects, prefs, recent]);
 }
 
 function usePeopleItems(query: string): readonly CommandItem[] {
@@ -128,8 +146,7 @@ function usePeopleItems(query: string): readonly CommandItem[] {
 
 /** What was opened last and is still here, newest first. */
 function useRecentItems(): readonly CommandItem[] {
-  const { userId } = useSync();
-  const [recent] = useState(() => readRecent(userId));
+  const recent = useRecent();
   const projects = useProjects();
   const taskIds = recent.filter(({ kind }) => kind === 'task').map(({ id }) => id);
   const { tasks } = useTasksById(taskIds);
