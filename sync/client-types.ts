@@ -180,8 +180,8 @@ export interface TaskNarrowing {
   readonly open?: boolean;
 }
 
-export interface TaskSearchQuery {
-  /** As typed: words with slips, parts of words, a key. */
+export interface SearchQuery {
+  /** As typed: words with slips, parts of words, a key; of texts parts of words alone. */
   readonly text: string;
   readonly teamId: string;
   readonly limit: number;
@@ -196,11 +196,32 @@ export interface FoundTasks {
   readonly complete: boolean;
 }
 
-/** Searching what is on this device (SR1, SR2). */
+/** A text of a task in which all words were found. */
+export interface TextHit {
+  /** That of the comment or file; for a description that of the task. */
+  readonly id: string;
+  readonly kind: 'description' | 'comment' | 'file';
+  readonly taskId: string;
+  /** The words around what was found, or the name of the file. */
+  readonly text: string;
+}
+
+export interface FoundTexts {
+  /** By their kinds, the newest first; each was in the replica when it was answered, and no task is archived. */
+  readonly hits: readonly TextHit[];
+  readonly complete: boolean;
+}
+
+/** Searching what is on this device (SR1, SR2, SR3). */
 export interface ClientSearch {
   /** Gets ready, so that the first answer does not wait. */
   warm(): void;
-  tasks(query: TaskSearchQuery): Promise<FoundTasks>;
+  tasks(query: SearchQuery): Promise<FoundTasks>;
+  /**
+   * At most `limit` of descriptions, of comments and of files. Of two queries at a time only the later one finds something. Narrowed by
+   * people, comments and files are those they have written; everything else narrows their tasks.
+   */
+  texts(query: SearchQuery): Promise<FoundTexts>;
   /** What was found before may be another now. */
   onChange(listener: () => void): () => void;
 }

@@ -44,25 +44,9 @@ class SyncWorker {
 }
 
 /** Its code comes with the first search. */
-function startSearch(env: Environment, userId: string): RunningSearch {
-  let search: RunningSearch | null = null;
-  let isOver = false;
-  const running = loadPart(env, () => import('./search/run-search.ts')).then(({ runSearch }) => {
-    search = runSearch(userId);
-    if (isOver) search.stop();
-    return search;
-  });
-  return {
-    door: {
-      follow: async (changes) => (await running).door.follow(changes),
-      find: async (query) => (await running).door.find(query),
-    },
-    filled: running.then(({ filled }) => filled),
-    stop: () => {
-      isOver = true;
-      search?.stop();
-    },
-  };
+async function startSearch(env: Environment, userId: string): Promise<RunningSearch> {
+  const { runSearch } = await loadPart(env, () => import('./search/run-search.ts'));
+  return runSearch(userId);
 }
 
 /** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */

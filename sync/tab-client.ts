@@ -67,7 +67,7 @@ export interface TabDeps {
   /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
   readonly startWorker?: (focus: TabFocus) => void;
   /** Starts looking through this device; left out where nothing searches. */
-  readonly startSearch?: () => RunningSearch;
+  readonly startSearch?: () => Promise<RunningSearch>;
   /** Ends this tab's worker at once. */
   readonly stopWorker: () => void;
 }

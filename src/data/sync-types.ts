@@ -19,6 +19,7 @@ export type {
   SyncClient,
   SyncStatus,
   TaskNarrowing,
+  TextHit,
   WaitingChange,
 } from '../../sync/client.ts';
 export type { EntityName, Row } from '../../contract/entities/index.ts';

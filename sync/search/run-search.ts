@@ -10,5 +10,7 @@ export function runSearch(userId: string): RunningSearch {
     name: 'holdfast-search',
   });
   const door = wrap<SearchWorkerApi>(worker);
-  return { door, filled: door.start(userId), stop: () => worker.terminate() };
+  const names = door.start(userId);
+  const texts = names.then(() => door.fillTexts());
+  return { door, filled: [names, texts], stop: () => worker.terminate() };
 }

@@ -3,18 +3,22 @@
  * worker, so that a long pull or rebase there delays no keystroke here. Must never write, and must never use the network.
  */
 import { expose } from 'comlink';
-import type { FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.ts';
+import type { FoundTasks, FoundTexts, RowsChanged, SearchQuery } from '../client-types.ts';
 import { openReplica } from '../replica/schema.ts';
-import { TaskFinder } from './task-finder.ts';
+import { DeviceSearch } from './device-search.ts';
 
 /** The functions the search worker offers to the page. */
 export interface SearchWorkerApi {
+  /** Resolves when the names of tasks are in the index. */
   start(userId: string): Promise<void>;
+  /** Lists the texts; resolves when it has. */
+  fillTexts(): Promise<void>;
   follow(changes: readonly RowsChanged[]): Promise<void>;
-  find(query: TaskSearchQuery): Promise<FoundTasks>;
+  find(query: SearchQuery): Promise<FoundTasks>;
+  findTexts(query: SearchQuery): Promise<FoundTexts>;
 }
 
-let finder: Promise<TaskFinder> | null = null;
+let search: Promise<DeviceSearch> | null = null;
 
 /** Yields to queued messages without the delay of a timer. */
 function pause(): Promise<void> {
@@ -30,14 +34,20 @@ function pause(): Promise<void> {
 
 const door: SearchWorkerApi = {
   async start(userId) {
-    finder ??= openReplica(userId, {}, 'relaxed').then((database) => new TaskFinder(database, pause));
-    await (await finder).fill();
+    search ??= openReplica(userId, {}, 'relaxed').then((database) => new DeviceSearch(database, pause));
+    await (await search).fill();
+  },
+  async fillTexts() {
+    await (await search)?.fillTexts();
   },
   async follow(changes) {
-    await (await finder)?.follow(changes);
+    await (await search)?.follow(changes);
   },
   async find(query) {
-    return (await (await finder)?.find(query)) ?? { tasks: [], complete: false };
+    return (await (await search)?.find(query)) ?? { tasks: [], complete: false };
+  },
+  async findTexts(query) {
+    return (await (await search)?.findTexts(query)) ?? { hits: [], complete: false };
   },
 };
 

@@ -2,59 +2,73 @@
  * Searching as one tab uses it. Implements `ClientSearch`: its worker starts with the first query, gets every change
  * from then on, and ends with the tab's client. Never holds rows itself (SR1, LO1).
  */
-import type { ClientSearch, FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.ts';
+import type { ClientSearch, FoundTasks, FoundTexts, RowsChanged, SearchQuery } from '../client-types.ts';
 import { Listeners } from '../listeners.ts';
 import type { SearchWorkerApi } from './search-worker.ts';
 
-const NOTHING: FoundTasks = { tasks: [], complete: false };
+const NO_TASKS: FoundTasks = { tasks: [], complete: false };
+const NO_TEXTS: FoundTexts = { hits: [], complete: false };
+
+/** Tasks, and what of them is searched. */
+const SEARCHED: readonly string[] = ['task', 'comment', 'attachment'];
+
+type Door = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
 
 export interface RunningSearch {
-  readonly door: Pick<SearchWorkerApi, 'follow' | 'find'>;
-  /** Resolves when the index is complete. */
-  readonly filled: Promise<void>;
+  readonly door: Door;
+  /** Each resolves when more can be found: names, then texts. */
+  readonly filled: readonly Promise<void>[];
   /** Terminates the worker and its index. */
   readonly stop: () => void;
 }
 
 export class TabSearch implements ClientSearch {
-  readonly #start: (() => RunningSearch) | undefined;
-  #running: RunningSearch | null = null;
+  readonly #start: (() => Promise<RunningSearch>) | undefined;
+  #running: Promise<RunningSearch> | undefined;
   readonly #changes = new Listeners<void>();
   #ended = false;
 
   /** Without `start` every query is empty. */
-  constructor(start?: () => RunningSearch) {
+  constructor(start?: () => Promise<RunningSearch>) {
     this.#start = start;
   }
 
   warm(): void {
     if (this.#ended || this.#running) return;
-    this.#running = this.#start?.() ?? null;
-    this.#tellAfter(this.#running?.filled);
+    this.#running = this.#start?.();
+    void this.#running?.then(({ filled }) => filled.map((part) => this.#tellAfter(part)));
   }
 
-  async tasks(query: TaskSearchQuery): Promise<FoundTasks> {
-    this.warm();
-    const running = this.#running;
-    if (!running) return NOTHING;
-    try {
-      const found = await running.door.find(query);
-      // Logged out meanwhile: the result must not be shown.
-      return this.#ended ? NOTHING : found;
-    } catch (error) {
-      // The database was deleted: no more results.
-      if (this.#ended) return NOTHING;
-      throw error;
-    }
+  tasks(query: SearchQuery): Promise<FoundTasks> {
+    return this.#ask((door) => door.find(query), NO_TASKS);
+  }
+
+  texts(query: SearchQuery): Promise<FoundTexts> {
+    return this.#ask((door) => door.findTexts(query), NO_TEXTS);
   }
 
   follow(changes: readonly RowsChanged[]): void {
-    const tasks = changes.filter(({ entity }) => entity === 'task');
-    if (tasks.length > 0) this.#tellAfter(this.#running?.door.follow(tasks));
+    const searched = changes.filter(({ entity }) => SEARCHED.includes(entity));
+    if (searched.length > 0) this.#tellAfter(this.#running?.then(({ door }) => door.follow(searched)));
   }
 
   onChange(listener: () => void): () => void {
     return this.#changes.add(listener);
+  }
+
+  async #ask<T>(query: (door: Door) => Promise<T>, nothing: T): Promise<T> {
+    this.warm();
+    const running = this.#running;
+    if (!running) return nothing;
+    try {
+      const found = await query((await running).door);
+      // Logged out meanwhile: the result must not be shown.
+      return this.#ended ? nothing : found;
+    } catch (error) {
+      // The database was deleted: no more results.
+      if (this.#ended) return nothing;
+      throw error;
+    }
   }
 
   #tellAfter(work: Promise<void> | undefined): void {
@@ -64,7 +78,7 @@ export class TabSearch implements ClientSearch {
 
   end(): void {
     this.#ended = true;
-    this.#running?.stop();
-    this.#running = null;
+    void this.#running?.then(({ stop }) => stop());
+    this.#running = undefined;
   }
 }

@@ -139,6 +139,12 @@ export class TaskIndex {
     this.#search.add(entry);
   }
 
+  /** A task that is in one of the projects and as narrowed; undefined when it is not, or is not here. */
+  within(id: string, projects: ReadonlySet<string>, narrowing: TaskNarrowing): IndexedTask | undefined {
+    const task = this.#entries.get(id);
+    return task && projects.has(task.projectId) && isWithin(task, narrowing) ? task : undefined;
+  }
+
   remove(id: string): void {
     const known = this.#entries.get(id);
     if (!known) return;

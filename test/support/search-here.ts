@@ -1,9 +1,11 @@
 /** The search of a tab without a worker: the same code, in the same thread. */
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
 import type { RunningSearch } from '../../sync/search/tab-search.ts';
-import { TaskFinder } from '../../sync/search/task-finder.ts';
+import { DeviceSearch } from '../../sync/search/device-search.ts';
 
-export function searchHere(database: ReplicaDatabase): RunningSearch {
-  const finder = new TaskFinder(database, () => Promise.resolve());
-  return { door: finder, filled: finder.fill(), stop: () => finder.end() };
+export async function searchHere(database: ReplicaDatabase): Promise<RunningSearch> {
+  const search = new DeviceSearch(database, () => Promise.resolve());
+  const names = search.fill();
+  const texts = names.then(() => search.fillTexts());
+  return { door: search, filled: [names, texts], stop: () => search.end() };
 }

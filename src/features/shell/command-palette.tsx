@@ -1,5 +1,5 @@
 /**
- * The command palette: pages and commands, tasks, projects, people, comments and files in one list, all from this device.
+ * The command palette: pages and commands, tasks, projects, people, descriptions, comments and files in one list, all from this device.
  * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
 import { useMemo, useRef, useState } from 'react';
@@ -122,7 +122,14 @@ function Footer() {
 }
 
 /** What is found by words, other than what is done by them. */
-const FOUND: ReadonlySet<PaletteKind> = new Set(['tasks', 'projects', 'comments', 'files', 'near']);
+const FOUND: ReadonlySet<PaletteKind> = new Set<PaletteKind>([
+  'tasks',
+  'projects',
+  'descriptions',
+  'comments',
+  'files',
+  'near',
+]);
 
 /** Takes a query when its rows can be drawn, in the order in which they were typed. */
 function useQueryInOrder(): readonly [string, (next: string, drawable: Promise<void>) => Promise<void>] {
@@ -166,6 +173,7 @@ function Finder({ onClose, offered }: FinderProps) {
     tasks: t('navbar:palette.tasks'),
     projects: t('navbar:palette.projects'),
     people: t('people'),
+    descriptions: t('descriptions'),
     comments: t('comments'),
     files: t('files'),
     actions: t('navbar:palette.actions'),

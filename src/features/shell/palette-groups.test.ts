@@ -50,13 +50,17 @@ it('lets a single letter find tasks first', () => {
   ]);
 });
 
-it('has tasks alone where filters narrow them, and completions first while there are none', () => {
+it('has tasks and their texts alone where filters narrow them, and completions first while there are none', () => {
   const finds = { filters: [item('Quay')], actions: [item('Dark theme')], projects: [item('Darkroom')] };
-  const narrowed = (how: 'begun' | 'given', tasks: readonly CommandItem[]) =>
-    paletteGroups({ ...finds, tasks }, 'dark', how).map(({ id }) => id);
-  expect(narrowed('given', [])).toEqual(['filters', 'tasks']);
-  expect(narrowed('begun', [item('Dig')])).toEqual(['filters', 'tasks']);
-  expect(narrowed('given', [item('Dig')])).toEqual(['tasks', 'filters']);
+  const narrowed = (how: 'begun' | 'given', found: Parameters<typeof paletteGroups>[0]) =>
+    paletteGroups({ ...finds, ...found }, 'dark', how)
+      .filter(({ items }) => items.length > 0)
+      .map(({ id }) => id);
+  expect(narrowed('given', {})).toEqual(['filters']);
+  expect(narrowed('begun', { tasks: [item('Dig')] })).toEqual(['filters', 'tasks']);
+  expect(narrowed('given', { tasks: [item('Dig')] })).toEqual(['tasks', 'filters']);
+  const texts = { descriptions: [item('deep')], comments: [item('so deep')], files: [item('deep.pdf')] };
+  expect(narrowed('given', texts)).toEqual(['descriptions', 'comments', 'files', 'filters']);
 });
 
 it('has few lines of menus above what is found, and as many as fit where nothing else is', () => {

@@ -13,6 +13,7 @@ export type PaletteKind =
   | 'tasks'
   | 'projects'
   | 'people'
+  | 'descriptions'
   | 'comments'
   | 'files'
   | 'actions'
@@ -100,16 +101,25 @@ function rowGroups(
   };
 }
 
+/** Below what is found by name. */
+function textGroups({ descriptions = [], comments = [], files = [] }: PaletteFinds): readonly PaletteGroup[] {
+  return [
+    { id: 'descriptions', kind: 'descriptions', items: descriptions },
+    { id: 'comments', kind: 'comments', items: comments },
+    { id: 'files', kind: 'files', items: files },
+  ];
+}
+
+const isEmpty = ({ items }: PaletteGroup): boolean => items.length === 0;
+
 const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
 
-/** Tasks alone, which filters narrow; what a filter can be completed to stands first while it is begun, or nothing is found. */
-function narrowedGroups(
-  { tasks = [], filters = [] }: PaletteFinds,
-  isBegun: boolean,
-): readonly PaletteGroup[] {
-  const found: PaletteGroup = { id: 'tasks', kind: 'tasks', items: tasks };
+/** Tasks and their texts, which filters narrow; what a filter can be completed to stands first while it is begun, or nothing is found. */
+function narrowedGroups(finds: PaletteFinds, isBegun: boolean): readonly PaletteGroup[] {
+  const { tasks = [], filters = [] } = finds;
+  const found: readonly PaletteGroup[] = [{ id: 'tasks', kind: 'tasks', items: tasks }, ...textGroups(finds)];
   const ways: PaletteGroup = { id: 'filters', kind: 'filters', items: filters };
-  return isBegun || tasks.length === 0 ? [ways, found] : [found, ways];
+  return isBegun || found.every(isEmpty) ? [ways, ...found] : [...found, ways];
 }
 
 /** Filters of tasks: a value is given, or one is only begun. */
@@ -123,7 +133,7 @@ export function paletteGroups(
 ): readonly PaletteGroup[] {
   if (narrowed !== 'no') return narrowedGroups(finds, narrowed === 'begun');
   const query = typed.trim();
-  const { recent = [], tasks = [], projects = [], people = [], comments = [], files = [] } = finds;
+  const { recent = [], tasks = [], projects = [], people = [] } = finds;
   const { actions = [], searches = [], rows = [], new: made = [] } = finds;
   if (query === '') {
     return [
@@ -136,7 +146,8 @@ export function paletteGroups(
   }
   const commands = fittingItems(actions, query);
   const found = [...tasks, ...projects, ...people];
-  const isAlone = found.length + comments.length + files.length === 0;
+  const texts = textGroups(finds);
+  const isAlone = found.length === 0 && texts.every(isEmpty);
   const top = query.length < SHORTEST ? [] : topItems(commands, query, isAlone);
   const rest = commands.filter((item) => !top.includes(item)).slice(0, REST);
   const ofRows = rowGroups(rows, query);
@@ -146,8 +157,7 @@ export function paletteGroups(
     { id: 'tasks', kind: 'tasks', items: tasks.filter(fits(query)) },
     { id: 'projects', kind: 'projects', items: projects.filter(fits(query)) },
     { id: 'people', kind: 'people', items: people.filter(fits(query)) },
-    { id: 'comments', kind: 'comments', items: comments },
-    { id: 'files', kind: 'files', items: files },
+    ...texts,
     { id: 'near', kind: 'near', items: found.filter((item) => !fits(query)(item)) },
     ...ofRows.others,
     { id: 'actions', kind: 'actions', items: rest },

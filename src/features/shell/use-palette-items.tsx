@@ -1,6 +1,6 @@
 /** The rows of the palette besides its commands: tasks, projects, people, and what was opened last. All from this device. */
 import { useRouter } from '@tanstack/react-router';
-import { History, ListFilter, MessageSquare, Paperclip } from 'lucide-react';
+import { AlignLeft, History, ListFilter, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -15,7 +15,8 @@ import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useIsArriving } from '../../data/sync-status.ts';
-import { type TextHit, useTextHits } from '../../data/text-hits.ts';
+import type { TaskNarrowing, TextHit } from '../../data/sync-types.ts';
+import { useTextHits } from '../../data/text-hits.ts';
 import { type FoundTask, type TaskSearch, useTasksById } from '../../data/task-search.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
@@ -161,9 +162,19 @@ function useRecentItems(): readonly CommandItem[] {
     .slice(0, RECENT);
 }
 
-/** Comments and files with these words, as ways to their task. */
-function useTextItems(query: string): Record<TextHit['kind'], readonly CommandItem[]> {
-  const hits = useTextHits(query);
+const TEXT_ICONS: Readonly<Record<TextHit['kind'], LucideIcon>> = {
+  description: AlignLeft,
+  comment: MessageSquare,
+  file: Paperclip,
+};
+
+interface TextItems extends Record<'descriptions' | 'comments' | 'files', readonly CommandItem[]> {
+  readonly partial: boolean;
+}
+
+/** Descriptions, comments and files with these words, as ways to their task. */
+function useTextItems(query: string, narrowing: TaskNarrowing | undefined): TextItems {
+  const { hits, partial } = useTextHits(query, narrowing);
   const ids = useMemo(() => [...new Set(hits.map(({ taskId }) => taskId))], [hits]);
   const { tasks } = useTasksById(ids);
   const open = useOpenTask();
@@ -175,13 +186,14 @@ function useTextItems(query: string): Record<TextHit['kind'], readonly CommandIt
       return {
         id: `${kind} ${id}`,
         label: text,
-        icon: kind === 'file' ? Paperclip : MessageSquare,
+        icon: TEXT_ICONS[kind],
         hint: task.name,
-        onSelect: () => open(kind === 'file' ? place : { ...place, part: 'comments' }),
+        onSelect: () => open(kind === 'comment' ? { ...place, part: 'comments' } : place),
         onAlternate: () => open(place, { ownPage: true }),
       };
     });
-  return { comment: itemsOf('comment'), file: itemsOf('file') };
+  const [descriptions, comments, files] = [itemsOf('description'), itemsOf('comment'), itemsOf('file')];
+  return { descriptions, comments, files, partial };
 }
 
 export interface PaletteItems {
@@ -191,6 +203,7 @@ export interface PaletteItems {
   readonly tasks: readonly CommandItem[];
   readonly projects: readonly CommandItem[];
   readonly people: readonly CommandItem[];
+  readonly descriptions: readonly CommandItem[];
   readonly comments: readonly CommandItem[];
   readonly files: readonly CommandItem[];
   /** The tasks are not those of the query yet. */
@@ -209,7 +222,7 @@ function useSearchItems(): readonly CommandItem[] {
 const NONE: readonly CommandItem[] = [];
 const NOTHING = {
   ...{ recent: NONE, searches: NONE, filters: NONE, tasks: NONE, projects: NONE, people: NONE },
-  ...{ comments: NONE, files: NONE, pending: false, partial: false },
+  ...{ descriptions: NONE, comments: NONE, files: NONE, pending: false, partial: false },
 };
 
 /** `found` are the tasks of the query, or of one before it. */
@@ -224,13 +237,14 @@ export function usePaletteItems(
   const recent = useRecentItems();
   const searches = useSearchItems();
   const people = usePeopleItems(query);
-  const { comment: comments, file: files } = useTextItems(narrowing ? '' : query);
+  const { partial: areTextsPartial, ...texts } = useTextItems(query, narrowing);
   const filters = completions.map(({ id, label, query: fills }) => ({ id, label, icon: ListFilter, fills }));
   const ofTasks = {
+    ...texts,
     tasks: found.tasks.map(taskItem),
     pending: found.pending,
     // What is still on its way from the server cannot be found either.
-    partial: found.partial || isArriving,
+    partial: found.partial || areTextsPartial || isArriving,
   };
   if (narrowing) return { ...NOTHING, ...ofTasks, filters };
   if (query === '') {
@@ -239,5 +253,5 @@ export function usePaletteItems(
     return { ...NOTHING, recent, searches, filters, projects: others.map(projectItem) };
   }
   const projects = fitting(ordered, query, ({ name, key }) => `${name} ${key}`).slice(0, PROJECTS);
-  return { ...NOTHING, ...ofTasks, filters, projects: projects.map(projectItem), people, comments, files };
+  return { ...NOTHING, ...ofTasks, filters, projects: projects.map(projectItem), people };
 }

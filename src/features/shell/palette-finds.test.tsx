@@ -1,0 +1,126 @@
+/** What the palette finds besides tasks by their names, and in which order, over the real replica and without a server. */
+import { useState } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import type { ProjectPref } from '../../../contract/entities/user-entities.ts';
+import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
+import { click, type } from '../../../test/support/render.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { PROJECT_ID, PROJECT_ROW, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import type { SyncClient } from '../../data/sync-types.ts';
+import { noteRecent } from '../../modules/navigation/recent-items.ts';
+import { CommandPalette } from './command-palette.tsx';
+
+const page = screenHost(localeTexts(['palette', 'navbar', 'settings', 'ui', 'tasks', 'repeat', 'common']));
+
+const nothing = () => undefined;
+const ON = {
+  ...{ onSync: nothing, onNotifications: nothing, onTimers: nothing, onShortcuts: nothing },
+  ...{ undo: nothing, redo: nothing },
+};
+
+function Palette() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <CommandPalette onClose={() => setOpen(false)} on={ON} />;
+}
+
+async function openPalette(client: SyncClient) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Palette, notFoundComponent: Palette }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  const field = await settled(() => {
+    const found = document.querySelector<HTMLInputElement>('[role=combobox]');
+    if (!found) throw new Error('no palette');
+    return found;
+  });
+  return { router, write: (text: string) => type(field, text) };
+}
+
+const rowsOf = (group: string): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[role=group][aria-label="${group}"] [role=option]`),
+];
+const namesOf = (group: string, part = '.hf-trunc'): readonly string[] =>
+  rowsOf(group).map((row) => row.querySelector(part)?.textContent ?? '');
+
+async function opened(rows: (client: SyncClient) => Promise<unknown>, tasks = [taskRow(1)]) {
+  const [client] = await openDataTabs(1, tasks);
+  if (!client) throw new Error('no tab');
+  await rows(client);
+  return client;
+}
+
+const comment = (index: number, content: string, projectId = PROJECT_ID) => ({
+  ...{ id: rowId(40, index), project_id: projectId, team_id: TEAM_ID, task_id: taskRow(index).id, content },
+  ...{ user_id: USER_ID, mentions: [], reactions: {}, is_edited: false },
+  ...{ created_at: '2026-01-05T08:00:00.000Z', updated_at: '2026-01-05T08:00:00.000Z' },
+});
+
+it('finds descriptions and comments, says where, and opens their task [S23]', async () => {
+  const tasks = [
+    taskRow(1, { name: 'Ceiling', description: '<p>Send a <b>sample</b> to the laboratory</p>' }),
+    taskRow(2, { name: 'Floor' }),
+  ];
+  const client = await opened(
+    ({ replica }) => replica.comment.put(comment(2, 'The laboratory called')),
+    tasks,
+  );
+  const { router, write } = await openPalette(client);
+  await write('laborat');
+  await settled(() => {
+    expect(namesOf('Descriptions')).toEqual(['Send a sample to the laboratory']);
+    expect(namesOf('Descriptions', '.hf-cmd-hint')).toEqual(['Ceiling']);
+    expect(namesOf('Comments')).toEqual(['The laboratory called']);
+  });
+  const [row] = rowsOf('Descriptions');
+  if (row) await click(row);
+  await settled(() => expect(JSON.stringify(router.state.location.search)).toContain(taskRow(1).id));
+});
+
+it('narrows comments by the filters, and finds a single Chinese character in them', async () => {
+  const tasks = [taskRow(1), taskRow(2, { project_id: rowId(2, 2) })];
+  const client = await opened(async ({ replica }) => {
+    await replica.project.put({ ...PROJECT_ROW, id: rowId(2, 2), name: 'Quay', key: 'QUAY' });
+    await replica.comment.bulkPut([comment(1, 'invoice 页 one'), comment(2, 'invoice 页 two', rowId(2, 2))]);
+  }, tasks);
+  const { write } = await openPalette(client);
+  await write('in:QUAY invoice');
+  await settled(() => expect(namesOf('Comments')).toEqual(['invoice 页 two']));
+  await write('in:BRI 页');
+  await settled(() => expect(namesOf('Comments')).toEqual(['invoice 页 one']));
+});
+
+it('has projects in the order of favourites, of opening here and of names, whatever others change', async () => {
+  const project = (index: number, name: string): Project => ({
+    ...{ ...PROJECT_ROW, id: rowId(2, index), name, key: `P${String(index)}` },
+    // Somebody else changed the first one last.
+    updated_at: `2026-02-0${String(9 - index)}T08:00:00.000Z`,
+  });
+  const favorite: ProjectPref = {
+    ...{ id: rowId(2, 5), team_id: TEAM_ID, favorite: true, archived: false, subscribed: false },
+    ...{ default_view: 'TASK_LIST', task_list_group_by: 'status', board_group_by: 'status' },
+  };
+  const client = await opened(async ({ replica }) => {
+    await replica.project.clear();
+    await replica.project.bulkPut([
+      ...[project(2, 'Dock 10'), project(3, 'Dock 9'), project(4, 'Dock West'), project(5, 'Dock North')],
+    ]);
+    await replica.projectPref.put(favorite);
+  });
+  noteRecent(USER_ID, { kind: 'project', id: rowId(2, 4) });
+  const { write } = await openPalette(client);
+  const order = ['Dock North', 'Dock West', 'Dock 9', 'Dock 10'];
+  await write('dock');
+  await settled(() => expect(namesOf('Projects')).toEqual(order));
+  await write('doc');
+  await settled(() => expect(namesOf('Projects')).toEqual(order));
+});
