@@ -264,6 +264,8 @@ export const FLOORS = {
   ],
   /** The other clients' routes are routes. */
   same: { 'compat/routes': 'routes' },
+  /** These ask commands and queries, and have no SQL of their own. */
+  withoutSql: /^server\/(routes|compat\/routes)\//,
   /** Says what is answered over HTTP; only these may add it to the application. */
   addsRoutes: /^server\/(routes|compat|plugins|billing|api\.ts|app\.ts|compose\.ts)/,
 };

@@ -142,13 +142,18 @@ function floorFolder(path) {
 
 /** A folder of the server imports values only from floors below its own, and only some places answer HTTP. */
 function checkFloors(source) {
-  const { folder, floors, addsRoutes } = FLOORS;
+  const { folder, floors, addsRoutes, withoutSql } = FLOORS;
   if (!source.path.startsWith(folder) || isTest(source.path)) return;
   if (
     !addsRoutes.test(source.path) &&
     /\b(app|pages|http)\.(get|post|put|patch|delete|route)\(/.test(source.text)
   )
     problems.push(`${source.path}: routes stand in server/routes`);
+  if (
+    withoutSql.test(source.path) &&
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(source.text)
+  )
+    problems.push(`${source.path}: SQL stands in commands and queries`);
   const from = floorFolder(source.path);
   if (from === undefined) {
     if (source.path.includes('/', folder.length))

@@ -3,11 +3,12 @@ import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { settingsOf } from '../../contract/rules/custom-columns.ts';
 import {
-  COLUMN_FIELDS,
   type ColumnRow,
+  columnsOf,
   createColumn,
   deleteColumn,
   lockColumn,
+  requireColumn,
   setColumnVisible,
   setCustomValue,
   updateColumn,
@@ -16,27 +17,10 @@ import type { ReadContext } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
-async function columnsOf({ db }: ReadContext, projectId: string): Promise<ColumnRow[]> {
-  const rows = await db
-    .selectFrom('custom_columns')
-    .select(COLUMN_FIELDS)
-    .where('project_id', '=', projectId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows as ColumnRow[];
-}
-
 const ofPath = {
-  subject: async ({ db }: ReadContext, { params }: { params: { id: string } }) => {
-    const row = await db
-      .selectFrom('custom_columns')
-      .select('project_id')
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
-    return { projectId: row.project_id };
-  },
+  subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
+    projectId: (await requireColumn(context, params.id)).project_id,
+  }),
 };
 
 export const customColumnBindings: readonly Binding[] = [
@@ -51,14 +35,7 @@ export const customColumnBindings: readonly Binding[] = [
   }),
   bindRead(calls['customColumns.get'], {
     ...ofPath,
-    run: async ({ db }, { params }) => {
-      const row = await db
-        .selectFrom('custom_columns')
-        .select(COLUMN_FIELDS)
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow();
-      return flat(row as ColumnRow);
-    },
+    run: async (context, { params }) => flat(await requireColumn(context, params.id)),
   }),
   bindWrite(calls['customColumns.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),

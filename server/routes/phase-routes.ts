@@ -1,10 +1,10 @@
 /** Binds the calls of phases. The project a phase belongs to is looked up, never taken from the query's hint. */
 import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
 import {
   createPhase,
   deletePhase,
   reorderPhases,
+  requirePhase,
   setPhaseDates,
   setPhaseLabel,
   updatePhase,
@@ -15,16 +15,6 @@ import { requireProject } from '../policies/project-access.ts';
 import { ALPHA_SUFFIX } from '../../contract/rules/group-defaults.ts';
 import { listPhases } from '../queries/setup/setup-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
-
-async function requirePhase({ db }: ReadContext, id: string): Promise<PhaseRow> {
-  const phase = await db
-    .selectFrom('phases')
-    .select(['id', 'project_id', 'team_id', 'name', 'color_code', 'sort_index'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!phase) throw new AppError('not_found');
-  return phase;
-}
 
 const ofPath = {
   subject: async (context: ReadContext, { params }: { params: { phaseId: string } }) => ({

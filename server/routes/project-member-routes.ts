@@ -1,21 +1,9 @@
 /** Binds the calls of project members. */
 import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
 import { addProjectMember, removeProjectMember } from '../commands/projects/project-members.ts';
-import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
-import { listProjectMembers } from '../queries/projects/project-people.ts';
+import { listProjectMembers, projectOfMember } from '../queries/projects/project-people.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
-
-async function projectOfMember({ db }: ReadContext, id: string): Promise<string> {
-  const member = await db
-    .selectFrom('project_members')
-    .select('project_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!member) throw new AppError('not_found');
-  return member.project_id;
-}
 
 export const projectMemberBindings: readonly Binding[] = [
   bindRead(calls['projectMembers.list'], {

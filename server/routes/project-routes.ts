@@ -10,7 +10,7 @@ import {
   setMarks,
   setProjectSubscribed,
 } from '../commands/projects/personal-marks.ts';
-import { recordProjectActivity, type ProjectActivityKey } from '../commands/projects/project-activity.ts';
+import { recordMark } from '../commands/projects/project-activity.ts';
 import { asReplacement, updateProject } from '../commands/projects/update-project.ts';
 import type { Tx } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
@@ -31,21 +31,12 @@ const withId = <T>(run: (tx: Tx, id: string) => Promise<T>) => ({
 
 async function favorite(tx: Tx, id: string, wanted: boolean): Promise<void> {
   await setMarks(tx, await requireProject(tx, id), { favorite: wanted });
-  await record(tx, id, wanted ? 'favorited' : 'unfavorited');
+  await recordMark(tx, id, wanted ? 'favorited' : 'unfavorited');
 }
 
 async function archive(tx: Tx, id: string, wanted: boolean): Promise<void> {
   await setMarks(tx, await requireProject(tx, id), { archived: wanted });
-  await record(tx, id, wanted ? 'archived' : 'unarchived');
-}
-
-async function record(tx: Tx, id: string, key: ProjectActivityKey): Promise<void> {
-  const project = await tx.db
-    .selectFrom('projects')
-    .select(['name', 'team_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await recordProjectActivity(tx, { teamId: project.team_id, projectId: id, projectName: project.name, key });
+  await recordMark(tx, id, wanted ? 'archived' : 'unarchived');
 }
 
 /** The toggling calls answer one empty result, as the wire has it. */

@@ -1,6 +1,5 @@
 /** Binds the calls of task statuses. The project a status belongs to is looked up, never taken from the query's hint. */
 import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
 import {
   createStatus,
   deleteStatus,
@@ -15,11 +14,9 @@ import { requireProject } from '../policies/project-access.ts';
 import { categoryOf, listStatuses } from '../queries/setup/setup-queries.ts';
 import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';
 
-async function projectOfStatus({ db }: ReadContext, id: string): Promise<Subject> {
-  const status = await db.selectFrom('statuses').select('project_id').where('id', '=', id).executeTakeFirst();
-  if (!status) throw new AppError('not_found');
-  return { projectId: status.project_id };
-}
+const projectOfStatus = async (context: ReadContext, id: string): Promise<Subject> => ({
+  projectId: (await requireStatus(context, id)).project_id,
+});
 
 const ofPath = {
   subject: (context: ReadContext, { params }: { params: { id: string } }) =>

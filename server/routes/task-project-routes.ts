@@ -2,6 +2,7 @@
 import { calls } from '../../contract/calls/index.ts';
 import { moveToProject } from '../commands/tasks/move-to-project.ts';
 import { requireProject } from '../policies/project-access.ts';
+import { readTaskNumber } from '../queries/tasks/task-lookups.ts';
 import { bindChange, type Binding } from './binding.ts';
 
 export const taskProjectBindings: readonly Binding[] = [
@@ -11,11 +12,6 @@ export const taskProjectBindings: readonly Binding[] = [
       const target = await requireProject(tx, body.project_id);
       await moveToProject(tx, params.id, target, body);
     },
-    answer: (tx, { params }) =>
-      tx.db
-        .selectFrom('tasks')
-        .select(['id', 'project_id', 'task_no'])
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(),
+    answer: (tx, { params }) => readTaskNumber(tx, params.id),
   }),
 ];

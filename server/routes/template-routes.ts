@@ -11,7 +11,7 @@ import {
   replaceTaskTemplate,
 } from '../commands/templates/task-template-commands.ts';
 import { deleteTemplate, renameTemplate } from '../commands/templates/template-commands.ts';
-import type { ReadContext, Tx } from '../db/transaction.ts';
+import type { ReadContext } from '../db/transaction.ts';
 import { requireManager, requireProject } from '../policies/project-access.ts';
 import { requireTeam } from '../policies/team-access.ts';
 import {
@@ -19,6 +19,7 @@ import {
   listTaskTemplates,
   readTaskTemplate,
 } from '../queries/lists/template-list-queries.ts';
+import { hasProject } from '../queries/projects/has-project.ts';
 import { listBuiltIn, showBuiltIn } from '../queries/setup/template-queries.ts';
 import { builtInTemplate } from '../templates/built-in.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
@@ -29,17 +30,6 @@ function requireTemplate(id: string) {
   const template = builtInTemplate(id);
   if (!template) throw new AppError('not_found', { field: 'template_id' });
   return template;
-}
-
-/** A project made under this id before: of the caller's team, so that a repeated call makes no second one. */
-async function isMade(tx: Tx, id: string): Promise<boolean> {
-  const known = await tx.db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('team_id', '=', myTeam(tx))
-    .executeTakeFirst();
-  return known !== undefined;
 }
 
 const projectTemplates: readonly Binding[] = [
@@ -54,7 +44,7 @@ const projectTemplates: readonly Binding[] = [
     run: async (tx, { body }) => {
       const id = body.project_id ?? tx.newId();
       const { name, status_ids: statusIds, member_id: memberId } = body;
-      if (!(await isMade(tx, id)))
+      if (!(await hasProject(tx, myTeam(tx), id)))
         await importTemplate(tx, requireTeam(tx), requireTemplate(body.template_id), {
           id,
           name,
@@ -68,7 +58,7 @@ const projectTemplates: readonly Binding[] = [
     run: async (tx, { body }) => {
       const id = body.project_id ?? tx.newId();
       const { template_id: templateId, name, status_ids: statusIds, member_id: memberId } = body;
-      if (!(await isMade(tx, id)))
+      if (!(await hasProject(tx, myTeam(tx), id)))
         await importCustomTemplate(tx, requireTeam(tx), { id, templateId, name, statusIds, memberId });
       return { project_id: id };
     },

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/rules/custom-columns.ts';
 import { projectScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 
@@ -35,7 +35,7 @@ type NewColumn = CallBody<'customColumns.create'>;
 type ColumnChange = CallBody<'customColumns.update'>;
 
 /** Also the columns as the queries read them. */
-export const COLUMN_FIELDS = [
+const COLUMN_FIELDS = [
   'id',
   'project_id',
   'key',
@@ -49,14 +49,28 @@ export const COLUMN_FIELDS = [
 
 const TAKEN = { custom_columns_project_id_key_key: 'id_taken' } as const;
 
+const selectColumns = ({ db }: ReadContext) => db.selectFrom('custom_columns').select(COLUMN_FIELDS);
+
+/** Those of a project, oldest first. */
+export async function columnsOf(context: ReadContext, projectId: string): Promise<ColumnRow[]> {
+  const rows = await selectColumns(context)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows as ColumnRow[];
+}
+
+/** Error: `not_found`. */
+export async function requireColumn(context: ReadContext, id: string): Promise<ColumnRow> {
+  const row = await selectColumns(context).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as ColumnRow;
+}
+
 /** The column by its id, locked; `not_found` when it is gone. */
 export async function lockColumn(tx: Tx, id: string): Promise<ColumnRow> {
-  const row = await tx.db
-    .selectFrom('custom_columns')
-    .select(COLUMN_FIELDS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row as ColumnRow;
 }
@@ -65,11 +79,7 @@ export async function lockColumn(tx: Tx, id: string): Promise<ColumnRow> {
 export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<ColumnRow> {
   const { projectId, teamId } = access;
   const id = form.id ?? tx.newId();
-  const known = await tx.db
-    .selectFrom('custom_columns')
-    .select(COLUMN_FIELDS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const known = await selectColumns(tx).where('id', '=', id).executeTakeFirst();
   if (known && known.project_id !== projectId) throw new AppError('id_taken');
   if (known) return known as ColumnRow;
   const column: ColumnRow = {

@@ -5,7 +5,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_PHASE_COLOR } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
 
 const TAKEN = { phases_project_id_name_key: 'phase_name_taken' } as const;
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -25,6 +25,17 @@ export interface NewPhase {
   readonly teamId: string;
   readonly name: string | undefined;
   readonly color: string | undefined;
+}
+
+/** Error: `not_found`. */
+export async function requirePhase({ db }: ReadContext, id: string): Promise<PhaseRow> {
+  const phase = await db
+    .selectFrom('phases')
+    .select(['id', 'project_id', 'team_id', 'name', 'color_code', 'sort_index'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!phase) throw new AppError('not_found');
+  return phase;
 }
 
 /** Adds a phase on top; without a name it is `Untitled Phase (n)`. Creating the same phase again answers the stored one. */

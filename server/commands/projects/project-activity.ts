@@ -39,3 +39,13 @@ export async function recordProjectActivity(
     })
     .execute();
 }
+
+/** A mark that the actor has set on the project of this id. */
+export async function recordMark(tx: Tx, id: string, key: ProjectActivityKey): Promise<void> {
+  const project = await tx.db
+    .selectFrom('projects')
+    .select(['name', 'team_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await recordProjectActivity(tx, { teamId: project.team_id, projectId: id, projectName: project.name, key });
+}

@@ -25,7 +25,7 @@ import {
   plannerMembers,
   timeOffList,
 } from '../queries/schedule/planner-reads.ts';
-import { plannerTasks, taskConflicts } from '../queries/schedule/planner-tasks.ts';
+import { plannerTasks, taskConflicts, readTaskDates } from '../queries/schedule/planner-tasks.ts';
 import { type DayRange, readTeamPlan, requireRange, type TeamPlan } from '../queries/schedule/team-plan.ts';
 
 /** So far ahead conflicts are looked for where nobody says how far. */
@@ -75,11 +75,7 @@ const planner = [
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: async (tx, { params, body }) => {
       await updateTask(tx, params.taskId, body);
-      const task = await tx.db
-        .selectFrom('tasks')
-        .select(['id', 'name', 'start_date', 'end_date', 'project_id'])
-        .where('id', '=', params.taskId)
-        .executeTakeFirstOrThrow();
+      const task = await readTaskDates(tx, params.taskId);
       const { start_date: start, end_date: end } = task;
       if (start !== null && end !== null && end < start)
         throw new AppError('dates_reversed', { field: 'end_date' });

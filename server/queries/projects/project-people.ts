@@ -1,4 +1,5 @@
 /** Members of a project, with and without their task counts (projects notes 4.4, 5.3; account notes 5). */
+import { AppError } from '../../../contract/errors.ts';
 import { percentOf } from '../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
@@ -80,6 +81,17 @@ export async function listProjectMembersPage(
       progress: percentOf(person.done_tasks, person.all_tasks),
     })),
   };
+}
+
+/** Error: `not_found`. */
+export async function projectOfMember({ db }: ReadContext, id: string): Promise<string> {
+  const member = await db
+    .selectFrom('project_members')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found');
+  return member.project_id;
 }
 
 export async function listProjectMembers(

@@ -20,6 +20,15 @@ export async function searchTasks(
   return found.rows;
 }
 
+/** The number of a task, with the project that gave it. */
+export function readTaskNumber({ db }: ReadContext, id: string): Promise<CallAnswer<'tasks.toProject'>> {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'project_id', 'task_no'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Members of a project with a task in it, by name. */
 export async function listTaskAssignees(
   { db }: ReadContext,

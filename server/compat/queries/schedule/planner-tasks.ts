@@ -115,3 +115,11 @@ export async function taskConflicts(context: ReadContext, taskId: string): Promi
     .filter(({ id }) => task.assignees.includes(id))
     .flatMap((person) => loadsOf(person, range).flatMap((load) => conflictOn(person, load) ?? []));
 }
+
+export function readTaskDates({ db }: ReadContext, id: string) {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'name', 'start_date', 'end_date', 'project_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,12 @@
+/** Whether a team has a project of this id, so that a repeated call makes no second one. */
+import type { ReadContext } from '../../db/transaction.ts';
+
+export async function hasProject({ db }: ReadContext, teamId: string, id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
