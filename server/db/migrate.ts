@@ -63,6 +63,7 @@ import { sql0129 } from './migrations/0129-mutes.ts';
 import { sql0130 } from './migrations/0130-team-default-views.ts';
 import { sql0131 } from './migrations/0131-own-default-views.ts';
 import { sql0132 } from './migrations/0132-unseen-projects.ts';
+import { sql0133 } from './migrations/0133-forgotten-rows.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -124,6 +125,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0130-team-default-views', sql0130],
   ['0131-own-default-views', sql0131],
   ['0132-unseen-projects', sql0132],
+  ['0133-forgotten-rows', sql0133],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

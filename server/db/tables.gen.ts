@@ -14,6 +14,7 @@ export interface GeneratedTables {
     new_value: string | null;
     params: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
+    audience: string[] | null;
   };
   allocations: {
     id: string;
@@ -531,6 +532,7 @@ export interface GeneratedTables {
     user_id: string;
     last_seq: Generated<number>;
     last_seen_at: Generated<string>;
+    settled_seq: Generated<number>;
   };
   report_runs: {
     id: string;

@@ -308,6 +308,22 @@ describe('deleting', () => {
     expect((await announce(owner, 'again.txt', 3, { id })).code).toBe('id_taken');
   });
 
+  it('is undone in the project where the task is by then', async () => {
+    const there = await owner.post('/api/v1/projects', projectForm('Elsewhere'));
+    const { id: elsewhere } = there.body as { id: string };
+    const moving = await makeTask('Moving');
+    const id = await uploaded(owner, 'moved.txt', Buffer.from('moved'), moving);
+    expect((await owner.delete(`/api/v1/attachments/tasks/${id}`)).status).toBe(200);
+    expect((await owner.post(`/api/v1/tasks/${moving}/project`, { project_id: elsewhere })).status).toBe(200);
+    expect((await announce(owner, 'moved.txt', 5, { id, task_id: moving })).status).toBe(200);
+    const row = await server.db
+      .selectFrom('attachments')
+      .select('project_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.project_id).toBe(elsewhere);
+  });
+
   it('clears the content away when nothing needs it any more, and not before', async () => {
     const content = Buffer.concat([await photo(30, 30), Buffer.from('unique')]);
     const key = contentKey(sha256(content));

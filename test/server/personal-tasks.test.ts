@@ -58,6 +58,8 @@ describe('to-dos', () => {
     const again = { id, name: 'Call back', due_date: '2026-05-01', sort_index: 4, done: true };
     expect((await me.post(one, again)).status).toBe(200);
     expect(await row(id)).toMatchObject({ due_date: '2026-05-01', sort_index: 4, done: true });
+    expect((await me.delete(`${one}/${id}`)).status).toBe(200);
+    expect(await world.server.audit.omissions()).toEqual([]);
   });
 
   it('are nobody else’s', async () => {

@@ -214,6 +214,15 @@ describe('the timer of somebody who loses sight of its project', () => {
         return owner.post(`/api/v1/tasks/${task}/restore`, {});
       },
     ],
+    [
+      'left the team while the task was deleted',
+      'member',
+      async (who, task) => {
+        await owner.delete(`/api/v1/tasks/${task}`);
+        await owner.delete(memberPath(who));
+        return owner.post(`/api/v1/tasks/${task}/restore`, {});
+      },
+    ],
   ])('ends with its time logged: who %s', async (_, role, lose) => {
     const who = await joinTeam(server, owner.teamId, role);
     if (role === 'member') await addTo(project, who);

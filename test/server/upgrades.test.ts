@@ -48,27 +48,20 @@ const feedOf = async (scope: string) =>
       select entity_id, deleted from feed where scope = ${scope}`.execute(database.db)
   ).rows;
 
-it('ends timers of people who do not see the project, until they were taken out of it', async () => {
-  await before('0132-unseen-projects');
-  const [owner, member, gone] = [await person('owner'), await person('member'), await person('gone')];
+/** A team of its owner with a project and a task in it. */
+async function plant() {
+  const owner = await person('owner');
   const [organization_id, team_id, project_id, status_id, task_id] = [v7(), v7(), v7(), v7(), v7()];
   const place = { project_id, team_id };
   await insert('organizations', { id: organization_id, owner_id: owner, name: 'Yard' });
   await insert('teams', { id: team_id, organization_id, owner_id: owner, name: 'Yard' });
   await insert('team_members', { id: v7(), team_id, user_id: owner, role: 'owner' });
-  const orders = { order_status: 'a', order_priority: 'a', order_phase: 'a', order_members: 'a' };
-  const [memberId, proposed] = [v7(), { status_id: '00000000-0000-4000-8000-000400000003' }];
-  await insert('team_members', { id: memberId, team_id, user_id: member, role: 'member' });
-  await insert('team_members', { id: v7(), team_id, user_id: gone, role: 'member' });
-  await insert('projects', {
-    id: project_id,
-    team_id,
-    name: 'Boat',
-    key: 'BOAT',
-    color_code: '#3b7ad4',
-    ...proposed,
-  });
-  await insert('project_members', { id: v7(), ...place, team_member_id: memberId });
+  const proposed = { status_id: '00000000-0000-4000-8000-000400000003', color_code: '#3b7ad4' };
+  for (const [id, key] of [
+    [project_id, 'BOAT'],
+    [v7(), 'ELSE'],
+  ])
+    await insert('projects', { id, team_id, name: key, key, ...proposed });
   await insert('statuses', {
     id: status_id,
     ...place,
@@ -76,15 +69,20 @@ it('ends timers of people who do not see the project, until they were taken out 
     category_id: TODO_CATEGORY_ID,
     sort_order: 0,
   });
-  await insert('tasks', {
-    id: task_id,
-    ...place,
-    name: 'Keel',
-    status_id,
-    priority_id: MEDIUM_PRIORITY_ID,
-    task_no: 1,
-    ...orders,
-  });
+  const orders = { order_status: 'a', order_priority: 'a', order_phase: 'a', order_members: 'a' };
+  const facts = { status_id, priority_id: MEDIUM_PRIORITY_ID, task_no: 1, ...orders };
+  await insert('tasks', { id: task_id, ...place, name: 'Keel', ...facts });
+  return { owner, place, task_id };
+}
+
+it('ends timers of people who do not see the project, until they were taken out of it', async () => {
+  await before('0132-unseen-projects');
+  const { owner, place, task_id } = await plant();
+  const { project_id, team_id } = place;
+  const [member, gone, memberId] = [await person('member'), await person('gone'), v7()];
+  await insert('team_members', { id: memberId, team_id, user_id: member, role: 'member' });
+  await insert('team_members', { id: v7(), team_id, user_id: gone, role: 'member' });
+  await insert('project_members', { id: v7(), ...place, team_member_id: memberId });
   const timers = new Map<string, string>();
   for (const user_id of [owner, member, gone]) {
     timers.set(user_id, v7());
@@ -103,4 +101,46 @@ it('ends timers of people who do not see the project, until they were taken out 
   expect(await feedOf(`user:${gone}`)).toEqual([{ entity_id: timers.get(gone), deleted: true }]);
   const noted = await feedOf(`project:${project_id}`);
   expect(new Set(noted.map((one) => one.entity_id))).toEqual(new Set([logs[0]?.id, task_id]));
+});
+
+it('marks deleted to-dos as deleted, and puts files into the project of their task', async () => {
+  await before('0133-forgotten-rows');
+  const { owner, place, task_id } = await plant();
+  const { db } = database;
+  const other = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '<>', place.project_id)
+    .executeTakeFirstOrThrow();
+  const [todo, gone, misfiled, filed] = [v7(), v7(), v7(), v7()];
+  await insert('personal_tasks', {
+    id: todo,
+    user_id: owner,
+    name: 'Varnish',
+    color_code: '#3b7ad4',
+    sort_index: 0,
+  });
+  const scope = `user:${owner}`;
+  for (const [version, entity_id] of [todo, gone].entries())
+    await insert('feed', { scope, entity: 'personalTask', entity_id, version: version + 1 });
+  const file = {
+    task_id,
+    team_id: place.team_id,
+    name: 'plan.pdf',
+    type: 'pdf',
+    size: 1,
+    uploaded_by: owner,
+  };
+  await insert('attachments', { id: misfiled, ...file, project_id: other.id });
+  await insert('attachments', { id: filed, ...file, project_id: place.project_id });
+  await migrate(db);
+  expect(new Set(await feedOf(scope))).toEqual(
+    new Set([
+      { entity_id: todo, deleted: false },
+      { entity_id: gone, deleted: true },
+    ]),
+  );
+  const files = await db.selectFrom('attachments').select('project_id').execute();
+  expect(files.map((one) => one.project_id)).toEqual([place.project_id, place.project_id]);
+  expect(await feedOf(`project:${place.project_id}`)).toEqual([{ entity_id: misfiled, deleted: false }]);
 });

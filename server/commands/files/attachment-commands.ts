@@ -133,7 +133,7 @@ export async function requireStorable(
     throw new AppError('storage_limit', { field: 'size', limit, used });
 }
 
-/** The row of a file that was deleted from this very place. */
+/** The row of a file that was deleted from this very task. */
 async function takeRemoved(
   tx: Tx,
   task: TaskRow,
@@ -147,7 +147,8 @@ async function takeRemoved(
     .executeTakeFirst();
   const row = removed?.kept as unknown as Insertable<Tables['attachments']> | undefined;
   if (row && (row.comment_id ?? null) !== (wanted.commentId ?? null)) throw new AppError('id_taken');
-  return row;
+  // It was stored as it was; its task may have gone to another project since.
+  return row && { ...row, project_id: task.project_id, team_id: task.team_id };
 }
 
 /** What is gone already is gone. Of a comment its author takes a file away, or an admin. */

@@ -1,5 +1,6 @@
 /** A person's own to-dos: private to them, in no team. */
 import { AppError } from '../../../contract/errors.ts';
+import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface NewPersonalTask {
@@ -79,6 +80,6 @@ export async function deletePersonalTask(tx: Tx, id: string): Promise<string> {
     .returning('id')
     .executeTakeFirst();
   if (!deleted) throw new AppError('not_found');
-  tx.feed.forUser(userId, 'personalTask', id);
+  tx.feed.removed(userScope(userId), 'personalTask', id);
   return id;
 }

@@ -1,10 +1,11 @@
 /** Deletes a project with everything in it; its activity stays. Everybody who could read it pulls and drops the scope (FD3). */
+import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announcePrivateRows } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { announcePlansOfProject } from '../planning/lost-plans.ts';
-import { recordProjectActivity } from './project-activity.ts';
+import { PROJECT_ACTIVITY, recordProjectActivity } from './project-activity.ts';
 
 export interface DeletedProject {
   readonly message: string;
@@ -37,11 +38,35 @@ export async function deleteProject(
   await announcePrivateRows(tx, { projectIds: [projectId] });
   await announceFreed(tx, projectId);
   await announcePlansOfProject(tx, projectId);
+  const audience = await storeAudience(tx, projectId);
   await tx.db.deleteFrom('projects').where('id', '=', projectId).execute();
-  await recordProjectActivity(tx, { teamId, projectId: null, projectName: project.name, key: 'deleted' });
+  await recordProjectActivity(tx, {
+    teamId,
+    projectId: null,
+    projectName: project.name,
+    key: 'deleted',
+    audience,
+  });
   for (const pref of prefs) tx.feed.removed(`user:${pref.user_id}`, 'projectPref', projectId);
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
   return { message: `${project.name} was deleted`, deleted_project: project };
+}
+
+/** The log outlives the project: who was in it may read it afterwards, as before. Answers their accounts. */
+async function storeAudience(tx: Tx, projectId: string): Promise<string[]> {
+  const members = await tx.db
+    .selectFrom('project_members as p')
+    .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
+    .select('m.user_id')
+    .where('p.project_id', '=', projectId)
+    .execute();
+  const audience = members.flatMap(({ user_id }) => user_id ?? []);
+  await sql`
+    update activity set audience = ${audience}::uuid[]
+    where project_id = ${projectId} and task_id is null and starts_with(attribute, ${PROJECT_ACTIVITY})`.execute(
+    tx.db,
+  );
+  return audience;
 }
 
 async function requireUnused(tx: Tx, projectId: string): Promise<void> {

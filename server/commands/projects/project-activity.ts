@@ -1,6 +1,9 @@
 /** Writes who did what to a project (projects notes 4.14); entries outlive the project. */
 import type { Tx } from '../../db/transaction.ts';
 
+/** What the attributes of its entries begin with. */
+export const PROJECT_ACTIVITY = 'activityLogs.project.';
+
 export type ProjectActivityKey =
   | 'created'
   | 'updated'
@@ -19,11 +22,13 @@ export interface ProjectActivity {
   readonly projectId: string | null;
   readonly projectName: string;
   readonly key: ProjectActivityKey;
+  /** Accounts of those who were in a project that is gone. */
+  readonly audience?: readonly string[];
 }
 
 export async function recordProjectActivity(
   tx: Tx,
-  { teamId, projectId, projectName, key }: ProjectActivity,
+  { teamId, projectId, projectName, key, audience }: ProjectActivity,
 ): Promise<void> {
   await tx.db
     .insertInto('activity')
@@ -32,9 +37,10 @@ export async function recordProjectActivity(
       team_id: teamId,
       project_id: projectId,
       user_id: tx.actor.userId,
-      attribute: `activityLogs.project.${key}`,
+      attribute: `${PROJECT_ACTIVITY}${key}`,
       log_type: key === 'created' ? 'create' : key === 'deleted' ? 'delete' : 'update',
       params: JSON.stringify({ userName: tx.actor.name, projectName }),
+      audience: audience ? [...audience] : null,
       created_at: tx.now,
     })
     .execute();

@@ -4,17 +4,18 @@
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
-import { timerSeconds } from '../../../contract/rules/timers.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask } from '../tasks/task-row.ts';
-import { insertLog } from './work-logs.ts';
+import { addLogged } from './work-logs.ts';
 
 interface TakenTimer {
   readonly id: string;
   readonly user_id: string;
   readonly task_id: string;
-  readonly start_time: string;
+  /** Null when less than a second ran. */
+  readonly log_id: string | null;
+  readonly seconds: number;
 }
 
 /** Of everybody in the team, where they run in a project that their person does not see. */
@@ -29,19 +30,22 @@ export async function endTimersOf(tx: Tx, teamId: string, userId: string): Promi
 
 async function endTimers(tx: Tx, teamId: string, leaving: string | null): Promise<void> {
   const taken = await sql<TakenTimer>`
-    select id, user_id, task_id, start_time from take_timers(${teamId}, ${leaving})
-    order by task_id, user_id`.execute(tx.db);
-  for (const timer of taken.rows) await logTaken(tx, timer);
+    select id, user_id, task_id, log_id, seconds from take_timers(${teamId}, ${leaving}, ${tx.now})`.execute(
+    tx.db,
+  );
+  for (const timer of taken.rows) await announceEnd(tx, timer);
 }
 
-async function logTaken(
+async function announceEnd(
   tx: Tx,
-  { id, user_id: userId, task_id, start_time: start }: TakenTimer,
+  { id, user_id: userId, task_id, log_id, seconds }: TakenTimer,
 ): Promise<void> {
   const task = await lockTask(tx, task_id);
   tx.feed.removed(userScope(userId), 'timer', id);
-  const seconds = timerSeconds(start, tx.now) ?? 0;
-  if (seconds > 0) await insertLog(tx, task, { id: tx.newId(), userId, start, seconds, byTimer: true });
+  if (log_id !== null) {
+    tx.feed.inProject(task.project_id, 'workLog', log_id);
+    await addLogged(tx, task, seconds);
+  }
   const payload = { id: task.id, task_id: task.id, parent_task: task.parent_task_id };
   tx.emit({ room: userScope(userId), event: EVENT.TASK_TIMER_STOP, payload });
 }

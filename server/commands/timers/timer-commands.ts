@@ -69,8 +69,7 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   if (running && seconds != null) {
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
     tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
-    const { userId } = tx.actor;
-    const log = { id: workLogId ?? tx.newId(), userId, start: running.start_time, seconds, byTimer: true };
+    const log = { id: workLogId ?? tx.newId(), start: running.start_time, seconds, byTimer: true };
     if (seconds > 0) await insertLog(tx, task, log);
   }
   tell(tx, EVENT.TASK_TIMER_STOP, task, {});

@@ -46,16 +46,15 @@ export async function createWorkLog(
   // What a timer measured was allowed when it began.
   if (time.byTimer) await requireTimedTask(tx, task);
   else await requireTimeEntry(tx, task, entryOf(time, start), null);
-  await insertLog(tx, task, { ...time, id, start, userId: tx.actor.userId });
+  await insertLog(tx, task, { ...time, id, start });
 }
 
-/** Writes time of a person on a task, held against no rule. */
+/** Writes time of the person who acts, held against no rule. */
 export async function insertLog(
   tx: Tx,
   task: TaskRow,
   time: LoggedTime & {
     readonly id: string;
-    readonly userId: string;
     readonly byTimer?: boolean | undefined;
   },
 ): Promise<void> {
@@ -64,7 +63,7 @@ export async function insertLog(
     task_id: task.id,
     project_id: task.project_id,
     team_id: task.team_id,
-    user_id: time.userId,
+    user_id: tx.actor.userId,
     time_spent: time.seconds,
     description: time.description ?? null,
     logged_by_timer: time.byTimer ?? false,

@@ -1,7 +1,7 @@
 /** What the caller worked on lately, and what happened to their projects (tasks 11.9, projects-and-planning 4.14). */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
-import { isAdminRole } from '../../../contract/permissions.ts';
+import { can } from '../../../contract/permissions.ts';
 import { secondsText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -114,15 +114,20 @@ export async function listProjectEntries(
   return found.rows.map((row) => ({ description: describeEntry(row), created_at: row.created_at }));
 }
 
-/** The last entries of the team's project log. An admin sees all, others those of projects they see, and of deleted ones. */
+/**
+ * The last entries of the team's project log: all for roles that see every project; for others those of projects they see, of
+ * deleted ones they were in, and their own.
+ */
 export async function listProjectLog(context: ReadContext): Promise<ProjectEntry[]> {
+  const { actor } = context;
   const { teamId, role } = requireTeam(context);
   const visible = await visibleProjectIds(context, teamId);
   const found = await sql<EntryRow>`
     select a.attribute, a.params, u.name as user_name, a.project_id, p.name as project_name, a.created_at
     from activity a left join users u on u.id = a.user_id left join projects p on p.id = a.project_id
     where a.team_id = ${teamId} and starts_with(a.attribute, ${PREFIX})
-      and (${isAdminRole(role)} or a.project_id is null or a.project_id = any(${visible}::uuid[]))
+      and (${can({ role }, 'project.see')} or a.project_id = any(${visible}::uuid[])
+        or a.project_id is null and (a.user_id = ${actor.userId} or ${actor.userId} = any(a.audience)))
     order by a.created_at desc, a.id desc limit ${ENTRIES}`.execute(context.db);
   return found.rows.map((row) => {
     const { attribute, params, user_name, project_id, project_name, created_at } = row;

@@ -88,7 +88,7 @@ export function statementOf(
         sql`select to_jsonb(f)::text as row from organization_devices(${[theirs.owner.userId, theirs.member.userId]}::uuid[]) f`,
         sql`select to_jsonb(f)::text as row from private_rows_of_team(${theirs.teamId}) f`,
         sql`select end_sessions_of(${theirs.member.userId}) as row where false`,
-        sql`select take_timers(${theirs.teamId}, ${theirs.member.userId})`,
+        sql`select take_timers(${theirs.teamId}, ${theirs.member.userId}, now())`,
         sql`select leave_active_team(${theirs.owner.userId}, ${theirs.teamId}, true) as row where false`,
         sql`select keep_deleted_task(${id}, ${mine.owner.userId}, now())`,
         sql`select restore_deleted_task(${id})`,

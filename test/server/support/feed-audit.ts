@@ -9,10 +9,18 @@ import { loadEntries } from '../../../server/feed/read-scope.ts';
 import { createDatabase, type TestCluster, type TestDatabase } from './database.ts';
 
 export interface FeedAudit {
-  /** What was changed without a feed row, and what the feed calls deleted although it is there; empty when all is well. */
+  /** What was changed without a feed row, and what the feed calls deleted or living although it is not; empty when all is well. */
   omissions(): Promise<string[]>;
   /** Forgets what was seen. */
   clear(): Promise<void>;
+}
+
+interface FeedEntry {
+  readonly scope: string;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly version: number;
+  readonly deleted: boolean;
 }
 
 interface Watched {
@@ -179,7 +187,7 @@ export async function createAuditedDatabase(cluster: TestCluster): Promise<Audit
   const database = await createDatabase(cluster, { name: 'audited', statements });
   const { db } = database;
   const audit = {
-    omissions: async () => [...(await unrecorded(db)), ...(await wronglyDeleted(db))],
+    omissions: async () => [...(await unrecorded(db)), ...(await wronglyMarked(db))],
     clear: async () => {
       await sql`truncate audit.changes, audit.feed`.execute(db);
     },
@@ -192,6 +200,7 @@ const FOUNDATION: readonly string[] = [
   `create table audit.changes (tx xid8 not null, role text not null, scope text not null, entity text not null, id uuid not null, op text not null)`,
   `create table audit.feed (tx xid8 not null, scope text not null, entity text not null, id uuid not null)`,
   `create index on audit.feed (tx, scope, entity, id)`,
+  `create index on audit.changes (scope, entity, id)`,
   `create function audit.note(scope text, entity text, id uuid, op text) returns void language sql as $$
     insert into audit.changes values (pg_current_xact_id(), case when current_setting('role') = 'none' then session_user::text else current_setting('role') end, scope, entity, id, op) $$`,
   `create function audit.note_row() returns trigger language plpgsql security definer as $$
@@ -275,18 +284,31 @@ async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
   return found.rows.map((row) => `${row.op}: no feed row for ${row.entity} ${row.id} in ${row.scope}`);
 }
 
-async function wronglyDeleted(db: Kysely<Tables>): Promise<string[]> {
-  const deleted = await db.selectFrom('feed').selectAll().where('deleted', '=', true).execute();
+/** Both ways: a row that the feed calls deleted and is there, and one that it calls living although a command removed it. */
+async function wronglyMarked(db: Kysely<Tables>): Promise<string[]> {
+  const marked = await sql<FeedEntry>`
+    select scope, entity, entity_id, version, deleted from feed f
+    where deleted or exists (select from audit.changes c join audit.feed n using (tx, scope, entity, id)
+      where c.op like 'leaves %' and c.scope = f.scope and c.entity = f.entity and c.id = f.entity_id
+        -- What happened to it last; a test may have prepared something since.
+        and not exists (select from audit.changes later
+          where later.scope = c.scope and later.entity = c.entity and later.id = c.id and later.tx > c.tx))`.execute(
+    db,
+  );
   const problems: string[] = [];
-  for (const [scope, entries] of Map.groupBy(deleted, (entry) => entry.scope)) {
+  for (const [scope, entries] of Map.groupBy(marked.rows, (entry) => entry.scope)) {
+    const marks = new Map(entries.map((entry) => [entry.version, entry.deleted]));
     const rows = await loadEntries(
       db,
       scope,
       entries.map((entry) => ({ ...entry, deleted: false })),
     );
-    for (const row of rows)
-      if (row.row !== null)
-        problems.push(`the feed calls ${row.entity} ${row.id} deleted in ${scope}, but it is there`);
+    for (const { row, entity, id, version } of rows) {
+      const deleted = marks.get(version) === true;
+      if (deleted === (row === null)) continue;
+      const [mark, truth] = deleted ? ['deleted', 'there'] : ['living', 'gone'];
+      problems.push(`the feed calls ${entity} ${id} ${mark} in ${scope}, but it is ${truth}`);
+    }
   }
   return problems;
 }
