@@ -274,6 +274,16 @@ describe('weeks of logged time', () => {
     expect(await weeks()).toMatchObject([{ state: 'approved' }]);
   });
 
+  it('do not take the id of another week, whoever’s it is', async () => {
+    const { id } = (await submit(manager, '2026-11-23')).body as { id: string };
+    await owner.put(`${WEEKS}/${id}/decision`, { approved: false, answer: 'Again' });
+    for (const who of [member, manager])
+      expect((await submit(who, '2026-11-30', id)).code, who.teamMemberId).toBe('id_taken');
+    expect(await weeks()).toContainEqual(
+      expect.objectContaining({ id, state: 'sent_back', answer: 'Again', week_start: '2026-11-23' }),
+    );
+  });
+
   it('are not handed in for somebody else', async () => {
     const answer = await member.person.post(WEEKS, {
       ...{ id: v7(), team_member_id: manager.teamMemberId, week_start: '2026-11-16', note: null },

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { mayDecideWeek } from '../../../contract/rules/timesheet-weeks.ts';
 import { teamScope } from '../../../contract/sync.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { memberOf } from './own-membership.ts';
 
@@ -23,15 +24,19 @@ interface Week {
   readonly state: 'submitted' | 'approved' | 'sent_back';
 }
 
-/** Again while it waits, or once it is approved, changes nothing. Errors: `not_found` for a membership that is not the caller's. */
+/**
+ * Again while it waits, or once it is approved, changes nothing. Errors: `not_found` for a membership that is not the caller's,
+ * `id_taken` for the id of another week.
+ */
 export async function submitWeek(tx: Tx, week: HandedIn): Promise<{ id: string }> {
   const membership = tx.actor.memberships.find((one) => one.teamMemberId === week.team_member_id);
   if (membership === undefined) throw new AppError('not_found');
   const { teamId } = membership;
   const rows = await sql<{ id: string; state: Week['state'] }>`
     select id, state from timesheet_weeks
-    where (team_member_id = ${week.team_member_id} and week_start = ${week.week_start}) or id = ${week.id}
-    order by id = ${week.id} for update`.execute(tx.db);
+    where team_member_id = ${week.team_member_id} and week_start = ${week.week_start} for update`.execute(
+    tx.db,
+  );
   const [known] = rows.rows;
   if (known !== undefined && known.state !== 'sent_back') return { id: known.id };
   const values = {
@@ -46,10 +51,13 @@ export async function submitWeek(tx: Tx, week: HandedIn): Promise<{ id: string }
   const id = known?.id ?? week.id;
   if (known === undefined) {
     const place = { id, team_id: teamId, team_member_id: week.team_member_id, week_start: week.week_start };
-    await tx.db
-      .insertInto('timesheet_weeks')
-      .values({ ...place, ...values })
-      .execute();
+    await mapUniqueViolation(
+      tx.db
+        .insertInto('timesheet_weeks')
+        .values({ ...place, ...values })
+        .execute(),
+      {},
+    );
   } else await tx.db.updateTable('timesheet_weeks').set(values).where('id', '=', id).execute();
   tx.feed.inTeam(teamId, 'timesheetWeek', id);
   return { id };
