@@ -5,7 +5,8 @@ const COLUMN = '0b6c1f5e-9d3a-4c27-8e41-5fa2b7d09c36';
 
 describe('a grouping besides those of the wire', () => {
   it('is by labels, by due dates, or by a column of the project', () => {
-    for (const name of ['labels', 'due', `custom:${COLUMN}`]) expect(isOtherGrouping(name), name).toBe(true);
+    for (const name of ['labels', 'due', 'created', 'completed', 'estimate', 'milestone', `custom:${COLUMN}`])
+      expect(isOtherGrouping(name), name).toBe(true);
   });
 
   it('is nothing else that an address may say', () => {

@@ -2,10 +2,20 @@
 
 export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
 
-/** By labels, by when tasks are due or start, by who reported them, or by a column of the project's own. */
-export type OtherGrouping = 'labels' | 'due' | 'start' | 'reporter' | `custom:${string}`;
+/** By what a task has of its own, each under its name, or by a column of the project's own. */
+export const FIELD_GROUPINGS = [
+  'labels',
+  'due',
+  'start',
+  'reporter',
+  'created',
+  'completed',
+  'estimate',
+  'milestone',
+] as const;
+export type OtherGrouping = (typeof FIELD_GROUPINGS)[number] | `custom:${string}`;
 
-const OTHER = /^(?:labels|due|start|reporter|custom:[0-9a-f-]{36})$/;
+const CUSTOM = /^custom:[0-9a-f-]{36}$/;
 
 export const isOtherGrouping = (value: unknown): value is OtherGrouping =>
-  typeof value === 'string' && OTHER.test(value);
+  typeof value === 'string' && (CUSTOM.test(value) || FIELD_GROUPINGS.some((known) => known === value));

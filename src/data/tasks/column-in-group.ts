@@ -3,17 +3,26 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { change } from '../mutate.ts';
+import { heldInGroup } from './grouping.ts';
 import type { NamedMutation } from '../sync-types.ts';
 
-/** Sets a column to what it holds in a group; lists keep what they hold `besides`. */
+interface ColumnGroup {
+  readonly groupId: string;
+  readonly today: string;
+  readonly besides?: readonly string[];
+}
+
+/** Sets a column to what it holds in a group; lists keep what they hold `besides`. Nothing where it can hold nothing such. */
 export function columnInGroup(
   taskId: string,
-  { id: columnId, key, field_type: type }: CustomColumn,
-  groupId: string,
-  besides: readonly string[] = [],
+  column: CustomColumn,
+  { groupId, today, besides = [] }: ColumnGroup,
 ): NamedMutation[] {
+  const { id: columnId, key, field_type: type } = column;
   const isNone = groupId === UNMAPPED;
-  const single = isNone ? null : type === 'checkbox' ? true : groupId;
+  const held = isNone ? null : heldInGroup(column, groupId, today);
+  if (held === undefined) return [];
+  const single = held !== null && type === 'checkbox' ? true : held;
   const isList = type === 'labels' || type === 'people';
   const value = readCustomValue(type, isList ? [...besides, ...(isNone ? [] : [groupId])] : single);
   return value === undefined ? [] : [change('task.setCustom', { taskId, columnId, key, value })];

@@ -6,6 +6,7 @@
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
+import { midnightOf } from '../../lib/day.ts';
 import { customTest } from './custom-values.ts';
 import { inTree, joined, type Test } from './task-filter.ts';
 import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-filters.ts';
@@ -42,20 +43,14 @@ function dayIn(ranges: readonly (DueRange | null)[], read: (task: Task) => strin
   };
 }
 
-/** Midnight here at the beginning of a day, so many days later. */
-function midnight(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}
-
 /** Days here as the instants between which they lie, so that no task needs a calendar. */
 function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
   if (ranges.length === 0) return null;
   const spans = ranges.map(
     (range) =>
       range && {
-        from: range.from && midnight(range.from, 0),
-        until: range.to && midnight(range.to, 1),
+        from: range.from && midnightOf(range.from, 0),
+        until: range.to && midnightOf(range.to, 1),
       },
   );
   return ({ task }) => {

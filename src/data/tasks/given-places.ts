@@ -5,7 +5,7 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { GroupedTasks } from './grouped-tasks.ts';
-import { isByDay, placedBy, type TaskGrouping } from './grouping.ts';
+import { movesWithDay, placedBy, type TaskGrouping } from './grouping.ts';
 import { groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -21,7 +21,7 @@ const cache = new WeakMap<ProjectTasks, Map<TaskGrouping, CachedGroups>>();
 function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, lookups: TaskLookups): GroupedTasks {
   const groupIds = mappedIds(groupsOf(groupBy, lookups));
   const { columns, today } = lookups;
-  const ids = [isByDay(groupBy) ? today : '', ...groupIds].join(' ');
+  const ids = [movesWithDay(groupBy) ? today : '', ...groupIds].join(' ');
   const ofProject = cache.get(tasks) ?? new Map<TaskGrouping, CachedGroups>();
   cache.set(tasks, ofProject);
   let known = ofProject.get(groupBy);

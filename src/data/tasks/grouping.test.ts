@@ -50,7 +50,7 @@ const [ana = '', bo = ''] = MEMBER_ROWS.map(({ id }) => id);
 const TODAY = '2026-03-10';
 const lookups: TaskLookups = {
   ...LOOKUPS,
-  columns: (['selection', 'checkbox', 'people', 'text'] as const).map(column),
+  columns: (['selection', 'checkbox', 'people', 'text', 'date'] as const).map(column),
   labels: [label('bug', 'Bug'), label('new', 'New')],
   today: TODAY,
 };
@@ -105,6 +105,42 @@ describe('groups by what tasks hold', () => {
     const read = new TaskListModel(await projectOf(rows)).read(query, { ...lookups, me });
     expect(read.groups.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Unmapped']);
     expect(read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []))).toEqual([me]);
+  });
+
+  it('are how long ago tasks were made and completed, in days here', async () => {
+    const at = (days: number, hours: number): string => new Date(2026, 2, 10 + days, hours).toISOString();
+    const rows = [at(0, 0), at(0, 30), at(-1, 23), at(-6, 0), at(-7, 23), at(-30, 23)].map((time, index) =>
+      taskRow(index + 1, { created_at: time, completed_at: index === 0 ? null : time }),
+    );
+    expect((await grouped('created', rows)).names).toEqual([
+      ...['today: 1 2', 'last7: 3 4', 'last30: 5', 'earlier: 6'],
+    ]);
+    expect((await grouped('completed', rows)).names).toEqual([
+      ...['today: 2', 'last7: 3 4', 'last30: 5', 'earlier: 6', 'Unmapped: 1'],
+    ]);
+    const open = async (groupBy: TaskGrouping) => {
+      const query = { ...DEFAULT_TASK_QUERY, groupBy, emptyGroups: false };
+      const read = new TaskListModel(await projectOf(rows)).read(query, { ...lookups, me: 'me' });
+      return read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []));
+    };
+    // What is made is made today, and is not completed.
+    expect([await open('created'), await open('completed')]).toEqual([['today'], [UNMAPPED]]);
+  });
+
+  it('are estimates, milestones, and the days of a column, in words', async () => {
+    const rows = [
+      taskRow(1, { total_minutes: 60, milestone: true, custom_values: { date: '2026-03-09' } }),
+      taskRow(2, { total_minutes: 61, custom_values: { date: `${TODAY}T00:00:00.000Z` } }),
+      taskRow(3, { total_minutes: 4000, custom_values: { date: '2026-03-12' } }),
+      taskRow(4),
+    ];
+    expect((await grouped('estimate', rows)).names).toEqual([
+      ...['1to60: 1', '61to240: 2', '481to: 3', 'Unmapped: 4'],
+    ]);
+    expect((await grouped('milestone', rows)).names).toEqual(['true: 1', 'Unmapped: 2 3 4']);
+    expect((await grouped('custom:date', rows)).names).toEqual([
+      ...['day:today: 2', 'day:week: 3', 'day:past: 1', 'Unmapped: 4'],
+    ]);
   });
 
   it('are the options, the people and the ticks of a column of the project', async () => {
@@ -165,8 +201,26 @@ describe('moving between such groups', () => {
       startDate: '2026-03-17',
     });
     expect(await changes('start', task, 'today', 'past')).toEqual({ values: [], places: 0 });
-    // Who reported a task stays who did.
+    // Who reported a task stays who did, and it was made when it was.
+    for (const by of ['created', 'completed'] as const)
+      expect(await changes(by, task, 'earlier', 'today')).toEqual({ values: [], places: 0 });
     expect(await changes('reporter', task, UNMAPPED, ana)).toEqual({ values: [], places: 0 });
+  });
+
+  it('gives the most of an estimate, a milestone, and a day of a column', async () => {
+    const task = taskRow(1, { custom_values: { date: TODAY } });
+    const set = async (by: TaskGrouping, from: string, to: string) =>
+      (await changes(by, task, from, to)).values[0];
+    expect(await set('estimate', UNMAPPED, '61to240')).toMatchObject({ totalMinutes: 240 });
+    expect(await set('estimate', '61to240', UNMAPPED)).toMatchObject({ totalMinutes: 0 });
+    expect(await changes('estimate', task, UNMAPPED, '481to')).toEqual({ values: [], places: 0 });
+    expect(await set('milestone', UNMAPPED, 'true')).toMatchObject({ milestone: true });
+    expect(await set('milestone', 'true', UNMAPPED)).toMatchObject({ milestone: false });
+    expect(await set('custom:date', 'day:today', 'day:week')).toMatchObject({
+      value: expect.stringMatching('2026-03-17'),
+    });
+    expect(await set('custom:date', 'day:today', UNMAPPED)).toMatchObject({ value: null });
+    expect(await changes('custom:date', task, 'day:today', 'day:past')).toEqual({ values: [], places: 0 });
   });
 
   it('sets the column, and only the place within a group', async () => {
@@ -195,6 +249,8 @@ describe('moving between such groups', () => {
       ['start', 'week'],
       ['custom:selection', 'High'],
       ['custom:people', bo],
+      ['estimate', '1to60'],
+      ['milestone', 'true'],
     ] as const)
       createTask(deps, {
         name: 'Made',
@@ -211,6 +267,8 @@ describe('moving between such groups', () => {
       { columnId: 'selection', value: 'High' },
       { name: 'Made' },
       { columnId: 'people', value: [bo] },
+      { totalMinutes: 60 },
+      { milestone: true },
     ]);
   });
 });

@@ -7,7 +7,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../../../contract/rules/other-groupings.ts';
-import { addDays } from '../../lib/day.ts';
+import { addDays, midnightOf } from '../../lib/day.ts';
 import { heldIn } from './custom-values.ts';
 import type { TaskLookups } from './task-query.ts';
 
@@ -18,6 +18,7 @@ const GROUPABLE: readonly string[] = [
   'labels',
   'people',
   'checkbox',
+  'date',
 ] satisfies CustomColumn['field_type'][];
 const CUSTOM = 'custom:';
 const WEEK = 7;
@@ -33,7 +34,7 @@ export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'sta
 export const mayBeInSeveral = (by: TaskGrouping): boolean =>
   by === 'members' || by === 'labels' || by.startsWith(CUSTOM);
 
-/** Whether a column has values that make groups: options, people, yes or no. */
+/** Whether a column has values that make groups: options, people, yes or no, and days in words. */
 export const isGroupable = ({ field_type: type }: CustomColumn): boolean => GROUPABLE.includes(type);
 
 /** The column a grouping goes by; undefined when it is gone, and for other groupings. */
@@ -56,8 +57,51 @@ function dayGroup(day: string | null, today: string): Exclude<DayGroup, 'overdue
   return day <= addDays(today, WEEK) ? 'week' : 'later';
 }
 
-/** Whether a grouping changes with the day. */
+/** Whether a grouping is by a day that people set. */
 export const isByDay = (by: TaskGrouping): by is 'due' | 'start' => by === 'due' || by === 'start';
+
+/** Whether the groups of tasks are others on another day; of columns some have days. */
+export const movesWithDay = (by: TaskGrouping): boolean =>
+  isByDay(by) || by === 'created' || by === 'completed' || by.startsWith(CUSTOM);
+
+/** In front of the groups of a column with days: its groups are no words of a list. */
+const DAY_OF_COLUMN = 'day:';
+
+/** How long ago tasks were created or completed, newest first. */
+export const AGE_GROUPS = ['today', 'last7', 'last30', 'earlier'] as const;
+
+/** Estimates in minutes, from one to another. */
+export const ESTIMATE_GROUPS = ['1to60', '61to240', '241to480', '481to'] as const;
+
+const YES = 'true';
+/** The groups of a field that are the same in every project, in their order. */
+export const SET_GROUPS: Readonly<Partial<Record<TaskGrouping, readonly string[]>>> = {
+  due: DAY_GROUPS,
+  start: DAY_GROUPS.slice(1),
+  created: AGE_GROUPS,
+  completed: AGE_GROUPS,
+  estimate: ESTIMATE_GROUPS,
+  milestone: [YES],
+};
+export const COLUMN_DAY_GROUPS: readonly string[] = DAY_GROUPS.slice(1).map((id) => `${DAY_OF_COLUMN}${id}`);
+
+/** The word for days that a group of a column stands for. */
+export const wordOfDays = (group: string): string =>
+  group.startsWith(DAY_OF_COLUMN) ? group.slice(DAY_OF_COLUMN.length) : group;
+
+/** What a task holds in a group of a column; undefined where no day would put it there by itself. */
+export const heldInGroup = (
+  { field_type: type }: CustomColumn,
+  group: string,
+  today: string,
+): string | null | undefined => (type === 'date' ? dayOfGroup(wordOfDays(group), today) : group);
+
+/** The minutes a task is given in a group of estimates: the most of it, as of days the last; undefined where there is no end. */
+export function minutesInGroup(group: string): number | undefined {
+  if (group === UNMAPPED) return 0;
+  const most = Number(group.split('to')[1]);
+  return most > 0 ? most : undefined;
+}
 
 /** Undefined where no day would put a task there by itself. */
 function dayOfGroup(group: string, today: string): string | null | undefined {
@@ -100,14 +144,28 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
 }
 
 /**
- * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose, and who makes a task is who
- * reported it (`me`, a user id).
+ * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. With `me`, a user id, for making
+ * one: who makes a task is who reported it, today, and it is not completed.
  */
 export function isOpenGroup(by: TaskGrouping, group: string, me?: string): boolean {
   const { groupId: id, sub } = readGroupId(group);
   return [{ by, id }, sub].every((one) => {
-    if (one?.by === 'reporter') return one.id === me;
-    return !one || !isByDay(one.by) || (one.id !== 'overdue' && one.id !== 'past');
+    if (!one) return true;
+    switch (one.by) {
+      case 'reporter':
+        return one.id === me;
+      case 'created':
+        return me !== undefined && one.id === 'today';
+      case 'completed':
+        return me !== undefined && one.id === UNMAPPED;
+      case 'estimate':
+        return minutesInGroup(one.id) !== undefined;
+      case 'due':
+      case 'start':
+        return one.id !== 'overdue' && one.id !== 'past';
+      default:
+        return one.id !== `${DAY_OF_COLUMN}past`;
+    }
   });
 }
 
@@ -118,6 +176,21 @@ export interface GroupLookups {
 }
 
 const NOTHING: readonly string[] = [UNMAPPED];
+const MILESTONES: readonly string[] = [YES];
+
+/** Instants as days here; compared with those at which the groups begin, so that no task needs a calendar. */
+function ageReader(today: string): (at: string | null) => (typeof AGE_GROUPS)[number] | typeof UNMAPPED {
+  const [begins = '', week = '', month = ''] = [0, -6, -29].map((days) => midnightOf(today, days));
+  return (at) => {
+    if (at === null) return UNMAPPED;
+    if (at >= begins) return 'today';
+    return at >= week ? 'last7' : at >= month ? 'last30' : 'earlier';
+  };
+}
+
+const MOST_MINUTES = ESTIMATE_GROUPS.map((id) => [id, Number(id.split('to')[1] || Infinity)] as const);
+const estimateGroup = (minutes: number): string =>
+  minutes === 0 ? UNMAPPED : (MOST_MINUTES.find(([, most]) => minutes <= most)?.[0] ?? UNMAPPED);
 
 /** Ids of the groups a task is in, in a grouping without places of its own; what is no group counts as none. */
 export function otherGroupReader(
@@ -130,11 +203,22 @@ export function otherGroupReader(
       const group = dayGroup(due, today);
       return [group === 'past' && done === null ? 'overdue' : group];
     };
+  if (by === 'created' || by === 'completed') {
+    const groupAt = ageReader(today);
+    return by === 'created' ? (task) => [groupAt(task.created_at)] : (task) => [groupAt(task.completed_at)];
+  }
+  if (by === 'estimate') return ({ total_minutes: minutes }) => [estimateGroup(minutes)];
+  if (by === 'milestone') return ({ milestone }) => (milestone ? MILESTONES : NOTHING);
   if (by === 'reporter') return ({ reporter_id: reporter }) => (reporter === null ? NOTHING : [reporter]);
   if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
   const column = groupedColumn(by, columns);
   if (!column) return () => NOTHING;
   const held = heldIn(column, columns);
+  if (column.field_type === 'date')
+    return (task) => {
+      const [day] = held(task);
+      return day === undefined ? NOTHING : [`${DAY_OF_COLUMN}${dayGroup(String(day), today)}`];
+    };
   return (task) => {
     const values = held(task);
     return values.length === 0 ? NOTHING : values.map(String);

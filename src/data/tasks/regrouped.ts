@@ -6,7 +6,7 @@ import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import { columnInGroup } from './column-in-group.ts';
 import { heldIn } from './custom-values.ts';
-import { datesInGroup, groupedColumn, isByDay } from './grouping.ts';
+import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
 
 export interface Regrouping {
@@ -19,13 +19,13 @@ export interface Regrouping {
 function customChanges(
   task: Task,
   { by, from, to }: Regrouping,
-  { columns = [] }: TaskLookups,
+  { columns = [], today = '' }: TaskLookups,
 ): NamedMutation[] {
   const column = groupedColumn(by, columns);
   if (!column) return [];
   const held = heldIn(column, columns)(task).map(String);
   const besides = held.filter((one) => one !== from && one !== to);
-  return columnInGroup(task.id, column, to, besides);
+  return columnInGroup(task.id, column, { groupId: to, today, besides });
 }
 
 /** Nothing where the group is not one that a task can be given. */
@@ -36,8 +36,13 @@ export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): N
     const dates = datesInGroup(by, to, lookups.today ?? '');
     return dates ? [change('task.setDates', { taskId, ...dates })] : [];
   }
-  // Who reported a task stays who did.
-  if (by === 'reporter') return [];
+  // Who reported a task stays who did, and it was made when it was.
+  if (by === 'reporter' || by === 'created' || by === 'completed') return [];
+  if (by === 'milestone') return [change('task.setMilestone', { taskId, milestone: to !== UNMAPPED })];
+  if (by === 'estimate') {
+    const totalMinutes = minutesInGroup(to);
+    return totalMinutes === undefined ? [] : [change('task.setEstimate', { taskId, totalMinutes })];
+  }
   if (by !== 'labels') return customChanges(task, move, lookups);
   return [
     ...(from !== undefined && task.labels.includes(from)

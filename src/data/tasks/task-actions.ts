@@ -19,6 +19,7 @@ import {
   groupedColumn,
   isByDay,
   isStored,
+  minutesInGroup,
   readGroupId,
   type TaskGrouping,
 } from './grouping.ts';
@@ -91,6 +92,8 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
   if (isByDay(by)) return datesInGroup(by, id, today) ?? {};
   if (by === 'labels')
     return mapped === null ? {} : { labels: [...new Set([mapped, ...(more?.labels ?? [])])] };
+  if (by === 'milestone') return { milestone: mapped !== null };
+  if (by === 'estimate') return { totalMinutes: minutesInGroup(id) ?? 0 };
   // Of a column of the project's own, it is set behind the creation.
   if (!isStored(by)) return {};
   if (by === 'phase') return { phaseId: mapped };
@@ -149,5 +152,7 @@ export function createTask(
 /** The value of a column that the tasks are grouped by. */
 function customOf({ lookups }: TaskActionDeps, { by, id }: FieldValue, taskId: string): NamedMutation[] {
   const column = groupedColumn(by, lookups.columns);
-  return column && id !== UNMAPPED ? columnInGroup(taskId, column, id) : [];
+  return column && id !== UNMAPPED
+    ? columnInGroup(taskId, column, { groupId: id, today: lookups.today ?? '' })
+    : [];
 }

@@ -10,12 +10,12 @@ import {
 } from '../../../contract/rules/group-defaults.ts';
 import { settingsOf } from '../../../contract/rules/custom-columns.ts';
 import {
-  DAY_GROUPS,
+  COLUMN_DAY_GROUPS,
   type GroupLookups,
   groupedColumn,
-  isByDay,
   isStored,
   otherGroupReader,
+  SET_GROUPS,
   type TaskGrouping,
 } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -44,7 +44,9 @@ const plain = (key: string, name: string, color: string): TaskGroup => ({
   color_dark: color,
 });
 
-/** Of a column of the project's own: its options, the people of the project, or what is checked. */
+const uncoloured = (id: string): TaskGroup => plain(id, id, UNMAPPED_GROUP.color);
+
+/** Of a column of the project's own: its options, the people of the project, days in words, or what is checked. */
 function customGroups(groupBy: TaskGrouping, { columns, members }: TaskLookups): readonly TaskGroup[] {
   const column = groupedColumn(groupBy, columns);
   if (!column) return [];
@@ -56,8 +58,10 @@ function customGroups(groupBy: TaskGrouping, { columns, members }: TaskLookups):
       return labels.map((one) => plain(one.label_name, one.label_name, one.label_color));
     case 'people':
       return rawGroupsOf('members', { statuses: [], phases: [], members });
+    case 'date':
+      return COLUMN_DAY_GROUPS.map(uncoloured);
     default:
-      return [plain('true', 'true', UNMAPPED_GROUP.color)];
+      return [uncoloured('true')];
   }
 }
 
@@ -72,8 +76,8 @@ function reporterGroups({ members }: TaskLookups): readonly TaskGroup[] {
 
 function groupsBy(groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] {
   if (isStored(groupBy)) return rawGroupsOf(groupBy, lookups);
-  if (isByDay(groupBy))
-    return DAY_GROUPS.map((id) => plain(id, id, UNMAPPED_GROUP.color)).slice(groupBy === 'due' ? 0 : 1);
+  const set = SET_GROUPS[groupBy];
+  if (set) return set.map(uncoloured);
   if (groupBy === 'reporter') return reporterGroups(lookups);
   if (groupBy !== 'labels') return customGroups(groupBy, lookups);
   return (lookups.labels ?? []).map((label) => plain(label.id, label.name, label.color_code));

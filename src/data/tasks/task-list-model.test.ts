@@ -221,6 +221,18 @@ describe('sorting', () => {
     expect(await sorted('reporter')).toEqual([4, 3, 1, 2]);
   });
 
+  it('sorts by the time logged and by the hour tasks are due', async () => {
+    const rows = [
+      taskRow(1, { logged_seconds: 60, due_time: null }),
+      taskRow(2, { logged_seconds: 900, due_time: '17:00:00' }),
+      taskRow(3, { logged_seconds: 0, due_time: '09:30:00' }),
+    ];
+    const by = async (field: TaskSortField, descending: boolean) =>
+      drawn((await listOf(rows, { sort: [{ field, descending }] })).rows).slice(1);
+    expect(await by('logged_seconds', true)).toEqual(['Task 2', 'Task 1', 'Task 3']);
+    expect(await by('due_time', false)).toEqual(['Task 3', 'Task 2', 'Task 1']);
+  });
+
   it('sorts by several fields, and names as people read numbers', async () => {
     const low = TASK_PRIORITIES[0].id;
     const rows = [taskRow(10), taskRow(9), taskRow(2, { priority_id: low })];

@@ -9,7 +9,7 @@ import type { TaskNode } from '../store/task-node.ts';
 import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
-import { isByDay, isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
+import { isOpenGroup, mayBeInSeveral, movesWithDay, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { NestedGroups, Nesting } from './nested-part.ts';
 import { narrowsSearch, taskFilter } from './task-filter.ts';
@@ -286,7 +286,7 @@ type TaskOf = Pick<TaskRow, 'task'>;
 function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {
   if (groupBy === 'members' || groupBy === 'reporter') return members;
   if (groupBy === 'labels') return labels;
-  if (isByDay(groupBy)) return today;
+  if (movesWithDay(groupBy)) return today;
   return groupBy === 'phase' ? phases : null;
 }
 

@@ -16,8 +16,10 @@ export type TaskSortField =
   | 'reporter'
   | 'progress'
   | 'estimate'
+  | 'logged_seconds'
   | 'start_date'
   | 'end_date'
+  | 'due_time'
   | 'completed_at'
   | 'created_at'
   | 'updated_at';

@@ -29,9 +29,6 @@ export const DAY_CHOICES = ['past', 'today', 'week', ...CALENDAR, 'later'] as co
 /** When tasks were created, in words that move with the day. */
 export const CREATED_CHOICES = ['today', 'last7', 'last30', ...PAST_CALENDAR, 'earlier'] as const;
 
-/** Estimates and time logged, in minutes from one to another. */
-export const ESTIMATE_CHOICES = ['1to60', '61to240', '241to480', '481to'] as const;
-
 /** Progress, in percent from one to another. */
 export const PROGRESS_CHOICES = ['0to0', '1to49', '50to99', '100to100'] as const;
 

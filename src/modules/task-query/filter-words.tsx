@@ -26,14 +26,8 @@ import type { PickerOption } from '../../ui/picker.tsx';
 import type { FilterFacts } from './filter-facts.ts';
 import { NONE } from './none.ts';
 import { endsOf } from './day-ends.ts';
-import {
-  CREATED_CHOICES,
-  DAY_CHOICES,
-  DUE_CHOICES,
-  ESTIMATE_CHOICES,
-  isCalendar,
-  PROGRESS_CHOICES,
-} from './filter-edits.ts';
+import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, isCalendar, PROGRESS_CHOICES } from './filter-edits.ts';
+import { ESTIMATE_GROUPS } from '../../data/tasks/grouping.ts';
 import { TASK_PROPERTIES } from '../../data/tasks/task-filters.ts';
 import { type FilterField } from './filter-fields.ts';
 
@@ -172,7 +166,7 @@ export function filterOptions(
     case 'estimates':
     case 'logged':
       return [
-        ...ESTIMATE_CHOICES.map((id) => ({ id, label: estimateText(id, words) })),
+        ...ESTIMATE_GROUPS.map((id) => ({ id, label: estimateText(id, words) })),
         { id: NONE, label: t('none') },
       ];
   }

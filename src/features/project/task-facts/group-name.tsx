@@ -2,20 +2,38 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
+  AGE_GROUPS,
   DAY_GROUPS,
+  ESTIMATE_GROUPS,
   groupedColumn,
-  isByDay,
   isStored,
   readGroupId,
+  SET_GROUPS,
   type TaskGrouping,
+  wordOfDays,
 } from '../../../data/tasks/grouping.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
+import { FIELD_GROUPINGS } from '../../../../contract/rules/other-groupings.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { type TaskFacts, useTaskFacts } from './task-facts.ts';
+
+function setName(by: TaskGrouping, id: string, t: TFunction<'tasks'>): string {
+  switch (by) {
+    case 'created':
+    case 'completed':
+      return t(`filter.createdValues.${AGE_GROUPS.find((one) => one === id) ?? 'earlier'}`);
+    case 'estimate':
+      return t(`group.estimates.${ESTIMATE_GROUPS.find((one) => one === id) ?? '481to'}`);
+    case 'milestone':
+      return t('filter.propertyValues.milestone');
+    default:
+      return dayName(id, t);
+  }
+}
 
 function dayName(id: string, t: TFunction<'tasks'>): string {
   const known = DAY_GROUPS.find((one) => one === id) ?? 'later';
@@ -34,11 +52,13 @@ export function groupName(
   const column = groupedColumn(groupBy, facts.customColumns);
   if (group.id === UNMAPPED) {
     if (groupBy === 'due') return t('filter.dueValues.none');
-    if (groupBy === 'start' || groupBy === 'reporter') return t('none');
+    if (groupBy === 'completed') return t('filter.notCompleted');
+    if (SET_GROUPS[groupBy] || groupBy === 'reporter' || column?.field_type === 'date') return t('none');
     if (column?.field_type === 'checkbox') return t('unchecked');
     return groupBy === 'members' || column?.field_type === 'people' ? t('nobody') : t('unmapped');
   }
-  if (isByDay(groupBy)) return dayName(group.id, t);
+  if (SET_GROUPS[groupBy]) return setName(groupBy, group.id, t);
+  if (column?.field_type === 'date') return dayName(wordOfDays(group.id), t);
   if (column?.field_type === 'checkbox') return t('checked');
   return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
 }
@@ -60,8 +80,8 @@ export function GroupGlyph(props: {
     const priority = facts.priorityById.get(group.id);
     return priority ? <PriorityBars level={priority.level} /> : null;
   }
-  if (isByDay(groupBy)) return null;
-  if (groupedColumn(groupBy, facts.customColumns)?.field_type === 'checkbox') return null;
+  const type = groupedColumn(groupBy, facts.customColumns)?.field_type;
+  if (SET_GROUPS[groupBy] || type === 'checkbox' || type === 'date') return null;
   const color = group.id === UNMAPPED ? null : group.color;
   if (groupBy === 'phase') return <ColorSquare color={color} />;
   const person = (groupBy === 'reporter' ? facts.personByUser : facts.personById).get(group.id);
@@ -69,16 +89,25 @@ export function GroupGlyph(props: {
   return groupBy === 'members' ? null : <ColorSquare dot color={color} />;
 }
 
+const FIELD_WORDS = {
+  labels: 'columns.LABELS',
+  due: 'columns.DUE_DATE',
+  start: 'columns.START_DATE',
+  reporter: 'columns.REPORTER',
+  created: 'columns.CREATED_DATE',
+  completed: 'columns.COMPLETED_DATE',
+  estimate: 'columns.ESTIMATION',
+  milestone: 'filter.propertyValues.milestone',
+} as const satisfies Record<(typeof FIELD_GROUPINGS)[number], string>;
+
 /** What a grouping is called. */
 export function useGroupingName(): (by: TaskGrouping) => string {
   const { t } = useTranslation('tasks');
   const { phaseLabel, customColumns } = useTaskFacts();
   return (by) => {
     if (by === 'phase') return phaseLabel;
-    if (by === 'labels') return t('columns.LABELS');
-    if (by === 'due') return t('columns.DUE_DATE');
-    if (by === 'start') return t('columns.START_DATE');
-    if (by === 'reporter') return t('columns.REPORTER');
-    return isStored(by) ? t(`groupBy.${by}`) : (groupedColumn(by, customColumns)?.name ?? t('unmapped'));
+    if (isStored(by)) return t(`groupBy.${by}`);
+    const field = FIELD_GROUPINGS.find((one) => one === by);
+    return field ? t(FIELD_WORDS[field]) : (groupedColumn(by, customColumns)?.name ?? t('unmapped'));
   };
 }

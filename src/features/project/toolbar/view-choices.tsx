@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Layers, SlidersHorizontal } from 'lucide-react';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { GROUPINGS } from '../../../../contract/rules/other-groupings.ts';
+import { FIELD_GROUPINGS, GROUPINGS } from '../../../../contract/rules/other-groupings.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -40,7 +40,7 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
   const wordOf = useGroupingName();
   const { customColumns } = useTaskFacts();
   const own = customColumns.filter(isGroupable).map(({ id }): TaskGrouping => `custom:${id}`);
-  const all: readonly TaskGrouping[] = [...GROUPINGS, 'labels', 'due', 'start', 'reporter', ...own];
+  const all: readonly TaskGrouping[] = [...GROUPINGS, ...FIELD_GROUPINGS, ...own];
   const others = all
     .filter((by) => by !== value)
     .map((by) => ({
