@@ -15,7 +15,7 @@ it('[LO1] a database that is deleted is closed in every tab, for good and withou
   const [here, elsewhere] = [await openReplica(ADA, indexedDb), await openReplica(ADA, indexedDb)];
   await here.label.put({ id: 'x' } as never);
   expect(await elsewhere.label.count()).toBe(1);
-  await clearDevice(here, Promise.resolve());
+  await clearDevice(here, ADA, Promise.resolve());
   expect(elsewhere.isOpen()).toBe(false);
   // What a tab asks for a moment later must not make it anew.
   await expect(elsewhere.label.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
@@ -27,7 +27,7 @@ it('[LO1] the database waits for the other tabs to leave it, the rest does not',
   const { indexedDb } = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const here = await openReplica(ADA, indexedDb);
   const left = Promise.withResolvers<void>();
-  const cleared = clearDevice(here, left.promise);
+  const cleared = clearDevice(here, ADA, left.promise);
   expect(here.isOpen()).toBe(false);
   expect(await peopleHere(indexedDb)).toEqual([ADA]);
   left.resolve();

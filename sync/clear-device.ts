@@ -1,6 +1,6 @@
 /**
  * Removes everything of a person from this browser (LO1). Works offline. The shell and the texts in Cache Storage are the
- * same for everybody and stay (SW3), and so do colour mode and language, which belong to the device.
+ * same for everybody and stay (SW3), and so do colour mode and language, which belong to the device, and what waits for others.
  */
 import { leaderLock } from './engine/messages.ts';
 import type { Environment } from './environment.ts';
@@ -9,6 +9,8 @@ import { SIGN_OUT_PENDING } from './transport/auth.ts';
 
 /** Local-storage keys that say nothing about a person. */
 const DEVICE_KEYS: readonly string[] = ['theme', 'i18nextLng', SIGN_OUT_PENDING];
+/** Begins the key of what somebody else typed, which waits for them (LO3); the page writes it (`src/lib/device-storage.ts`). */
+const LEFT_DRAFTS = 'holdfast.left-drafts.';
 /** Caches that hold the program and its texts only; named by the service worker. */
 const PUBLIC_CACHE = /^holdfast-(?:shell|locales)|precache/;
 
@@ -29,9 +31,11 @@ function storage(name: AreaName): StorageLike | null {
   }
 }
 
-/** Empties this tab's session storage and the shared local storage, except what belongs to the device and what `stays` says. */
+const BOTH: readonly AreaName[] = ['localStorage', 'sessionStorage'];
+
+/** Empties these storages, except what belongs to the device, what waits for people, and what `stays` says. */
 export function clearStorages(
-  areas: readonly AreaName[] = ['localStorage', 'sessionStorage'],
+  areas: readonly AreaName[],
   stays: (key: string) => boolean = () => false,
 ): void {
   for (const name of areas) {
@@ -39,8 +43,15 @@ export function clearStorages(
     if (!area) continue;
     const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
     for (const key of keys)
-      if (key !== null && !DEVICE_KEYS.includes(key) && !stays(key)) area.removeItem(key);
+      if (key !== null && !DEVICE_KEYS.includes(key) && !key.startsWith(LEFT_DRAFTS) && !stays(key))
+        area.removeItem(key);
   }
+}
+
+/** Empties this tab's session storage and the shared local storage, of what waits for this person too. */
+export function clearStoragesOf(userId: string): void {
+  clearStorages(BOTH);
+  storage('localStorage')?.removeItem(`${LEFT_DRAFTS}${userId}`);
 }
 
 async function clearCaches(): Promise<void> {
@@ -84,8 +95,12 @@ export async function othersGone(env: Environment, userId: string): Promise<void
  * Clears everything; one part that fails does not stop the others. The database goes once nobody else is at work in it
  * (`alone`), so that the browser has nobody to wait for.
  */
-export async function clearDevice(database: ReplicaDatabase, alone: Promise<void>): Promise<void> {
-  clearStorages();
+export async function clearDevice(
+  database: ReplicaDatabase,
+  userId: string,
+  alone: Promise<void>,
+): Promise<void> {
+  clearStoragesOf(userId);
   database.close();
   await Promise.allSettled([alone.then(() => deleteReplica(database)), clearStored()]);
 }

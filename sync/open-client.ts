@@ -1,6 +1,6 @@
 /** Puts a client together in a real page: database, channel, worker, HTTP, and what counts as a sign of life. */
 import { browserEnvironment } from './browser-environment.ts';
-import { clearDevice, clearStorages, othersGone } from './clear-device.ts';
+import { clearDevice, clearStoragesOf, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { Environment } from './environment.ts';
 import { loadPart, lateMutations } from './late-part.ts';
@@ -71,8 +71,8 @@ export async function openTabClient(
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),
     endSession: () => auth.logout(),
-    clearDevice: () => clearDevice(database, othersGone(env, user.id)),
-    clearTab: () => clearStorages(),
+    clearDevice: () => clearDevice(database, user.id, othersGone(env, user.id)),
+    clearTab: () => clearStoragesOf(user.id),
     startWorker: worker.start,
     startSearch: () => startSearch(env, user.id),
     stopWorker: () => {

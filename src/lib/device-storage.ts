@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   formDraft: 'holdfast.form-draft',
   /** Begins the key of a description that could not be stored, JSON (local; one of an earlier version: session). */
   descriptionDraft: 'holdfast.description-draft',
+  /** Begins the key of what a person typed whose session ended and after whom another one signed in, JSON (local; `sync/clear-device.ts`). */
+  leftDrafts: 'holdfast.left-drafts',
   /** `light` or `dark` (local). */
   theme: 'theme',
   language: LANGUAGE_KEY,

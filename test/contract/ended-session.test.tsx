@@ -6,6 +6,8 @@ import { WaitingWork } from '../../src/features/auth/waiting-work.tsx';
 import { cleanUp, click, find, render } from '../support/render.tsx';
 import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
 import { currentUser } from '../../src/app/session/session.ts';
+import { countTyped, typedTexts } from '../../src/app/session/typed-drafts.ts';
+import { clearStoragesOf } from '../../sync/clear-device.ts';
 import { until } from '../support/until.ts';
 
 const person = (id: string): SessionUser => {
@@ -70,9 +72,52 @@ it('keeps words that were typed and not sent for the next sign-in of the same pe
   forgetUser();
   const typed = ['holdfast.form-draft.comment.7', 'holdfast.owner', 'holdfast.owner', 'theme'];
   await until(async () => expect([await replicas(), stored()]).toEqual([[], typed]));
-  expect(await hasLeftWork()).toBe(false);
+  expect(await hasLeftWork()).toBe(true);
+  const file: unknown = JSON.parse((await (await exportLeftWork())?.text()) ?? '');
+  expect(file).toMatchObject({ typed: { 'form-draft.comment.7': { content: 'half a sen' } } });
   await remember(person('ada'));
   expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('half a sen');
+});
+
+it('[LO3] gives typed words back to their owner after others have worked here and signed out', async () => {
+  await workAs('ada');
+  localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
+  sessionStorage.setItem('holdfast.description-draft', '{"taskId":"t","html":"half","base":null}');
+  const of = { ...localStorage, ...sessionStorage };
+  forgetUser();
+  await remember(person('ben'));
+  localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"his own"}');
+  expect(countTyped()).toBe(1);
+  forgetUser();
+  await remember(person('cleo'));
+  expect(countTyped()).toBe(0);
+  clearStoragesOf('cleo');
+  await remember(person('ada'));
+  expect({ ...localStorage, ...sessionStorage }).toMatchObject({
+    'holdfast.form-draft.comment.7': of['holdfast.form-draft.comment.7'],
+  });
+  expect(sessionStorage.getItem('holdfast.description-draft')).toContain('half');
+  await remember(person('ben'));
+  expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('his own');
+  // What waits for somebody goes with them.
+  clearStoragesOf('ben');
+  clearStoragesOf('ada');
+  expect(stored()).toEqual(['theme']);
+});
+
+it('lays typed words beside those that their owner has typed since', async () => {
+  localStorage.setItem(
+    'holdfast.left-drafts.ada',
+    JSON.stringify([{ area: 'local', key: 'holdfast.form-draft.name', text: '"old"' }]),
+  );
+  await workAs('ada');
+  forgetUser();
+  await remember(person('ben'));
+  localStorage.setItem('holdfast.owner', 'ada');
+  localStorage.setItem('holdfast.form-draft.name', '"new"');
+  forgetUser();
+  await remember(person('ada'));
+  expect(typedTexts().map(({ text }) => text)).toEqual(expect.arrayContaining(['"old"', '"new"']));
 });
 
 it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', async () => {
@@ -82,7 +127,9 @@ it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', asyn
   expect(await hasLeftWork()).toBe(true);
   await remember(person('ben'));
   expect(currentUser()?.id).toBe('ben');
-  expect(stored()).toEqual(['holdfast.owner', 'holdfast.owner', 'theme', 'worklenz-session-id']);
+  const his = ['holdfast.owner', 'holdfast.owner', 'theme', 'worklenz-session-id'];
+  expect(stored()).toEqual(['holdfast.left-drafts.ada', ...his]);
+  expect(countTyped()).toBe(0);
   expect(await replicas()).toEqual(['holdfast-ada']);
   expect([await hasLeftWork(), await exportLeftWork()]).toEqual([false, null]);
 });

@@ -113,12 +113,15 @@ describe('Module or chunk loading failure', () => {
     });
     localStorage.setItem('theme', 'dark');
     sessionStorage.setItem('x', 'y');
+    // What somebody typed waits for them.
+    const typed = { 'holdfast.form-draft.home-task': '"Dig"', 'holdfast.owner': 'ada' };
+    for (const [key, text] of Object.entries(typed)) localStorage.setItem(key, text);
     await show(<ErrorScreen error={LOST_PART} />);
     await click(button('Retry'));
     await until(() => expect(assign).toHaveBeenCalledWith('/auth/login'));
     expect(cleared).toEqual(['shell', 'locales']);
     expect(unregister).toHaveBeenCalledOnce();
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect([{ ...localStorage }, sessionStorage.length]).toEqual([typed, 0]);
   });
 
   it('[SW3] Retry clears nothing while work waits, and says so', async () => {

@@ -5,6 +5,7 @@ import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { saveTypedText } from '../update/typed-text.ts';
 import { countUnsent } from './unsent-work.ts';
+import { waitsForOwner } from '../session/typed-drafts.ts';
 import { askWorker } from '../update/worker-messages.ts';
 
 const MODULE_ERRORS =
@@ -55,8 +56,8 @@ async function unregisterWorkers(): Promise<void> {
 }
 
 /**
- * Retry of the module-loading screen: clears all caches, unregisters the worker, clears local and session storage and
- * goes to the login page. Only while online and with nothing unsent; the replica is never touched (SW3).
+ * Retry of the module-loading screen: clears all caches, unregisters the worker, clears local and session storage but for typed
+ * text, and goes to the login page. Only while online and with nothing unsent; the replica is never touched (SW3).
  */
 export async function retryFromScratch(): Promise<RetryOutcome> {
   if ((await countUnsent()) !== 0) return 'unsent';
@@ -67,8 +68,8 @@ export async function retryFromScratch(): Promise<RetryOutcome> {
     await Promise.all(names.map((name) => caches.delete(name)));
   }
   await unregisterWorkers();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const area of [localStorage, sessionStorage])
+    for (const key of Object.keys(area)) if (!waitsForOwner(key)) area.removeItem(key);
   location.assign('/auth/login');
   return 'left';
 }

@@ -1,13 +1,13 @@
 /**
  * A session that ended without a sign-out here (on another device, by address, by its age) leaves nothing on this device,
- * except work that was not sent: that waits for its owner, and whoever signs in next finds nothing of it.
+ * except work that was not sent and text that was typed: that waits for its owner, and whoever signs in next finds nothing of it.
  */
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { askWorker } from '../update/worker-messages.ts';
 import { loadDataLayer } from './data-layer.ts';
 import { currentUser, storeUser } from './session.ts';
-import { countTyped, isTyped } from './typed-drafts.ts';
+import { countTyped, waitsForOwner, withTyped } from './typed-drafts.ts';
 
 const AREAS = [
   ['local', 'localStorage'],
@@ -30,9 +30,6 @@ async function endedSessions() {
   const { loadEndedSessions } = await import('../../../sync/client.ts');
   return loadEndedSessions();
 }
-
-/** It waits for whoever typed it, with their id beside it, by which nobody else's sign-in leaves it. */
-const waitsForOwner = (key: string): boolean => isTyped(key) || key === STORAGE_KEYS.owner;
 
 async function removeEnded(ended: string | null): Promise<readonly string[]> {
   // A visitor to the sign-in page does not load the program for replicas.
@@ -64,14 +61,22 @@ export function forgetUser(): void {
 
 /** Remembers who is signed in. What another person left in the storages and caches is gone before that. */
 export async function remember(user: SessionUser): Promise<void> {
-  const foreign = AREAS.filter(([area]) => {
+  const foreign = AREAS.flatMap(([area, name]) => {
     const owner = readStored(area, STORAGE_KEYS.owner);
-    return owner !== null && owner !== user.id;
+    return owner !== null && owner !== user.id ? [{ area, name, owner }] : [];
   });
-  if (foreign.length > 0) {
-    const sessions = await endedSessions();
-    await sessions.clear(foreign.map(([, name]) => name));
-    void askWorker({ type: 'LOGOUT' });
+  const isAwaited = readStored('local', `${STORAGE_KEYS.leftDrafts}.${user.id}`) !== null;
+  if (foreign.length > 0 || isAwaited) {
+    const [sessions, { setAside, giveBack }] = await Promise.all([
+      endedSessions(),
+      import('./left-drafts.ts'),
+    ]);
+    for (const { area, owner } of foreign) setAside(area, owner);
+    if (foreign.length > 0) {
+      await sessions.clear(foreign.map(({ name }) => name));
+      void askWorker({ type: 'LOGOUT' });
+    }
+    giveBack(user.id);
   }
   const isNew = signedIn() !== user.id || foreign.length > 0;
   for (const [area] of AREAS) writeStored(area, STORAGE_KEYS.owner, user.id);
@@ -80,14 +85,14 @@ export async function remember(user: SessionUser): Promise<void> {
   if (isNew) startSweep(null);
 }
 
-/** True when this page saw a session end whose work waits here: only then is it offered as a file. */
+/** True when this page saw a session end whose work waits here, sent or only typed: only then is it offered as a file. */
 export async function hasLeftWork(): Promise<boolean> {
   const remaining = await sweep;
-  return endedHere !== null && remaining.includes(endedHere);
+  return endedHere !== null && (remaining.includes(endedHere) || countTyped() > 0);
 }
 
 /** That work as a file; null when it is not this page's to give. */
 export async function exportLeftWork(): Promise<Blob | null> {
   if (endedHere === null) return null;
-  return (await endedSessions()).exportWaiting(endedHere);
+  return withTyped(await (await endedSessions()).exportWaiting(endedHere));
 }

@@ -2,15 +2,30 @@
 import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 
 /** Whether the key of a storage area holds such text. */
-export const isTyped = (key: string): boolean =>
+const isTyped = (key: string): boolean =>
   key.startsWith(STORAGE_KEYS.formDraft) || key.startsWith(STORAGE_KEYS.descriptionDraft);
 
-/** By form, as it is stored; nothing where storage is refused. */
-function storedDrafts(): readonly (readonly [form: string, stored: string])[] {
+/** Whether it waits for whoever typed it, with their id beside it, by which nobody else's sign-in finds it. */
+export const waitsForOwner = (key: string): boolean =>
+  isTyped(key) || key === STORAGE_KEYS.owner || key.startsWith(STORAGE_KEYS.leftDrafts);
+
+interface TypedText {
+  readonly area: 'local' | 'session';
+  readonly key: string;
+  readonly text: string;
+}
+
+/** All of it, as it is stored; nothing where storage is refused. */
+export function typedTexts(): readonly TypedText[] {
   try {
-    return [localStorage, sessionStorage].flatMap((area) =>
-      Object.entries({ ...area }).flatMap(([key, stored]) =>
-        isTyped(key) && typeof stored === 'string' ? [[key, stored] as const] : [],
+    return (
+      [
+        ['local', localStorage],
+        ['session', sessionStorage],
+      ] as const
+    ).flatMap(([area, storage]) =>
+      Object.entries({ ...storage }).flatMap(([key, text]) =>
+        isTyped(key) && typeof text === 'string' ? [{ area, key, text }] : [],
       ),
     );
   } catch {
@@ -18,11 +33,10 @@ function storedDrafts(): readonly (readonly [form: string, stored: string])[] {
   }
 }
 
-export const countTyped = (): number => storedDrafts().length;
+export const countTyped = (): number => typedTexts().length;
 
 /** Whether some of it names the file with this id. */
-export const isDrafted = (fileId: string): boolean =>
-  storedDrafts().some(([, stored]) => stored.includes(fileId));
+export const isDrafted = (fileId: string): boolean => typedTexts().some(({ text }) => text.includes(fileId));
 
 function readable(stored: string): unknown {
   try {
@@ -32,8 +46,19 @@ function readable(stored: string): unknown {
   }
 }
 
+/** By form, as somebody may read it. */
+const readableTexts = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(typedTexts().map(({ key, text }) => [key.replace(/^holdfast\./, ''), readable(text)]));
+
+const asFile = (content: unknown): Blob =>
+  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+
 /** All of it by form, as a file for the person to keep. */
-export function exportTyped(): Blob {
-  const texts = storedDrafts().map(([key, stored]) => [key.replace(/^holdfast\./, ''), readable(stored)]);
-  return new Blob([JSON.stringify(Object.fromEntries(texts), null, 2)], { type: 'application/json' });
+export const exportTyped = (): Blob => asFile(readableTexts());
+
+/** The file of what waits to be sent, with all of it; null when there is neither. */
+export async function withTyped(waiting: Blob | null): Promise<Blob | null> {
+  if (countTyped() === 0) return waiting;
+  const content: unknown = waiting && JSON.parse(await waiting.text());
+  return asFile({ ...(content ?? { program: 'holdfast' }), typed: readableTexts() });
 }

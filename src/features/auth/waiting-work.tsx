@@ -1,5 +1,5 @@
 /**
- * On the sign-in page: that work waits on this device for whoever made it. Says nothing about whose it is. It is offered as a
+ * On the sign-in page: that work waits on this device for whoever made it, or text for whoever typed it. Says nothing about whose it is. It is offered as a
  * file only on the page that saw their session end (LO2).
  */
 import { useEffect, useState } from 'react';
@@ -26,10 +26,10 @@ export function WaitingWork() {
     void countUnsent().then((found) => setCount(found ?? 0));
     void hasLeftWork().then(setIsOffered);
   }, []);
-  if (count === 0) return null;
+  if (count === 0 && !isOffered) return null;
   return (
     <Banner
-      title={t('waiting.title', { count })}
+      title={count === 0 ? t('waiting.typedTitle') : t('waiting.title', { count })}
       actions={
         isOffered && (
           <Button size="sm" kind="line" icon={Download} onClick={() => void save()}>
@@ -38,7 +38,7 @@ export function WaitingWork() {
         )
       }
     >
-      {t('waiting.text', { count })}
+      {count === 0 ? t('waiting.typedText') : t('waiting.text', { count })}
     </Banner>
   );
 }

@@ -1,0 +1,38 @@
+/**
+ * Typed text of people whose session has ended, while somebody else works here (LO3): all of one person's under one key with
+ * their id, where no form looks, until they sign in again. Loaded only then.
+ */
+import { v7 as newId } from 'uuid';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { typedTexts } from './typed-drafts.ts';
+
+type Area = 'local' | 'session';
+type Left = readonly { readonly area: Area; readonly key: string; readonly text: string }[];
+
+const keyOf = (owner: string): string => `${STORAGE_KEYS.leftDrafts}.${owner}`;
+
+function leftOf(owner: string): Left {
+  const stored = readStored('local', keyOf(owner));
+  // Nothing but this file writes it.
+  return stored === null ? [] : (JSON.parse(stored) as Left);
+}
+
+/** Takes what this person typed out of the way of whoever signs in. */
+export function setAside(area: Area, owner: string): void {
+  const found = typedTexts().filter((one) => one.area === area);
+  if (found.length === 0) return;
+  // It needs the room that it had.
+  for (const { key } of found) writeStored(area, key, null);
+  writeStored('local', keyOf(owner), JSON.stringify([...leftOf(owner), ...found]));
+}
+
+/** Puts it back for its owner. What finds no room stays aside. */
+export function giveBack(owner: string): void {
+  const left = leftOf(owner);
+  writeStored('local', keyOf(owner), null);
+  const remaining = left.filter(({ area, key, text }) => {
+    const other = readStored(area, key);
+    return other !== text && !writeStored(area, other === null ? key : `${key}~${newId()}`, text);
+  });
+  if (remaining.length > 0) writeStored('local', keyOf(owner), JSON.stringify(remaining));
+}
