@@ -1,10 +1,12 @@
 /** What listens and speaks on every screen, and that the first one need not wait for. Props: onShowSync (opens what waits to be sent). */
 import { useEffect, useEffectEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { isDrafted } from '../../app/session/typed-drafts.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { notUnderstood } from '../../lib/understood-search.ts';
+import { followPlaces } from '../../modules/navigation/return-place.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { useAttentionMessage } from './use-attention-message.ts';
@@ -23,6 +25,12 @@ function useSayUnknown(): void {
   }, [parts]);
 }
 
+/** Back and Forward lead to where one was on a screen. */
+function useWayBack(): void {
+  const { history } = useRouter();
+  useEffect(() => followPlaces(history), [history]);
+}
+
 /** Contents of files that were attached here and that nothing needs any more. */
 function useFileCleanUp(): void {
   const { files } = useSync();
@@ -31,6 +39,7 @@ function useFileCleanUp(): void {
 
 export function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useSayUnknown();
+  useWayBack();
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useClockMessage();

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -147,4 +148,58 @@ test('on a phone, tasks are stepped through, and time is logged by when it began
   await expect(empty).toHaveCSS('position', 'relative');
   await bell.logTimeBetween('08:30', '10:15', 'Up the ladder');
   await expect(bell.root.getByRole('listitem').filter({ hasText: 'Up the ladder' })).toContainText('1h 45m');
+});
+
+test('what opens over a project goes with Escape, and a project that was left is found again as it was @nightly', async ({
+  deskOf,
+}) => {
+  const { page, shell } = await deskOf('owner');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const shed = await projects.create('Boat shed');
+  await shed.addTasks('Tar the keel');
+  await projects.open();
+  const yard = await projects.create('Plank yard');
+  const planks = Array.from({ length: 90 }, (_, index) => `Plank ${String(index + 1).padStart(2, '0')}`);
+  await yard.pasteTasks(planks.join('\n'));
+  await expect(yard.row('Plank 01')).toBeVisible();
+  await shell.expectSaved();
+
+  // A task of another project opens over the Board; Escape leaves the Board, and nothing to go back to.
+  await yard.showBoard();
+  const board = page.url();
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.find('Tar the keel', 'Tar the keel');
+  await palette.enter();
+  const keel = new TaskDrawer(page, 'Tar the keel');
+  await expect(keel.root).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Board' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keel.root).toBeHidden();
+  await expect(page).toHaveURL(board);
+  const plank = await yard.openCard('Plank 02');
+  await page.keyboard.press('Escape');
+  await expect(plank.root).toBeHidden();
+  await expect(page).toHaveURL(board);
+  await page.goBack();
+  await expect(yard.list).toBeVisible();
+  await expect(plank.root).toBeHidden();
+
+  // Far down the list, with a task selected, to Home by keys and back.
+  await yard.scrollTo(1800);
+  const row = yard.row('Plank 60');
+  await row.click({ modifiers: ['ControlOrMeta'], position: { x: 220, y: 12 } });
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  const before = await row.boundingBox();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/worklenz\/home/);
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(async () => Math.round((await row.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1));
 });

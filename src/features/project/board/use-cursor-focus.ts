@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
-import { untilDrawn } from '../view-state/until-drawn.ts';
+import { untilDrawn } from '../../../lib/until-drawn.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 function isFree(board: HTMLElement | null): boolean {

@@ -1,4 +1,7 @@
-/** What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address. Props: view, shortcuts. */
+/**
+ * What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address, what one
+ * comes back to. Props: view, shortcuts, isReady.
+ */
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
@@ -14,6 +17,7 @@ import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import type { ShortcutInput } from './use-project-shortcuts.ts';
+import { useReturnToList } from './use-return-to-list.ts';
 import { useStateItems } from './use-state-items.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
@@ -21,9 +25,11 @@ import { useViewLayout } from './use-view-layout.ts';
 interface LateWorkProps {
   readonly view: ProjectViewState;
   readonly shortcuts: ShortcutInput;
+  /** The rows are there. */
+  readonly isReady: boolean;
 }
 
-export function LateWork({ view, shortcuts }: LateWorkProps) {
+export function LateWork({ view, shortcuts, isReady }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const { id, name } = useTaskFacts().project;
   const { tab, setTab } = view;
@@ -33,6 +39,7 @@ export function LateWork({ view, shortcuts }: LateWorkProps) {
   const isPhone = useIsPhone();
   const states = useStateItems();
   useUnknownParts();
+  useReturnToList(shortcuts.store, id, isReady);
   usePaletteKeys(shortcuts);
   useLateKeys(useViewStore(), useTaskCommands());
   useOfferMenus(() =>

@@ -55,7 +55,7 @@ const { View, now } = projectView(({ view, work, result }) => (
       <Row key={row.key} of={row.key} />
     ))}
     <div className="hf-bulk" />
-    <LateWork view={view} shortcuts={work.shortcuts} />
+    <LateWork view={view} shortcuts={work.shortcuts} isReady />
     <Beside />
   </>
 ));

@@ -148,7 +148,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               />
             )}
             <ViewAddress view={view} />
-            <LateWork view={view} shortcuts={work.shortcuts} />
+            <LateWork view={view} shortcuts={work.shortcuts} isReady={result.ready} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

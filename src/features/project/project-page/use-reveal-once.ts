@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { rowOf } from '../view-state/row-of.ts';
-import { untilDrawn } from '../view-state/until-drawn.ts';
+import { untilDrawn } from '../../../lib/until-drawn.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
 /** A task that the address opens is shown in the list too, once; the list may not be there yet. */

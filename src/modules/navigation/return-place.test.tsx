@@ -1,0 +1,131 @@
+/** Where one was on a screen, when one comes back to it by the history. */
+import { useEffect, useState } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
+import { Frames } from '../../../test/support/frames.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { followPlaces, ReturnPart } from './return-place.ts';
+
+const page = screenHost();
+const PART = new ReturnPart<string>();
+const returned: (string | undefined)[] = [];
+
+function List() {
+  // Its rows come later than the screen.
+  const [rows, setRows] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRows(['a', 'b']));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    returned.push(PART.take());
+    return PART.follow(() => 'as it was left');
+  }, []);
+  return (
+    <ul className="rows">
+      {rows.map((row) => (
+        <li key={row} data-task={row}>
+          <a href={`/${row}`}>{row}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shell() {
+  const { history } = useRouter();
+  useEffect(() => followPlaces(history), [history]);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return <main id="main">{path === '/list' ? <List /> : path}</main>;
+}
+
+async function open() {
+  returned.length = 0;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shell, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: ['/list'] }),
+  });
+  await page.render(<RouterProvider router={router as never} />);
+  await settled(() => expect(link()).not.toBeNull());
+  const go = (href: string) => act(() => router.navigate({ href }));
+  const step = async (by: 1 | -1): Promise<void> => {
+    await act(async () => router.history.go(by));
+  };
+  return { router, go, step };
+}
+const list = () => page.host.querySelector<HTMLElement>('.rows');
+const link = () => page.host.querySelector<HTMLElement>('[data-task=b] a');
+
+it('scrolls the lists of the screen one comes back to, and gives the focus to the row that had it', async () => {
+  const { go, step } = await open();
+  list()?.scrollTo({ top: 600 });
+  link()?.focus();
+  const before = list();
+  await go('/other');
+  await settled(() => expect(list()).toBeNull());
+  await step(-1);
+  await settled(() => {
+    expect(list()?.scrollTop).toBe(600);
+    expect(document.activeElement).toBe(link());
+  });
+  expect(list()).not.toBe(before);
+  expect(returned).toEqual([undefined, 'as it was left']);
+});
+
+it('leaves a screen alone that is entered anew, and one that stood all the time', async () => {
+  const { go, step } = await open();
+  list()?.scrollTo({ top: 600 });
+  await go('/other');
+  await go('/list');
+  await settled(() => expect(link()).not.toBeNull());
+  expect(list()?.scrollTop).toBe(0);
+  expect(returned).toEqual([undefined, undefined]);
+  // Something opens over it, and one scrolls on meanwhile.
+  list()?.scrollTo({ top: 50 });
+  await go('/list?task=a');
+  list()?.scrollTo({ top: 90 });
+  await step(-1);
+  await settled(() => expect(page.host.textContent).toBe('ab'));
+  expect(list()?.scrollTop).toBe(90);
+});
+
+it('stands back for the hand', async () => {
+  const { go, step } = await open();
+  list()?.scrollTo({ top: 600 });
+  await go('/other');
+  const frames = new Frames();
+  await step(-1);
+  frames.pass(3);
+  expect(list()?.scrollTop).toBe(600);
+  dispatchEvent(new Event('wheel'));
+  list()?.scrollTo({ top: 90 });
+  frames.pass(3);
+  expect(list()?.scrollTop).toBe(90);
+});
+
+it('lines up the first row that was in view, also when rows above it have come', async () => {
+  const { go, step } = await open();
+  const frames = new Frames();
+  // Rows of a hundred pixels; above them so many more.
+  let more = 0;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const row = this.getAttribute('data-task');
+    const at = row === null ? 0 : (row === 'a' ? 0 : 100) + more - (this.parentElement?.scrollTop ?? 0);
+    return new DOMRect(0, at, 100, row === null ? 300 : 100);
+  });
+  list()?.scrollTo({ top: 120 });
+  await go('/other');
+  more = 50;
+  await step(-1);
+  frames.pass(4);
+  // “b” began 20 px above the edge.
+  expect(list()?.scrollTop).toBe(170);
+});

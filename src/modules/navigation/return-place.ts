@@ -1,0 +1,174 @@
+/**
+ * The way back: each entry of the history has how far the lists of its screen were scrolled, which row had the focus, and what
+ * parts of the screen say of themselves. Who comes back by the browser's history finds it again. In memory, while the page lives.
+ * Nothing of it is needed before somebody leaves a screen.
+ */
+import type { RouterHistory } from '@tanstack/react-router';
+import { untilDrawn } from '../../lib/until-drawn.ts';
+
+/** Part of a screen that says how it is left, and asks how it was. One screen shows it at a time. */
+export class ReturnPart<T> {
+  #read: (() => T) | null = null;
+  #returned: T | undefined;
+  readonly #left = new Map<number, T>();
+
+  constructor() {
+    parts.add(this);
+  }
+
+  /** `read` answers how it is now; the returned function ends that. */
+  follow(read: () => T): () => void {
+    this.#read = read;
+    return () => {
+      if (this.#read === read) this.#read = null;
+    };
+  }
+
+  /** How it was left, for who came back to it; once. */
+  take(): T | undefined {
+    const returned = this.#returned;
+    this.#returned = undefined;
+    return returned;
+  }
+
+  leave(index: number): void {
+    if (this.#read) this.#left.set(index, this.#read());
+  }
+
+  arrive(index: number, isNew: boolean): void {
+    if (isNew) dropFrom(this.#left, index);
+    this.#returned = this.#left.get(index);
+  }
+}
+
+const parts = new Set<Pick<ReturnPart<unknown>, 'leave' | 'arrive'>>();
+
+interface Scrolled {
+  /** While it stands, where it is scrolled to is right. */
+  readonly element: WeakRef<Element>;
+  readonly kind: string;
+  /** Its place among those of its kind. */
+  readonly nth: number;
+  readonly top: number;
+  readonly left: number;
+  /** The first row in view, and how far below the upper edge it begins: rows above may have come or gone. */
+  readonly row: { readonly name: string; readonly offset: number } | null;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly scrolled: readonly Scrolled[];
+  /** Name of the row that had the focus. */
+  readonly focus: string | null;
+}
+
+const ROWS = '[data-task], [data-project], [role=row][id]';
+
+function nameOf(row: Element): string {
+  return row.id || row.getAttribute('data-task') || (row.getAttribute('data-project') ?? '');
+}
+
+const rowNamed = (within: ParentNode | null, name: string): Element | undefined =>
+  [...(within?.querySelectorAll(ROWS) ?? [])].find((row) => nameOf(row) === name);
+
+const screen = (): HTMLElement | null => document.getElementById('main');
+const kindOf = (element: Element): string => `${element.tagName} ${element.className}`;
+const offsetOf = (row: Element, scroller: Element): number =>
+  row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+
+function firstRow(scroller: Element): Scrolled['row'] {
+  const row = [...scroller.querySelectorAll(ROWS)].find(
+    (one) => one.getBoundingClientRect().bottom > scroller.getBoundingClientRect().top,
+  );
+  return row ? { name: nameOf(row), offset: offsetOf(row, scroller) } : null;
+}
+
+function placeNow(pathname: string): Place {
+  const main = screen();
+  const counts = new Map<string, number>();
+  const scrolled: Scrolled[] = [];
+  for (const element of main?.getElementsByTagName('*') ?? []) {
+    const kind = kindOf(element);
+    const nth = counts.get(kind) ?? 0;
+    counts.set(kind, nth + 1);
+    const { scrollTop: top, scrollLeft: left } = element;
+    if (top !== 0 || left !== 0)
+      scrolled.push({ element: new WeakRef(element), kind, nth, top, left, row: firstRow(element) });
+  }
+  const { activeElement } = document;
+  const row = main?.contains(activeElement) === true ? activeElement?.closest(ROWS) : null;
+  return { pathname, scrolled, focus: row ? nameOf(row) : null };
+}
+
+/** Scrolls to where it was as far as there is something to scroll; answers whether it is there. */
+function scrollBack({ kind, nth, top, left, row }: Scrolled): boolean {
+  const element = [...(screen()?.getElementsByTagName('*') ?? [])].filter((one) => kindOf(one) === kind)[nth];
+  if (!element) return false;
+  if (element.scrollLeft !== left) element.scrollLeft = left;
+  const first = row && rowNamed(element, row.name);
+  const by = first ? offsetOf(first, element) - row.offset : top - element.scrollTop;
+  if (Math.abs(by) < 1) return true;
+  element.scrollTop += by;
+  return false;
+}
+
+function focusBack(name: string): boolean {
+  if (document.activeElement !== document.body) return true;
+  const link = rowNamed(screen(), name)?.querySelector<HTMLElement>('a[href]');
+  link?.focus({ preventScroll: true });
+  return link !== undefined && link !== null;
+}
+
+/** What a hand does from now on counts more. */
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Answers the way to call it off. */
+function comeBack({ scrolled, focus }: Pick<Place, 'scrolled' | 'focus'>): () => void {
+  const gone = scrolled.filter(({ element }) => element.deref()?.isConnected !== true);
+  if (gone.length === 0 && focus === null) return () => undefined;
+  const off = new AbortController();
+  for (const event of BY_HAND)
+    addEventListener(event, () => off.abort(), { capture: true, passive: true, signal: off.signal });
+  const look = (): boolean | null => {
+    if (off.signal.aborted) return null;
+    const isThere = gone.map(scrollBack).every(Boolean);
+    return isThere && (focus === null || focusBack(focus));
+  };
+  const stop = untilDrawn(look, () => undefined);
+  return () => {
+    off.abort();
+    stop();
+  };
+}
+
+function dropFrom(entries: Map<number, unknown>, index: number): void {
+  for (const one of entries.keys()) if (one >= index) entries.delete(one);
+}
+
+/** Begins to follow the history; the returned function ends it. */
+export function followPlaces(history: RouterHistory): () => void {
+  const places = new Map<number, Place>();
+  let here = history.location;
+  let stop = (): void => undefined;
+  const end = history.subscribe(({ location, action: { type } }) => {
+    const [from, to] = [here.state.__TSR_index, location.state.__TSR_index];
+    const { pathname } = here;
+    const isSameScreen = pathname === location.pathname;
+    here = location;
+    if (type === 'REPLACE') return;
+    stop();
+    // What is drawn is still the screen that is left.
+    places.set(from, placeNow(pathname));
+    for (const part of parts) part.leave(from);
+    if (type === 'PUSH') dropFrom(places, to);
+    for (const part of parts) part.arrive(to, type === 'PUSH');
+    const place = places.get(to);
+    // Where only something over the screen comes or goes, that gives the focus back.
+    if (place?.pathname === location.pathname)
+      stop = comeBack(isSameScreen ? { ...place, focus: null } : place);
+  });
+  return () => {
+    end();
+    stop();
+  };
+}
