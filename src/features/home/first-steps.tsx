@@ -12,6 +12,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useOpenNewTask } from '../../modules/navigation/new-task.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { readRecent } from '../../modules/navigation/recent-items.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ function useFirstSteps() {
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const router = useRouter();
+  const openNewTask = useOpenNewTask();
   const isPhone = useIsPhone();
   const mayInvite = useCan('member.invite');
   const { done, isShown, hide, tick } = useFirstSteps();
@@ -68,7 +70,7 @@ export function FirstSteps() {
   const taken = steps.filter((step) => done.has(step)).length;
   if (!isShown || taken === steps.length) return null;
   const goTo: Partial<Record<FirstStep, () => void>> = {
-    add: () => void router.navigate({ to: '/worklenz/new-task' }),
+    add: () => openNewTask(),
     time: () => void router.navigate({ to: '/worklenz/my-time' }),
     invite: () => openPeopleForm({ kind: 'invite' }),
   };

@@ -12,30 +12,41 @@ import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { MEMBER_ROWS, PROJECT_ID } from '../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, rowId } from '../../../test/support/task-rows.ts';
 import { dayIn } from '../../data/today.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
+import { keepLastProject } from '../../modules/quick-add/last-project.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { click, find, findInput, type } from '../../../test/support/render.tsx';
+import { readToasts } from '../../ui/toast-store.ts';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
 
 const page = screenHost(localeTexts(['share', 'files', 'ui', 'tasks', 'repeat', 'common']));
 const TOMORROW = addDays(dayIn('UTC', currentDate()), 1);
+/** The project that the last task went to. */
+const OTHER = rowId(2, 9);
 const HIGH = TASK_PRIORITIES[2].id;
 
-async function open(words: Readonly<Record<string, string>>) {
+/** `origin`: the form is opened from a screen of ours. */
+async function open(words: Readonly<Record<string, string>>, origin?: { readonly projectId: string }) {
   const [client] = await openDataTabs(1, []);
-  if (!client) throw new Error('no tab');
-  const top = createRootRoute();
+  const row = await client?.replica.project.get(PROJECT_ID);
+  if (!client || !row) throw new Error('no tab');
+  const [membership] = await client.replica.projectMember.toArray();
+  if (origin && membership) {
+    await client.replica.project.put({ ...row, id: OTHER, name: 'Quay' });
+    await client.replica.projectMember.put({ ...membership, id: rowId(10, 9), project_id: OTHER });
+  }
+  const top = createRootRoute({ notFoundComponent: () => null });
   const form = createRoute({ getParentRoute: () => top, path: '/new-task', component: NewTaskView });
   const project = createRoute({ getParentRoute: () => top, path: '/worklenz/projects/$projectId' });
-  const router = createRouter({
-    routeTree: top.addChildren([form, project]),
-    history: createMemoryHistory({ initialEntries: [`/new-task#${new URLSearchParams(words).toString()}`] }),
-  });
+  const hash = new URLSearchParams(words).toString();
+  const history = createMemoryHistory({ initialEntries: ['/', `/new-task#${hash}`] });
+  const router = createRouter({ routeTree: top.addChildren([form, project]), history });
+  if (origin) history.replace(`/new-task#${hash}`, { newTask: origin });
   await page.render(
     <SyncProvider client={client}>
       <RouterProvider router={router} />
@@ -155,4 +166,32 @@ it('has what was typed when one comes back to it, and nothing of a task that was
   await page.render(null);
   await open({});
   expect([findInput().value, words()]).toEqual(['', '']);
+});
+
+it('begins with the project one came from, goes back there when the task is made, and offers to open it', async () => {
+  keepLastProject(OTHER);
+  const { client, router } = await open({ title: 'Oil the hinge tomorrow' }, { projectId: PROJECT_ID });
+  const chosen = () => page.host.querySelector('select')?.value;
+  await settled(() => expect(chosen()).toBe(PROJECT_ID));
+  const another = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add another');
+  const button = another();
+  if (!button) throw new Error('no button');
+  await click(button);
+  const made = () => client.replica.task.toArray();
+  await settled(async () =>
+    expect(await made()).toMatchObject([{ name: 'Oil the hinge', project_id: PROJECT_ID }]),
+  );
+  expect(router.state.location.pathname).toBe('/new-task');
+  await settled(() => expect(findInput().value).toBe(''));
+  expect(chosen()).toBe(PROJECT_ID);
+  await type(findInput(), 'Paint the door');
+  await click(find('[type=submit]'));
+  await settled(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await made()).toHaveLength(2);
+  const toast = readToasts().action;
+  expect(toast).toMatchObject({ text: 'Added “Paint the door”', actionLabel: 'Open' });
+  await act(async () => toast?.onAction?.());
+  const task = (await made()).find(({ name }) => name === 'Paint the door');
+  await settled(() => expect(router.state.location.search).toEqual({ task: task?.id }));
 });

@@ -3,7 +3,7 @@
  * shared. It is stored on this device at once; nothing shared is lost by leaving and coming back.
  */
 import './share.css';
-import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -15,7 +15,9 @@ import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
-import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
+import { useNewTaskOrigin } from '../../modules/navigation/new-task.ts';
+import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
+import { firstProject, keepLastProject } from '../../modules/quick-add/last-project.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
@@ -27,7 +29,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fileSize } from '../../lib/file-size.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { readSharedTask } from './shared-task.ts';
 import { useListed, useNewTask } from './use-new-task.ts';
@@ -92,8 +94,15 @@ function SharedFiles({ files }: { readonly files: readonly File[] }) {
   );
 }
 
-/** `onCancel` is called before the page is left. */
-function FormActions({ busy, onCancel }: { readonly busy: boolean; readonly onCancel: () => void }) {
+interface FormActionsProps {
+  readonly busy: boolean;
+  /** Called before the page is left. */
+  readonly onCancel: () => void;
+  /** Makes the task and begins with another one; null where one does not stay. */
+  readonly onAnother: (() => void) | null;
+}
+
+function FormActions({ busy, onCancel, onAnother }: FormActionsProps) {
   const { t } = useTranslation('share');
   const router = useRouter();
   return (
@@ -107,6 +116,11 @@ function FormActions({ busy, onCancel }: { readonly busy: boolean; readonly onCa
       >
         {t('cancel')}
       </Button>
+      {onAnother && (
+        <Button size="lg" kind="line" busy={busy} onClick={onAnother}>
+          {t('another')}
+        </Button>
+      )}
       <Button size="lg" kind="primary" type="submit" busy={busy}>
         {t('create')}
       </Button>
@@ -114,12 +128,50 @@ function FormActions({ busy, onCancel }: { readonly busy: boolean; readonly onCa
   );
 }
 
-function NewTaskForm({ hash }: { readonly hash: string }) {
+interface NewTaskFormProps {
+  readonly hash: string;
+  /** A task was made, and another one is to follow in the same project. */
+  readonly onAnother: (projectId: string) => void;
+  /** The project that the one before went to. */
+  readonly before: string | null;
+}
+
+/** What to show of a task that was made: it, or that it is there. */
+function useAfterMaking(): (
+  made: { id: string | null; projectId: string; name: string },
+  stays: boolean,
+) => void {
+  const { t } = useTranslation('share');
+  const router = useRouter();
+  const origin = useNewTaskOrigin();
+  const open = useOpenTask();
+  return ({ id, projectId, name }, stays) => {
+    if (origin === undefined) {
+      void router.navigate({
+        to: '/worklenz/projects/$projectId',
+        params: { projectId },
+        search: id === null ? {} : { task: id },
+        replace: true,
+      });
+      return;
+    }
+    if (!stays) router.history.back();
+    if (id === null) return;
+    notifyAction({
+      text: t('added', { name }),
+      actionLabel: t('open'),
+      onAction: () => open({ id, projectId }),
+    });
+  };
+}
+
+function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
   const { t } = useTranslation(['share', 'files']);
   const client = useSync();
   const plan = useSession()?.subscription_type ?? '';
-  const router = useRouter();
   const locale = useLocale();
+  const origin = useNewTaskOrigin();
+  const show = useAfterMaking();
   const projects = useTaskProjects();
   const [shared] = useState(() => readSharedTask(hash));
   // Of each thing that is shared on its own.
@@ -128,30 +180,26 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
     text: shared.text,
   });
   const { name, text } = form;
-  const [projectId, setProjectId] = useState<string | null>(null);
+  const [projectId, setProjectId] = useState(before);
   const listed = useListed(text);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const project = projects.find(({ id }) => id === projectId) ?? lastProject(projects);
+  const project = projects.find(({ id }) => id === projectId) ?? firstProject(projects, origin?.projectId);
   const words = useQuickLookups(project);
   const { read, make } = useNewTask(words);
   const files = useSharedFiles(shared.hasFiles, (first) => setForm({ name: name || first }));
   const missing = name.trim() === '';
   if (!project) return <NoProject />;
 
-  const create = async (): Promise<void> => {
+  const create = async (stays: boolean): Promise<void> => {
     setBusy(true);
     try {
       const task = await make(project.id, name.trim(), listed);
       keepLastProject(project.id);
       if (task !== null && files.length > 0) await attach(task);
       forget();
-      await router.navigate({
-        to: '/worklenz/projects/$projectId',
-        params: { projectId: project.id },
-        search: task === null ? {} : { task },
-        replace: true,
-      });
+      show({ id: task, projectId: project.id, name: read?.(name.trim())?.name ?? name.trim() }, stays);
+      if (stays) onAnother(project.id);
     } catch {
       notify({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
       setBusy(false);
@@ -181,13 +229,19 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
       });
     await dropSharedFiles();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (stays: boolean): void => {
     setTried(true);
-    if (!missing && !busy) void create();
+    if (!missing && !busy) void create(stays);
   };
   return (
-    <form className="share-form" noValidate onSubmit={submit}>
+    <form
+      className="share-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
       <TextField
         label={t('name')}
         required
@@ -220,7 +274,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         />
       )}
       {files.length > 0 && <SharedFiles files={files} />}
-      <FormActions busy={busy} onCancel={forget} />
+      <FormActions busy={busy} onCancel={forget} onAnother={origin ? () => submit(true) : null} />
     </form>
   );
 }
@@ -228,12 +282,19 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
 export function NewTaskView() {
   const { t } = useTranslation('share');
   const hash = useRouterState({ select: (state) => state.location.hash });
+  const [made, setMade] = useState({ of: hash, count: 0, in: '' });
+  const isNext = made.of === hash && made.count > 0;
   return (
     <>
       <PageHeader title={t('title')} />
       <div className="share-page hf-scroll">
         {/* Shared again while the page is open: a form of its own. */}
-        <NewTaskForm key={hash} hash={hash} />
+        <NewTaskForm
+          key={`${hash} ${String(made.count)}`}
+          hash={isNext ? '' : hash}
+          before={isNext ? made.in : null}
+          onAnother={(projectId) => setMade(({ count }) => ({ of: hash, count: count + 1, in: projectId }))}
+        />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { PROJECT_ID } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
@@ -31,7 +32,7 @@ it('says what it understands of a new task, and hands the whole line to the form
   if (!client) throw new Error('no tab');
   const router = createRouter({
     routeTree: createRootRoute({ component: Palette, notFoundComponent: Palette }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [`/worklenz/projects/${PROJECT_ID}`] }),
   });
   await page.render(
     <SyncProvider client={client}>
@@ -53,6 +54,7 @@ it('says what it understands of a new task, and hands the whole line to the form
   if (row instanceof HTMLElement) await click(row);
   await settled(() => expect(router.state.location.pathname).toBe('/worklenz/new-task'));
   expect(new URLSearchParams(router.state.location.hash).get('title')).toBe(line);
+  expect(router.state.location.state.newTask).toEqual({ projectId: PROJECT_ID });
 });
 
 it('does what the menu of the row one is on does, and presses the buttons of the page', async () => {

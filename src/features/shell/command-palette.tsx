@@ -3,15 +3,17 @@
  * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
 import { useMemo, useRef, useState } from 'react';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lastProject } from '../../modules/quick-add/last-project.ts';
+import { firstProject } from '../../modules/quick-add/last-project.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
+import { useOpenNewTask } from '../../modules/navigation/new-task.ts';
 import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { projectOfPath } from '../../modules/navigation/task-over-page.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
@@ -77,7 +79,8 @@ function useCommands(on: ShellActions): OfferedCommands {
 
 /** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
 function NewTaskTokens({ name }: { readonly name: string }) {
-  const project = lastProject(useTaskProjects());
+  const here = useRouterState({ select: ({ location }) => projectOfPath(location.pathname) });
+  const project = firstProject(useTaskProjects(), here);
   const { read } = useQuickReader(true, useQuickLookups(project));
   return <QuickTokens task={read?.(name) ?? null} />;
 }
@@ -85,7 +88,7 @@ function NewTaskTokens({ name }: { readonly name: string }) {
 /** A new task of the words that were typed. */
 function useNewTask(name: string): readonly CommandItem[] {
   const { t } = useTranslation('palette');
-  const router = useRouter();
+  const openNewTask = useOpenNewTask();
   if (name === '') return [];
   return [
     {
@@ -95,7 +98,7 @@ function useNewTask(name: string): readonly CommandItem[] {
       hint: <NewTaskTokens name={name} />,
       onSelect: () => {
         const hash = new URLSearchParams({ title: name }).toString();
-        void router.navigate({ to: '/worklenz/new-task', hash });
+        openNewTask(hash);
       },
     },
   ];

@@ -16,7 +16,11 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
     return (
       <MobileTopBar
         title={project?.name ?? t('pages.projects')}
-        onBack={() => void router.navigate({ to: '/worklenz/projects' })}
+        onBack={() => {
+          // Otherwise the one before is a page of somebody else, or none.
+          if (router.history.canGoBack()) router.history.back();
+          else void router.navigate({ to: '/worklenz/projects' });
+        }}
       >
         <TeamBack />
         {children}

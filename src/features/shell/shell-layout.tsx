@@ -11,6 +11,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOpenNewTask } from '../../modules/navigation/new-task.ts';
 import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
 import { useTaskOverPageId } from '../../modules/navigation/task-over-page.ts';
 import { useOnOwnPage } from '../../modules/navigation/settings-pages.ts';
@@ -114,13 +115,13 @@ function ProfileButton({ onShortcuts, extra }: ProfileButtonProps) {
 function PhoneNav({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('navbar');
   const items = useNavItems();
-  const router = useRouter();
+  const openNewTask = useOpenNewTask();
   return (
     <BottomNav
       label={t('pages.label')}
       items={items}
       addLabel={t('palette.newTask')}
-      onAdd={() => void router.navigate({ to: '/worklenz/new-task' })}
+      onAdd={() => openNewTask()}
     >
       {children}
     </BottomNav>

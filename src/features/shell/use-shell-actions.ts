@@ -20,6 +20,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOpenNewTask } from '../../modules/navigation/new-task.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { toggleThemeMode, useThemeMode } from '../../modules/device/theme-mode.ts';
@@ -80,6 +81,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['schedule']);
 function usePageActions(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
   const router = useRouter();
+  const openNewTask = useOpenNewTask();
   const mayCreate = useCan('project.create');
   const areas = [...useNavItems('bar'), ...useNavItems('menu')]
     .filter(({ id }) => ELSEWHERE.has(id))
@@ -109,7 +111,7 @@ function usePageActions(): readonly CommandItem[] {
       id: 'newTask',
       label: t('palette.newTask'),
       icon: Plus,
-      onSelect: () => void router.navigate({ to: '/worklenz/new-task' }),
+      onSelect: () => openNewTask(),
     },
     ...(mayCreate
       ? [

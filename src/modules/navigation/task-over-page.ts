@@ -22,6 +22,10 @@ interface OpenHow {
 
 /** A project shows its own tasks itself (`task`); those of others open over it (`over`). */
 const PROJECT = /^\/worklenz\/projects\/([^/]+)\/?$/;
+export function projectOfPath(pathname: string): string | undefined {
+  return PROJECT.exec(pathname)?.[1];
+}
+
 /** Screens that one is taken from by what one opens there. */
 const LEFT = /^\/worklenz\/(?:open|new-task)\/?$/;
 
@@ -37,7 +41,7 @@ export function useOpenTask(): (task: TaskPlace, how?: OpenHow) => void {
   return useCallback(
     ({ id, projectId, part }, { ownPage = false, replace = false } = {}) => {
       const { pathname, search } = router.latestLocation;
-      const [, here] = PROJECT.exec(pathname) ?? [];
+      const here = projectOfPath(pathname);
       const isAway = here !== undefined && here !== projectId;
       const more = { ...(part !== undefined && { task_tab: part }), ...(ownPage && { full: true }) };
       if ((ownPage && here !== projectId) || LEFT.test(pathname)) {
