@@ -15,12 +15,14 @@ import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
 import { projectOfPath } from '../../modules/navigation/task-over-page.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useTaskSearch } from '../../data/task-search.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteFinds, type PaletteKind, paletteGroups } from './palette-groups.ts';
+import { loadEnglish, useEnglish } from './english-texts.ts';
 import { keywordsOf } from './palette-keywords.ts';
 import { noteSearch } from './recent-searches.ts';
 import { useAreaCommands } from './use-area-commands.ts';
@@ -64,16 +66,21 @@ function useCommands(on: ShellActions): OfferedCommands {
   const { keyed, named, rows } = useOfferedItems();
   const actions = useShellActions(on);
   const areas = useAreaCommands();
-  const own = [...actions, ...areas, ...settings].map((item) => ({
+  const english = useEnglish();
+  const locale = useLocale();
+  const worded = <T extends CommandItem>(item: T): T => ({
     ...item,
-    keywords: keywordsOf(item.id, t),
-  }));
+    keywords: keywordsOf(item, t, english, locale),
+  });
+  const own = [...actions, ...areas, ...settings].map(worded);
   // A button of the page may be a command everywhere.
   const everywhere = new Set(own.map(({ label }) => label));
-  const namedHere = named.filter(({ label }) => !everywhere.has(label));
+  const namedHere = named.filter(({ label }) => !everywhere.has(label)).map(worded);
+  const keyedHere = keyed.map(worded);
+  const ofRows = rows.map((row) => ({ ...row, items: row.items.map(worded) }));
   return {
     first: { rows, actions: [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))] },
-    all: { rows, actions: [...keyed, ...namedHere, ...own] },
+    all: { rows: ofRows, actions: [...keyedHere, ...namedHere, ...own] },
   };
 }
 
@@ -232,5 +239,6 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
 /** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */
 export async function loadCommandPalette(): Promise<typeof CommandPalette> {
   await loadTexts(['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'repeat']);
+  void loadEnglish();
   return CommandPalette;
 }

@@ -1,7 +1,10 @@
 /** What the palette finds besides tasks by their names, and in which order, over the real replica and without a server. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ListFilter } from 'lucide-react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import type { ProjectPref } from '../../../contract/entities/user-entities.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
@@ -13,6 +16,8 @@ import { PROJECT_ID, PROJECT_ROW, rowId, taskRow, TEAM_ID } from '../../../test/
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { noteRecent } from '../../modules/navigation/recent-items.ts';
+import { TEXT_PACKS } from '../../i18n/text-packs.ts';
+import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
 import { CommandPalette } from './command-palette.tsx';
 
 const page = screenHost(localeTexts(['palette', 'navbar', 'settings', 'ui', 'tasks', 'repeat', 'common']));
@@ -28,13 +33,14 @@ function Palette() {
   return isOpen && <CommandPalette onClose={() => setOpen(false)} on={ON} />;
 }
 
-async function openPalette(client: SyncClient) {
+async function openPalette(client: SyncClient, beside: ReactNode = null) {
   const router = createRouter({
     routeTree: createRootRoute({ component: Palette, notFoundComponent: Palette }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await page.render(
     <SyncProvider client={client}>
+      {beside}
       <RouterProvider router={router as never} />
     </SyncProvider>,
   );
@@ -123,4 +129,39 @@ it('has projects in the order of favourites, of opening here and of names, whate
   await settled(() => expect(namesOf('Projects')).toEqual(order));
   await write('doc');
   await settled(() => expect(namesOf('Projects')).toEqual(order));
+});
+
+const GERMAN = ['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'tasks'];
+
+/** Files of English texts as the server gives them. */
+function answerEnglish(address: unknown): Response {
+  const [, name = ''] = /^\/locales\/en\/(.+)\.json$/.exec(String(address)) ?? [];
+  const pack = TEXT_PACKS[name];
+  return Response.json(pack ? localeTexts(pack) : localeTexts([name])[name]);
+}
+
+it('finds commands, pages and lines of menus by their English in another language', async () => {
+  const client = await opened(async () => undefined);
+  vi.stubGlobal('fetch', (address: unknown) => Promise.resolve(answerEnglish(address)));
+  for (const [namespace, texts] of Object.entries(localeTexts(GERMAN, 'de')))
+    i18next.addResourceBundle('de', namespace, texts);
+  await i18next.changeLanguage('de');
+  function Menu() {
+    const { t } = useTranslation('tasks');
+    const item = { id: 'copy', label: t('duplicate'), onSelect: nothing };
+    useOfferMenus(() => [{ id: 'view', label: t('group.byField'), icon: ListFilter, items: [item] }]);
+    return null;
+  }
+  const { write } = await openPalette(client, <Menu />);
+  const commands = () => namesOf(i18next.t('navbar:palette.actions'));
+  const finds = async (typed: string, label: string) => {
+    await write(typed);
+    await settled(() => expect(commands()).toContain(label));
+  };
+  await finds('profile', 'Einstellungen: Profil');
+  await finds('settings', 'Einstellungen: Profil');
+  await finds('my time', 'Meine Zeit');
+  await finds('duplicate', 'Gruppieren nach: Duplizieren');
+  await finds('group by', 'Gruppieren nach: Duplizieren');
+  await finds('albanian', 'Sprache: Shqip');
 });

@@ -1,50 +1,61 @@
-import i18next, { type Resource } from 'i18next';
+import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { intlLocale } from '../../lib/intl-locale.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
+import { englishWords } from './english-words.ts';
 import { paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
 
-const files = import.meta.glob<Resource[string]>('../../../locales/*/palette.json', {
-  eager: true,
-  import: 'default',
-});
+const textsOf = (language: string) => localeTexts(['palette'], language);
 const texts = i18next.createInstance();
 beforeAll(async () => {
-  const resources = Object.fromEntries(
-    Object.entries(files).map(([path, palette]) => [path.split('/').at(-2) ?? '', { palette }]),
-  );
+  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)]));
   await texts.init({ lng: 'en', fallbackLng: false, resources });
 });
 
-const IDS = ['settings profile', 'settings language-and-region', 'settings sessions', 'notifications'];
+const IDS = [
+  ...['settings profile', 'settings language-and-region', 'settings sessions', 'notifications'],
+  ...['language de', 'language alb', 'report time-sheet-members', 'admin audit-log', 'new team'],
+];
+
+function keywords(language: string, id: string): string {
+  const english = language === 'en' ? () => '' : englishWords(textsOf(language), textsOf('en'));
+  return keywordsOf({ id, label: '' }, texts.getFixedT(language, 'palette'), english, intlLocale(language));
+}
 
 /** The first command that is found, by its id. */
 function found(language: string, query: string): string | undefined {
-  const t = texts.getFixedT(language, 'palette');
-  const actions = IDS.map((id): CommandItem => ({
-    id,
-    label: id.length.toString(),
-    keywords: keywordsOf(id, t),
-  }));
+  const actions = IDS.map((id): CommandItem => ({ id, label: '', keywords: keywords(language, id) }));
   return paletteGroups({ actions }, query).flatMap(({ items }) => items)[0]?.id;
 }
 
 it.each([
-  ['en', 'time zone'],
-  ['de', 'Zeitzone'],
-  ['es', 'zona horaria'],
-  ['pt', 'fuso horário'],
-  ['alb', 'zona kohore'],
-  ['zh_cn', '时区'],
-  ['ko', '시간대'],
-])('finds a page of the settings by what is on it, in %s and in English', (language, words) => {
-  expect(found(language, words)).toBe('settings language-and-region');
+  ['en', 'time zone', 'workspace'],
+  ['de', 'Zeitzone', 'Arbeitsbereich'],
+  ['es', 'zona horaria', 'espacio de trabajo'],
+  ['pt', 'fuso horário', 'espaço de trabalho'],
+  ['alb', 'zona kohore', 'hapësirë pune'],
+  ['zh_cn', '时区', '工作区'],
+  ['ko', '시간대', '작업 공간'],
+])('finds pages and commands by what is on them, in %s and in English', (language, zone, workspace) => {
+  expect(found(language, zone)).toBe('settings language-and-region');
+  expect(found(language, workspace)).toBe('new team');
   expect(found(language, 'time zone')).toBe('settings language-and-region');
+  expect(found(language, 'workspace')).toBe('new team');
+  expect(found(language, 'utilisation')).toBe('report time-sheet-members');
+  expect(found(language, 'who did what')).toBe('admin audit-log');
+});
+
+it('finds a language by its name in English and in the language of the page', () => {
+  expect(found('de', 'Albanisch')).toBe('language alb');
+  expect(found('de', 'albanian')).toBe('language alb');
+  expect(found('ko', '독일어')).toBe('language de');
 });
 
 it('tells pages of the same name apart', () => {
-  const t = texts.getFixedT('en', 'palette');
-  expect(keywordsOf('notifications', t)).toContain('inbox');
-  expect(keywordsOf('settings notifications', t)).toContain('mail');
-  expect(keywordsOf('team 1', t)).toBe('');
+  expect(keywords('en', 'notifications')).toContain('inbox');
+  expect(keywords('en', 'settings notifications')).toContain('mail');
+  expect(keywords('en', 'team 1')).toBe('');
 });

@@ -1,0 +1,54 @@
+/** The English texts beside those of the page's language, for the palette alone: loaded behind it, so that it never waits for them. */
+import i18next from 'i18next';
+import { useEffect, useSyncExternalStore } from 'react';
+import { localeBackend, prefetchTexts } from '../../i18n/backend.ts';
+import { FALLBACK_LANGUAGE } from '../../i18n/languages.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import { englishWords, type Texts } from './english-words.ts';
+
+type Lookup = (text: string) => string;
+
+const NONE: Lookup = () => '';
+const changes = new Emitter();
+/** By their namespaces. */
+const english = new Map<string, unknown>();
+/** Namespaces that are on their way or here. */
+const asked = new Map<string, Promise<void>>();
+let lookup: Lookup = NONE;
+/** The language and the namespaces that it was made of. */
+let madeOf = '';
+
+const read = (namespace: string): Promise<void> =>
+  new Promise((resolve) => {
+    localeBackend.read(FALLBACK_LANGUAGE, namespace, (_error, texts) => {
+      if (typeof texts === 'object' && texts !== null) english.set(namespace, texts);
+      // To be asked for again when the palette opens the next time.
+      else asked.delete(namespace);
+      resolve();
+    });
+  });
+
+/** Of all texts that the page has by now. Without a network it has what was there before. */
+export async function loadEnglish(): Promise<void> {
+  const { language } = i18next;
+  const local: Texts = i18next.getDataByLanguage(language) ?? {};
+  const namespaces = Object.keys(local);
+  if (language !== FALLBACK_LANGUAGE) {
+    const missing = namespaces.filter((namespace) => !asked.has(namespace));
+    prefetchTexts(FALLBACK_LANGUAGE, missing);
+    for (const namespace of missing) asked.set(namespace, read(namespace));
+    await Promise.all(namespaces.flatMap((namespace) => asked.get(namespace) ?? []));
+  }
+  const made = [language, ...namespaces.filter((namespace) => english.has(namespace))].join(' ');
+  if (made === madeOf) return;
+  madeOf = made;
+  lookup = language === FALLBACK_LANGUAGE ? NONE : englishWords(local, Object.fromEntries(english));
+  changes.emit();
+}
+
+/** The English of texts of the page; nothing where they are English, or have not come yet. */
+export function useEnglish(): Lookup {
+  const now = useSyncExternalStore(changes.subscribe, () => lookup);
+  useEffect(() => void loadEnglish(), []);
+  return now;
+}
