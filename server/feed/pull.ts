@@ -1,7 +1,7 @@
 /**
  * Answers a pull: what changed in the scopes the replica holds, how far its own mutations were executed, and which scopes
- * it may read, all from one snapshot of the database (FD3, FD4, FD5). Never writes, except forgetting refusals the
- * client has settled, which happens after the snapshot.
+ * it may read, all from one snapshot of the database (FD3, FD4, FD5). Never writes, except what the client has settled, which
+ * happens after the snapshot: its refusals are forgotten, and a replica that waits for nothing is marked (decision D300).
  */
 import {
   PROTOCOL_VERSION,
@@ -10,6 +10,7 @@ import {
   type PullRequest,
   type ScopePatch,
 } from '../../contract/sync.ts';
+import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { readAs, writeAs, type Actor, type ReadContext, type TransactionDeps } from '../db/transaction.ts';
@@ -18,6 +19,8 @@ import { nameScopes, readScope } from './read-scope.ts';
 
 /** About so much text fits in one answer; more comes with the next. */
 const ANSWER_BYTES = 8_000_000;
+/** A device that only reads is noted so often. */
+const SEEN_MS = 30 * 86_400_000;
 
 export interface PullDeps extends TransactionDeps {
   /** How much text one answer holds; small where small replicas must meet cut pages. */
@@ -27,7 +30,8 @@ export interface PullDeps extends TransactionDeps {
 interface Standing {
   readonly lastSeq: number;
   readonly rejected: PullAnswer['rejected'];
-  readonly settled: boolean;
+  /** There is something to note: settled refusals, a device that now waits for nothing, or one not seen for long. */
+  readonly notable: boolean;
 }
 
 /**
@@ -41,9 +45,9 @@ export async function pull(
   ahead?: (replica: string) => void,
 ): Promise<PullAnswer> {
   requireProtocol(request.protocol);
-  const { answer, knowsMore, hasSettled } = await answerFrom(deps, actor, request);
+  const { answer, knowsMore, notable } = await answerFrom(deps, actor, request);
   if (knowsMore) ahead?.(request.replica);
-  if (hasSettled) await forgetRejections(deps, actor, request);
+  if (notable) await noteSettled(deps, actor, request);
   return answer;
 }
 
@@ -51,7 +55,7 @@ interface Answered {
   readonly answer: PullAnswer;
   /** The replica holds numbers that this database never gave, under the same epoch. */
   readonly knowsMore: boolean;
-  readonly hasSettled: boolean;
+  readonly notable: boolean;
 }
 
 async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): Promise<Answered> {
@@ -72,7 +76,7 @@ async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): P
         bytes: deps.answerBytes ?? ANSWER_BYTES,
       }),
     };
-    return { answer, knowsMore, hasSettled: standing.settled };
+    return { answer, knowsMore, notable: standing.notable };
   });
 }
 
@@ -84,10 +88,10 @@ export function requireProtocol(protocol: number): void {
 async function readStanding(context: ReadContext, request: PullRequest): Promise<Standing> {
   const replica = await context.db
     .selectFrom('replicas')
-    .select('last_seq')
+    .select(['last_seq', 'settled_seq', 'last_seen_at'])
     .where('id', '=', request.replica)
     .executeTakeFirst();
-  if (replica === undefined) return { lastSeq: 0, rejected: [], settled: false };
+  if (replica === undefined) return { lastSeq: 0, rejected: [], notable: false };
   const all = await context.db
     .selectFrom('replica_rejections')
     .select(['seq', 'code', 'message', 'details'])
@@ -95,9 +99,11 @@ async function readStanding(context: ReadContext, request: PullRequest): Promise
     .orderBy('seq')
     .execute();
   const open = all.filter((one) => one.seq > request.settled_seq);
+  const { last_seq: lastSeq, settled_seq: settledSeq, last_seen_at: seenAt } = replica;
+  const settles = settledSeq < lastSeq && request.settled_seq >= lastSeq;
   return {
-    lastSeq: replica.last_seq,
-    settled: open.length < all.length,
+    lastSeq,
+    notable: open.length < all.length || settles || Date.parse(context.now) - Date.parse(seenAt) > SEEN_MS,
     rejected: open.map(({ seq, code, message, details }) => ({
       seq,
       code,
@@ -142,12 +148,18 @@ async function readPatches(
   return patches;
 }
 
-async function forgetRejections(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<void> {
-  await writeAs(deps, actor, (tx) =>
-    tx.db
+async function noteSettled(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<void> {
+  await writeAs(deps, actor, async ({ db, now }) => {
+    // What a crash takes is noted by the next pull.
+    await sql`set local synchronous_commit = off`.execute(db);
+    await db
       .deleteFrom('replica_rejections')
       .where('replica_id', '=', request.replica)
       .where('seq', '<=', request.settled_seq)
-      .execute(),
-  );
+      .execute();
+    // Whoever holds the row is a push, and notes that the replica was seen.
+    await sql`
+      update replicas set last_seen_at = ${now}, settled_seq = least(last_seq, ${request.settled_seq}::bigint)
+      where id = (select id from replicas where id = ${request.replica} for update skip locked)`.execute(db);
+  });
 }

@@ -1,6 +1,6 @@
 /**
- * What has to be cleared away now and then: ended sessions, sign-ins that were never finished, tasks deleted long ago, and
- * deletes in the feed that no replica should still need.
+ * What has to be cleared away now and then: ended sessions, sign-ins that were never finished, tasks deleted long ago, read
+ * notifications of old, replicas not seen for long, and deletes in the feed that no replica should still need.
  * Several processes may run it: an advisory lock lets one at a time, and doing it twice changes nothing.
  */
 import { sql, type Kysely } from 'kysely';
@@ -9,6 +9,7 @@ import { deleteOldSignIns } from '../commands/auth/old-sign-ins.ts';
 import { forgetAudit } from '../commands/audit/forget-audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { pruneDeletes } from '../feed/prune.ts';
+import { clearNotifications, forgetReplicas } from './clear-old-rows.ts';
 
 export interface HousekeepingDeps {
   readonly db: Kysely<Tables>;
@@ -38,6 +39,11 @@ export async function runHousekeeping({ db, sessions, log }: HousekeepingDeps): 
       await forgetAudit(db, now);
       const oldest = new Date(now.getTime() - KEEP_TASKS_DAYS * 86_400_000).toISOString();
       await db.deleteFrom('deleted_tasks').where('deleted_at', '<', oldest).execute();
+      const cleared = {
+        replicas: await forgetReplicas(db, now),
+        notifications: await clearNotifications(db, now),
+      };
+      if (cleared.replicas + cleared.notifications > 0) log.info(cleared, 'old rows are cleared away');
       const limits = { now: now.toISOString(), days: KEEP_DELETES_DAYS, keep: KEEP_DELETES_VERSIONS };
       const forgotten = await pruneDeletes(db, limits);
       if (forgotten > 0) log.info({ forgotten }, 'old deletes are forgotten');

@@ -1,8 +1,11 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clearNotifications } from '../../server/jobs/clear-old-rows.ts';
 import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
+const log = { info: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,7 +20,7 @@ it('removes ended sessions and keeps living ones, also when run twice at once', 
   const deps = {
     db: server.db,
     sessions: server.server.sessions,
-    log: { info: () => undefined, error: () => undefined },
+    log,
   };
   await Promise.all([runHousekeeping(deps), runHousekeeping(deps)]);
   const left = await server.db.selectFrom('sessions').select('user_id').execute();
@@ -52,7 +55,6 @@ it('forgets sign-ins that were never finished, and keeps those under way', async
       .values({ state_hash: name, ...secrets, created_at: at(hours) })
       .execute();
   }
-  const log = { info: () => undefined, error: () => undefined };
   await runHousekeeping({ db, sessions: server.server.sessions, log });
   const left = [
     ...(await db.selectFrom('password_resets').select('token_hash as name').execute()),
@@ -60,4 +62,55 @@ it('forgets sign-ins that were never finished, and keeps those under way', async
     ...(await db.selectFrom('social_flows').select('state_hash as name').execute()),
   ];
   expect(left.map((row) => row.name)).toEqual(['new', 'new', 'new']);
+});
+
+it('deletes read notifications of old, for devices too, and no others', async () => {
+  const person = await server.signUp();
+  const { db } = server;
+  const day = 86_400_000;
+  const at = (days: number): string => new Date(Date.now() - days * day).toISOString();
+  const rows = { old: v7(), young: v7(), unread: v7() };
+  for (const [id, read, age] of [
+    [rows.old, true, 181],
+    [rows.young, true, 179],
+    [rows.unread, false, 181],
+  ] as const)
+    await db
+      .insertInto('notifications')
+      .values({
+        id,
+        user_id: person.userId,
+        team_id: person.teamId,
+        message: 'News',
+        read,
+        created_at: at(age),
+      })
+      .execute();
+  await runHousekeeping({ db, sessions: server.server.sessions, log });
+  const left = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([rows.young, rows.unread]));
+  const noted = await db
+    .selectFrom('feed')
+    .select(['entity_id', 'deleted'])
+    .where('scope', '=', `user:${person.userId}`)
+    .where('entity', '=', 'notification')
+    .execute();
+  expect(noted).toEqual([{ entity_id: rows.old, deleted: true }]);
+});
+
+it('goes on until all are deleted, in small steps', async () => {
+  const person = await server.signUp();
+  const { db } = server;
+  const row = { user_id: person.userId, team_id: person.teamId, message: 'News', read: true };
+  const created_at = new Date(Date.now() - 200 * 86_400_000).toISOString();
+  await db
+    .insertInto('notifications')
+    .values(Array.from({ length: 450 }, () => ({ ...row, id: v7(), created_at })))
+    .execute();
+  expect(await clearNotifications(db, new Date())).toBe(450);
+  expect(await clearNotifications(db, new Date())).toBe(0);
 });

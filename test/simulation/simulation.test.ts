@@ -86,6 +86,9 @@ describe('simulation, even seeds', () => {
   it('[OB2] [FD4] what waits keeps its order under the new count that a backup makes necessary', () =>
     STORIES['new count'](database));
 
+  it('[OB2] [PU2] changes of a device whose replica was forgotten are executed once', () =>
+    STORIES['forgotten replica'](database));
+
   it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
     STORIES['late answer'](database));
 

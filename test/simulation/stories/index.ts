@@ -1,6 +1,7 @@
 /** The lives that are told, by the name under which the command line and the faults know them. */
 import type { SimDatabase } from '../sim-database.ts';
 import { cutUploads } from './cut-uploads.ts';
+import { forgottenReplica } from './forgotten-replica.ts';
 import { lateAnswer } from './late-answer.ts';
 import { movedAway } from './moved-away.ts';
 import { newCount } from './new-count.ts';
@@ -9,6 +10,7 @@ import { restoredEdits } from './restored-edits.ts';
 
 export const STORIES = {
   'cut uploads': cutUploads,
+  'forgotten replica': forgottenReplica,
   'late answer': lateAnswer,
   'moved away': movedAway,
   'new count': newCount,
