@@ -165,6 +165,21 @@ it('leaves in the name what it does not know, and makes it for me on the day tha
   expect(chips()).toEqual([]);
 });
 
+it('offers people and labels while they are typed, and takes one by Tab or a click', async () => {
+  await open();
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  await write('Paint @b');
+  await settled(() => expect(options().map((one) => one.textContent)).toContain('BBo'));
+  await press('Tab', {}, findInput());
+  expect([findInput().value, options()]).toEqual(['Paint @Bo ', []]);
+  await settled(() => expect(chips()).toEqual(['Bo']));
+  await write('Paint @Bo #si');
+  await settled(() => expect(options().map((one) => one.textContent)).toEqual(['Site']));
+  await act(async () => options()[0]?.click());
+  expect(findInput().value).toBe('Paint @Bo #Site ');
+  await settled(() => expect(chips()).toEqual(['Site', 'Bo']));
+});
+
 it('knows the people of the project that is chosen there', async () => {
   const { client } = await open();
   await loadFloatingParts();

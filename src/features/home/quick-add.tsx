@@ -16,6 +16,7 @@ import { type FormDraft, isText, useFormDraft } from '../../modules/device/use-f
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import { asLines, inOneLine, isSeveral } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
+import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
 import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,6 +35,7 @@ interface QuickAddProps {
 function useMyLines(
   active: boolean,
   project: Project | undefined,
+  words: QuickLookups,
   day: string | null,
   send: FormDraft<string>[3],
 ) {
@@ -56,7 +58,7 @@ function useMyLines(
   };
   return useEnteredLines({
     active,
-    words: useQuickLookups(project),
+    words,
     ready: () => edits.open(projectId),
     onAdd: ({ onStoring, ...task }, count) => {
       const made = edits.createNow({ ...task, projectId, more: { endDate: day, ...task.more } });
@@ -79,7 +81,8 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
   const [due, setDue] = useState<string | null | undefined>(undefined);
   const project = projects.find((one) => one.id === projectId) ?? projects[0];
   const day = due === undefined ? dueByDefault : due;
-  const { read, enter, onPaste } = useMyLines(active || line !== '', project, day, send);
+  const words = useQuickLookups(project);
+  const { read, enter, onPaste } = useMyLines(active || line !== '', project, words, day, send);
   if (!project) return null;
   const typed = line.trim() === '' || isSeveral(line) ? null : (read?.(line) ?? null);
 
@@ -109,7 +112,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <QuickTokens task={typed} />
+      <QuickTokens task={typed} words={words} />
       <QuickChoices
         project={project}
         projects={projects}

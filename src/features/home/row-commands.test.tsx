@@ -15,7 +15,10 @@ import { TodoPanel } from './todo-panel.tsx';
 import { useRowMenu } from '../../modules/task-rows/use-row-menu.ts';
 
 const page = screenHost();
-const TASKS = [taskRow(1, { name: 'Dig' }), taskRow(2, { name: 'Pour' })];
+const TASKS = [
+  taskRow(1, { name: 'Dig' }),
+  taskRow(2, { name: 'Pour', end_date: '2031-03-09', due_time: '14:30:00' }),
+];
 const picked = vi.fn<(picker: OpenPicker) => void>();
 
 function Tasks() {
@@ -63,6 +66,13 @@ it('has the menu of the task that has the focus, with its keys', async () => {
   expect(picker?.tasks[0]?.name).toBe('Pour');
   expect(picker?.anchor.dataset['field']).toBe('priority');
   expect(document.activeElement).toBe(link());
+});
+
+it('shows the time of the day a task is due', async () => {
+  await show(Tasks);
+  const due = () => [...document.querySelectorAll<HTMLElement>('.home-due')][1];
+  await settled(() => expect(due()?.textContent).toMatch(/9.* 14:30$/));
+  expect(due()?.querySelector('time')?.dateTime).toBe('2031-03-09 14:30');
 });
 
 it('has the menu of the to-do that has the focus, and renames it where it stands', async () => {

@@ -10,7 +10,7 @@ import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { taskKey, useTask } from '../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
-import { DueDate, useDueText } from '../../ui/due-date.tsx';
+import { DueDate, useDueText, withTime } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
@@ -65,7 +65,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
   const onOpen = useTaskLink();
   const priority = t(`priority.${priorityOf(task.priority_id).key}`);
   const key = taskKey(task, project);
-  const due = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
+  const due = withTime(useDueText(task.end_date, facts.today) ?? t('ui:date.none'), task.due_time);
   const openWith = (kind: OpenPicker['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
     onPick({ kind, tasks: [task], anchor: event.currentTarget });
   return (
@@ -141,7 +141,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
         {task.end_date === null ? (
           <span className="home-nodue">{due}</span>
         ) : (
-          <DueDate day={task.end_date} today={facts.today} />
+          <DueDate day={task.end_date} time={task.due_time} today={facts.today} />
         )}
       </button>
     </li>

@@ -32,6 +32,15 @@ const names = () =>
   [...document.querySelectorAll('[data-todo] .home-todo-name')].map((one) => one.textContent);
 const shows = (...expected: string[]) => settled(() => expect(names()).toEqual(expected));
 
+const paste = (text: string) =>
+  act(async () => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    findInput().dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+
 async function submit(): Promise<void> {
   await act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 }
@@ -65,20 +74,29 @@ describe('to-dos on the home page [S8]', () => {
 
   it('have the day that is typed behind their words, and keep words that say something else', async () => {
     await begin();
-    for (const line of ['Book the eye test +2', 'Charge #radio +2']) {
+    for (const line of ['Book the eye test +2', 'Charge the radio +2 15:00 #me', 'Sweep #yard']) {
       await type(findInput(), line);
       await submit();
       await settled(() => expect(findInput().value).toBe(''));
     }
-    await shows('Charge #radio +2', 'Book the eye test');
+    await shows('Sweep #yard', 'Charge the radio 15:00 #me', 'Book the eye test');
     const days = async () =>
       Object.fromEntries(
         (await client.replica.personalTask.toArray()).map(({ name, due_date: day }) => [name, day]),
       );
     await expect.poll(days).toEqual({
       'Book the eye test': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      'Charge #radio +2': null,
+      'Charge the radio 15:00 #me': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      'Sweep #yard': null,
     });
+  });
+
+  it('are as many as the lines that are pasted, in their order and in one step of undo', async () => {
+    await begin('Call');
+    await paste('- Buy gloves\n- Buy boots +2\n- Buy rope');
+    await shows('Buy gloves', 'Buy boots', 'Buy rope', 'Call');
+    await act(async () => void (await client.undo()));
+    await shows('Call');
   });
 
   it('wait half typed for who comes back to the page', async () => {

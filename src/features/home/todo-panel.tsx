@@ -1,6 +1,6 @@
 /** To-dos that only this person sees: made, ticked, renamed, dated, put in order, deleted, or made a task of a project. */
 import { ArrowDown, ArrowUp, CalendarDays, FolderInput, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
@@ -15,12 +15,18 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import {
+  asLines,
+  inOneLine,
+  isSeveral,
+  pastedLines,
+  TASKS_AT_ONCE,
+} from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
-import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import type { QuickTask } from '../../modules/quick-add/read-quick-task.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
-import { typedTodo, type TypedTodo } from './typed-todo.ts';
 import { TodoRow, type TodoWish } from './todo-row.tsx';
-import { type Todos, useTodos } from './use-todos.ts';
+import { type Todos, type TypedTodo, useTodos } from './use-todos.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
 interface Wish {
@@ -31,31 +37,54 @@ interface Wish {
 
 const ROW = 'li[data-todo]';
 
-function AddTodo({ onAdd }: { readonly onAdd: (todo: TypedTodo) => Promise<boolean> }) {
+const NO_NAMES = { priorities: [], labels: [], members: [], dayOnly: true } as const;
+
+const todoOf = ({ name, more }: QuickTask): TypedTodo => ({
+  name: name.slice(0, LIMITS.personalTaskName),
+  dueDate: more.endDate,
+});
+
+/** `onAdd`: as one step of undo, the first on top; answers whether they were stored. */
+function AddTodo({ onAdd }: { readonly onAdd: (todos: readonly TypedTodo[]) => Promise<boolean> }) {
   const { t } = useTranslation('home');
   // Also when it is left for another page, or reloaded.
   const [name, setName, , send] = useFormDraft('home-todo', '', isText);
   const [active, setActive] = useState(false);
-  const { read, readLater } = useQuickReader(active, useQuickLookups(undefined));
-  const typed = name.trim() === '' ? null : (read?.(name.trim()) ?? null);
-  const add = (event: FormEvent): void => {
+  const { read, readLater } = useQuickReader(active, { ...NO_NAMES, today: useToday() });
+  const typed = name.trim() === '' || isSeveral(name) ? null : (read?.(name.trim()) ?? null);
+  const add = (text: string): void => {
+    const lines = pastedLines(text).map((line) => line.text);
+    const several = Promise.all((lines.length > 1 ? lines : [text.trim()]).map(readLater));
+    void send(
+      several.then((tasks) => onAdd(tasks.map(todoOf))),
+      text,
+    );
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const words = name.trim();
-    if (words !== '') void send(readLater(words).then((read) => onAdd(typedTodo(words, read))));
+    if (name.trim() !== '') add(name);
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const { length } = pastedLines(text);
+    if (length < 2 || length > TASKS_AT_ONCE) return;
+    event.preventDefault();
+    add(text);
   };
   return (
-    <form className="home-todo home-todo-add" onSubmit={add}>
+    <form className="home-todo home-todo-add" onSubmit={submit}>
       <Icon icon={Plus} className="hf-subtle" />
       <input
         aria-label={t('addTodo')}
         placeholder={t('addTodo')}
         {...keyboards.name}
         maxLength={LIMITS.personalTaskName}
-        value={name}
+        value={inOneLine(name)}
         onFocus={() => setActive(true)}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setName(asLines(event.currentTarget.value))}
+        onPaste={onPaste}
       />
-      {typed && typedTodo(name.trim(), typed).dueDate && <QuickTokens task={typed} />}
+      <QuickTokens task={typed} />
     </form>
   );
 }

@@ -9,7 +9,6 @@ import { change } from '../../data/mutate.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useMutate, useMutateAll } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
-import type { TypedTodo } from './typed-todo.ts';
 import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
 
 /** A tick that is being stored: it shows until the row says something newer than it did when it was made. */
@@ -18,14 +17,19 @@ interface Tick {
   readonly since: string;
 }
 
+export interface TypedTodo {
+  readonly name: string;
+  readonly dueDate: string | undefined;
+}
+
 export interface Todos {
   /** Open ones, and at the end those finished while the page is shown. */
   readonly shown: readonly PersonalTask[];
   /** All other finished ones, the last one first. */
   readonly finished: readonly PersonalTask[];
   readonly isDone: (todo: PersonalTask) => boolean;
-  /** Whether it was stored. */
-  readonly add: (todo: TypedTodo) => Promise<boolean>;
+  /** In one step, the first on top. Whether they were stored. */
+  readonly add: (todos: readonly TypedTodo[]) => Promise<boolean>;
   readonly tick: (todo: PersonalTask, done: boolean) => void;
   /** Whether it was stored. */
   readonly rename: (todo: PersonalTask, name: string) => Promise<boolean>;
@@ -56,10 +60,13 @@ export function useTodos(): Todos {
       const tick = ticks[id];
       return tick?.since === since ? tick.done : isDone;
     },
-    add: ({ name, dueDate }) =>
-      commit(
-        mutate.personalTask.create({ personalTaskId: newId(), name, dueDate, sortIndex: topPlace(rows) }),
-      ),
+    add(todos) {
+      const top = topPlace(rows) + todos.length - 1;
+      const list = todos.map((todo, index) =>
+        change('personalTask.create', { ...todo, personalTaskId: newId(), sortIndex: top - index }),
+      );
+      return commit(mutateAll(list));
+    },
     tick(todo, isDone) {
       if (isDone) setFinishedHere((now) => [...now, todo.id]);
       setTicks((now) => ({ ...now, [todo.id]: { done: isDone, since: todo.updated_at } }));

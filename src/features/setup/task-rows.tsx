@@ -27,7 +27,8 @@ const INDENT = '    ';
 export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
   const { t } = useTranslation('setup');
   const list = useRef<HTMLDivElement>(null);
-  const { read } = useQuickReader(true, useQuickLookups(undefined));
+  const words = useQuickLookups(undefined);
+  const { read } = useQuickReader(true, words);
   /** The row to go to once it is there. */
   const [goTo, setGoTo] = useState<number | null>(0);
 
@@ -89,7 +90,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
             onKeyDown={onKeyDown(index)}
             onPaste={onPaste(index)}
           />
-          <QuickTokens task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} />
+          <QuickTokens task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} words={words} />
           {(task !== '' || tasks.length > 1) && (
             <IconButton
               icon={X}

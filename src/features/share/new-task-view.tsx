@@ -253,7 +253,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
         onPaste={onPaste}
         error={tried && missing ? t('nameMissing') : null}
       />
-      <QuickTokens task={missing ? null : (read?.(name) ?? null)} />
+      <QuickTokens task={missing ? null : (read?.(name) ?? null)} words={words} />
       <SelectField
         label={t('project')}
         value={project.id}

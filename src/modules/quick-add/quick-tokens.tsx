@@ -1,42 +1,7 @@
-/** What a typed line says besides the name, at its end, before it is added. */
-import './quick-tokens.css';
-import { useTranslation } from 'react-i18next';
-import type { QuickTask, Unassigned } from './read-quick-task.ts';
+/**
+ * What stands with the line of a new task: what it says besides the name, and the names that are offered while one is typed. Its code
+ * comes behind the first rows. Props: see quick-line.tsx.
+ */
+import { laterPart } from '../../ui/later-part.tsx';
 
-/** `task` is null while the line cannot be read yet, or when it is empty. */
-export function QuickTokens({ task }: { readonly task: QuickTask | null }) {
-  const { i18n } = useTranslation('ui');
-  const { tokens = [], newLabels = [], joining = [], unassigned = [] } = task ?? {};
-  if (tokens.length + newLabels.length + joining.length + unassigned.length === 0) return null;
-  // They came with the code that reads.
-  const t = i18n.getFixedT(i18n.language, 'tasks');
-  const reasonOf = (one: Unassigned): string => {
-    if (one.why === 'inactive') return t('unassigned.inactive', { name: one.name });
-    if (one.why === 'nobody') return t('unassigned.nobody', { typed: one.typed });
-    return t('unassigned.several', { typed: one.typed, names: one.names.join(', ') });
-  };
-  return (
-    <span className="hf-add-tokens" aria-live="polite">
-      {tokens.map((part) => (
-        <span key={part} className="hf-chip">
-          {part}
-        </span>
-      ))}
-      {joining.map((name) => (
-        <span key={`@${name}`} className="hf-chip">
-          {t('joins', { name })}
-        </span>
-      ))}
-      {unassigned.map((one) => (
-        <span key={reasonOf(one)} className="hf-add-unassigned hf-trunc" data-tip-overflow="">
-          {reasonOf(one)}
-        </span>
-      ))}
-      {newLabels.map((name) => (
-        <span key={`#${name}`} className="hf-chip">
-          {t('newLabel', { name })}
-        </span>
-      ))}
-    </span>
-  );
-}
+export const QuickTokens = laterPart(async () => (await import('./quick-line.tsx')).QuickLine);

@@ -47,6 +47,22 @@ describe('a task typed in one line', () => {
       expect(readQuickTask(text, english)).toMatchObject({ name: text, more: {} });
   });
 
+  it('takes a known name of several words as a whole, the longest first', () => {
+    const people = named('Ana', 'Ana Lima', 'Ana Lima Santos', 'Jürgen Weiß');
+    const context = { ...english, members: people, priorities: named('Low', 'Very high') };
+    const read = (text: string) => {
+      const { name, more } = readQuickTask(text, context);
+      return [name, ...(more.assignees ?? []), ...(more.labels ?? []), more.priorityId].filter(Boolean);
+    };
+    expect(read('Call @Ana Lima')).toEqual(['Call', 'ana lima']);
+    expect(read('Call @ana lima santos tomorrow')).toEqual(['Call', 'ana lima santos']);
+    expect(read('Call @Ana today')).toEqual(['Call', 'ana']);
+    expect(read('@Jürgen Weiß: call back')).toEqual(['call back', 'jürgen weiß']);
+    expect(read('Write #handover docs, then send')).toEqual(['Write, then send', 'handover docs']);
+    expect(read('Pump !very high #site')).toEqual(['Pump', 'site', 'very high']);
+    expect(read('Call @Ana, Lima left')).toEqual(['Call, Lima left', 'ana']);
+  });
+
   it.each([
     ['en', '1h 30min', 90],
     ['en', '1h 30m', 90],

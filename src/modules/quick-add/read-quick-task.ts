@@ -11,6 +11,7 @@ import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
+import { readDay } from './typed-day.ts';
 import { type Estimate, estimateAtEnd } from './typed-estimate.ts';
 import { findDue, type RepeatContext } from './typed-repeat.ts';
 
@@ -19,15 +20,26 @@ interface Named {
   readonly name: string;
 }
 
+/** With what is shown where it is offered. */
+export interface QuickName extends Named {
+  readonly color?: string | null | undefined;
+  readonly src?: string | null | undefined;
+  readonly avatar_url?: string | null;
+  readonly user_id?: string | null;
+  readonly color_code?: string;
+}
+
 /** What a line may name: of the project that its task goes to, and the team of that. */
 export interface QuickLookups {
   readonly today: Day;
   readonly priorities: readonly Named[];
-  readonly labels: readonly Named[];
+  readonly labels: readonly QuickName[];
   /** Of the project. */
-  readonly members: readonly Named[];
+  readonly members: readonly QuickName[];
   /** Everybody of the team: others join the project with the task. Without it, nobody is reported as not found. */
-  readonly team?: readonly (Named & { readonly active: boolean })[];
+  readonly team?: readonly (QuickName & { readonly active: boolean })[];
+  /** Nothing but a day is read, as of a to-do. */
+  readonly dayOnly?: boolean;
 }
 
 /** Whom a line names and nobody is assigned by. */
@@ -65,8 +77,8 @@ const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g,
 function allNamed(list: readonly Named[], typed: string, byWord: boolean): readonly Named[] {
   const wanted = squeeze(typed);
   if (wanted === '') return [];
-  const exact = list.find((one) => squeeze(one.name) === wanted);
-  if (exact) return [exact];
+  const exact = list.filter((one) => squeeze(one.name) === wanted);
+  if (exact.length > 0) return exact;
   return list.filter(
     (one) =>
       squeeze(one.name).startsWith(wanted) ||
@@ -155,10 +167,34 @@ function markedWord(word: string): { core: string; mark: string; more: string } 
 
 const isLatinMark = (letter: string): boolean => ',;:.'.includes(letter);
 
+/** Names have no more words. */
+const NAME_WORDS = 6;
+
+/** Whom or what a token may name. */
+function namesFor(sign: string, { priorities, labels, members, team = [] }: QuickContext): readonly Named[] {
+  if (sign === '@') return [...members, ...team];
+  return sign === '#' ? labels : sign === '!' ? priorities : [];
+}
+
+/** The token that begins a text with those words behind it that go on a known name: “@Ana Lima” is one, the longest wins. */
+function wholeToken(words: readonly string[], context: QuickContext): number {
+  const names = namesFor(words[0]?.charAt(0) ?? '', context).map(({ name }) => squeeze(name));
+  if (names.length === 0) return 1;
+  for (let count = Math.min(NAME_WORDS, words.length); count > 1; count -= 1) {
+    const typed = words.slice(0, count).join(' ').slice(1);
+    if (names.includes(squeeze(markedWord(typed).core))) return count;
+  }
+  return 1;
+}
+
 /** The words that are not tokens; what stood behind a token stands behind the word before it. */
 function takeTokens(text: string, tokens: Tokens, context: QuickContext): readonly string[] {
   const words: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  const typed = text.trim().split(/\s+/);
+  for (let at = 0; at < typed.length;) {
+    const count = wholeToken(typed.slice(at), context);
+    const word = typed.slice(at, at + count).join(' ');
+    at += count;
     const { core, mark, more } = markedWord(word);
     if (!takeToken(core, tokens, context)) {
       words.push(word);
@@ -179,6 +215,7 @@ function lastEstimate(line: string, context: QuickContext): Estimate | null {
 
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
+  if (context.dayOnly === true) return readDay(text, context);
   const tokens: Tokens = {
     ...{ priority: undefined, labels: new Set(), newLabels: new Map() },
     ...{ people: new Set(), joining: new Set(), unassigned: [] },

@@ -174,14 +174,25 @@ function whenAtStart(text: string, context: WhenContext): When | null {
   return time && time.rest !== '' ? { ...taken, ...time } : { ...taken, rest };
 }
 
-/** When the task of a line is due; null when it does not say, or says nothing else. */
-export function findWhen(line: string, context: WhenContext): When | null {
+function findIn<Found extends Taken>(line: string, find: (text: string) => Found | null): Found | null {
   const text = line.replace(/\s+/g, ' ').trim();
   // A mark of the sentence may stand behind the date; some dates end with a dot.
   for (const one of new Set([text, trimEndBy(text, (letter) => ',;.，、；。'.includes(letter))])) {
-    const when = whenAtEnd(one, context) ?? whenAtStart(one, context);
-    const rest = when && withoutEnd(when.rest).trim();
-    if (when && rest) return { ...when, rest };
+    const found = find(one);
+    const rest = found && withoutEnd(found.rest).trim();
+    if (found && rest) return { ...found, rest };
   }
   return null;
 }
+
+/** When the task of a line is due; null when it does not say, or says nothing else. */
+export const findWhen = (line: string, context: WhenContext): When | null =>
+  findIn(line, (text) => whenAtEnd(text, context) ?? whenAtStart(text, context));
+
+/** The day alone: a time beside it stays in the line. */
+export const findDay = (line: string, context: WhenContext): Taken | null =>
+  findIn(line, (text) => {
+    const last = dayAtEnd(text, context);
+    const first = last || !isUnspaced(context) ? null : firstDay(text, context);
+    return last ?? (first && { ...first, rest: withoutBeginning(first.rest) });
+  });

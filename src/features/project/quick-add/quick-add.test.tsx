@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
 import { find, findInput, press, type } from '../../../../test/support/render.tsx';
@@ -9,7 +10,7 @@ import { TaskFactsContext, useTaskFacts } from '../task-facts/task-facts.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { QuickAddField } from './quick-add.tsx';
 
-const page = screenHost();
+const page = screenHost(localeTexts(['tasks', 'ui', 'repeat']));
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,4 +72,52 @@ it('has what was typed when the page is loaded again, in its own project only, u
   await settled(() => expect(added).toHaveBeenCalledOnce());
   await openIn(PROJECT_ROW.id);
   expect(page.host.querySelector('input')).toBeNull();
+});
+
+const options = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent);
+const active = () => document.querySelector('[role="option"][aria-selected="true"]');
+
+it('offers people, labels and priorities at the caret, and takes them by the keys', async () => {
+  await openIn('third project');
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  const field = findInput();
+  await type(field, 'Pour !');
+  await settled(() => expect(options()).toEqual(['Critical', 'High', 'Medium', 'Low']));
+  expect(field.getAttribute('aria-controls')).toBe(find('[role="listbox"]').id);
+  expect(field.getAttribute('aria-activedescendant')).toBe(active()?.id);
+  await press('ArrowDown', {}, field);
+  expect(active()?.textContent).toBe('High');
+  expect(field.getAttribute('aria-activedescendant')).toBe(active()?.id);
+  added.mockClear();
+  await press('Enter', {}, field);
+  expect([field.value, options()]).toEqual(['Pour !High ', []]);
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+  expect(added).not.toHaveBeenCalled();
+  // The line is its own again, and reads what was taken.
+  await press('Enter', {}, field);
+  await settled(() =>
+    expect(added).toHaveBeenCalledWith(
+      expect.objectContaining({
+        name: 'Pour',
+        more: expect.objectContaining({ priorityId: expect.any(String) }),
+      }),
+      expect.anything(),
+    ),
+  );
+});
+
+it('closes the list by Escape and leaves the line, and offers nothing for a whole name', async () => {
+  await openIn('fourth project');
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  const field = findInput();
+  await type(field, 'Pour !hi');
+  await settled(() => expect(options()).toEqual(['High']));
+  await press('Escape', {}, field);
+  expect([options(), findInput().value]).toEqual([[], 'Pour !hi']);
+  await type(field, 'Pour !high');
+  expect(options()).toEqual([]);
+  await type(field, 'Pour #nothing');
+  expect(options()).toEqual([]);
 });

@@ -104,7 +104,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
           if (text.trim() === '') leave();
         }}
       />
-      <QuickTokens task={text === '' || isSeveral(text) ? null : (read?.(text) ?? null)} />
+      <QuickTokens task={text === '' || isSeveral(text) ? null : (read?.(text) ?? null)} words={words} />
     </span>
   );
 }

@@ -9,8 +9,9 @@ import type { TypedComment } from '../../../data/thread.ts';
 import { isComposing, matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
-import { answersOffer, MentionList, type Offer } from '../mentions/mention-list.tsx';
-import { type MentionTyping, mentionTyping, peopleFor, withMention } from '../mentions/mention-typing.ts';
+import { activeId, answersOffer, type Offer } from '../../../modules/name-offer/name-offer.tsx';
+import { namesFor, type NameTyping, nameTyping, withName } from '../../../modules/name-offer/name-typing.ts';
+import { MentionList } from '../mentions/mention-list.tsx';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface CommentFieldProps {
@@ -43,7 +44,7 @@ export function CommentField(props: CommentFieldProps) {
   const { t } = useTranslation('comments');
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<Offer<Person> | null>(null);
   const content = value.content.trim();
   const left = limit - storedComment(content, value.mentions).content.length;
   const ready = (content !== '' || complete) && left >= 0;
@@ -56,12 +57,12 @@ export function CommentField(props: CommentFieldProps) {
   }, [autoFocus]);
 
   const look = (element: HTMLTextAreaElement): void => {
-    const typing = mentionTyping(element.value, element.selectionStart);
-    const found = typing ? peopleFor(people, typing.query) : [];
+    const typing = nameTyping(element.value, element.selectionStart);
+    const found = typing ? namesFor(people, typing.query) : [];
     setOffer(typing && found.length > 0 ? { typing, found, active: 0 } : null);
   };
-  const take = (typing: MentionTyping, person: Person): void => {
-    const next = withMention(value.content, typing, person.name);
+  const take = (typing: NameTyping, person: Person): void => {
+    const next = withName(value.content, typing, person.name);
     const mention: Mention = { team_member_id: person.id, name: person.name };
     const known = value.mentions.some((one) => one.team_member_id === person.id);
     onChange({ content: next.text, mentions: known ? value.mentions : [...value.mentions, mention] });
@@ -98,7 +99,7 @@ export function CommentField(props: CommentFieldProps) {
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={offer ? listId : undefined}
-        aria-activedescendant={offer ? `${listId}-${String(offer.active)}` : undefined}
+        aria-activedescendant={offer ? activeId(listId, offer) : undefined}
         aria-invalid={left < 0 || undefined}
         onChange={(event) => {
           onChange({ ...value, content: event.currentTarget.value });
@@ -108,7 +109,11 @@ export function CommentField(props: CommentFieldProps) {
         onClick={(event) => look(event.currentTarget)}
         onBlur={() => setOffer(null)}
       />
-      {offer && <MentionList id={listId} offer={offer} onTake={(person) => take(offer.typing, person)} />}
+      {offer && (
+        <div className="hf-td-say-people">
+          <MentionList id={listId} offer={offer} onTake={(person) => take(offer.typing, person)} />
+        </div>
+      )}
       {props.along}
       <FieldFoot left={left}>
         {props.tools}

@@ -4,15 +4,15 @@ import { type RefObject, useCallback, useState } from 'react';
 import type { Task } from '../../../../../contract/entities/task-entities.ts';
 import { useMyMembership } from '../../../../data/people.ts';
 import type { Person } from '../../../../ui/person-avatar.tsx';
-import { answersOffer, type Offer } from '../../mentions/mention-list.tsx';
-import { type MentionTyping, mentionTyping, peopleFor } from '../../mentions/mention-typing.ts';
+import { answersOffer, type Offer } from '../../../../modules/name-offer/name-offer.tsx';
+import { namesFor, type NameTyping, nameTyping } from '../../../../modules/name-offer/name-typing.ts';
 import { useTaskFacts } from '../../task-facts/task-facts.ts';
 
 /** Width of the list. */
 const WIDTH = 260;
 
 /** An offer and where it stands in the editor. */
-interface PlacedOffer extends Offer {
+interface PlacedOffer extends Offer<Person> {
   readonly at: { readonly left: number; readonly top: number };
 }
 
@@ -20,22 +20,22 @@ export interface Mentions {
   readonly offer: PlacedOffer | null;
   /** Looks at what is typed now. */
   readonly look: (editor: Editor) => void;
-  readonly take: (editor: Editor, typing: MentionTyping, person: Person) => void;
+  readonly take: (editor: Editor, typing: NameTyping, person: Person) => void;
   /** Whether the key was for the list. */
   readonly key: (editor: Editor, event: KeyboardEvent) => boolean;
   readonly close: () => void;
 }
 
 /** The name being typed at the caret. */
-function typingAt({ state, isFocused }: Editor): MentionTyping | null {
+function typingAt({ state, isFocused }: Editor): NameTyping | null {
   const { $from, empty } = state.selection;
   if (!empty || !isFocused || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
   const text = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
-  return mentionTyping(text, text.length);
+  return nameTyping(text, text.length);
 }
 
 /** Below the `@`, inside the editor. */
-function placeOf(editor: Editor, frame: HTMLElement | null, typing: MentionTyping): PlacedOffer['at'] {
+function placeOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping): PlacedOffer['at'] {
   const { $from } = editor.state.selection;
   const { left, bottom } = editor.view.coordsAtPos($from.start() + typing.start);
   const box = frame?.getBoundingClientRect() ?? new DOMRect();
@@ -49,11 +49,11 @@ export function useMentions(task: Pick<Task, 'team_id'>, frame: RefObject<HTMLEl
   const look = (editor: Editor): void => {
     const typing = typingAt(editor);
     const others = members.filter(({ id }) => id !== me);
-    const found = typing ? peopleFor(others, typing.query) : [];
+    const found = typing ? namesFor(others, typing.query) : [];
     if (!typing || found.length === 0) setOffer(null);
     else setOffer({ typing, found, active: 0, at: placeOf(editor, frame.current, typing) });
   };
-  const take = (editor: Editor, typing: MentionTyping, person: Person): void => {
+  const take = (editor: Editor, typing: NameTyping, person: Person): void => {
     const start = editor.state.selection.$from.start() + typing.start;
     const range = { from: start, to: start + 1 + typing.query.length };
     const mention = { type: 'mention', attrs: { id: person.id, label: person.name } };

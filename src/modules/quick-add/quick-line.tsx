@@ -1,0 +1,61 @@
+/** What a typed line says besides the name, at its end, before it is added, and the names offered in it. Its door is quick-tokens.tsx. */
+import './quick-line.css';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuickOffer } from './quick-offer.tsx';
+import type { QuickLookups, QuickTask, Unassigned } from './read-quick-task.ts';
+
+export interface QuickLineProps {
+  /** Null while the line cannot be read yet, or when it is empty. */
+  readonly task: QuickTask | null;
+  /** With these, names are offered in the field beside it. */
+  readonly words?: QuickLookups;
+}
+
+export function QuickLine({ task, words }: QuickLineProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      {words && <span ref={place} hidden />}
+      {words && task && <QuickOffer line={place} words={words} />}
+      <Tokens task={task} />
+    </>
+  );
+}
+
+function Tokens({ task }: Pick<QuickLineProps, 'task'>) {
+  const { i18n } = useTranslation('ui');
+  const { tokens = [], newLabels = [], joining = [], unassigned = [] } = task ?? {};
+  if (tokens.length + newLabels.length + joining.length + unassigned.length === 0) return null;
+  // They came with the code that reads.
+  const t = i18n.getFixedT(i18n.language, 'tasks');
+  const reasonOf = (one: Unassigned): string => {
+    if (one.why === 'inactive') return t('unassigned.inactive', { name: one.name });
+    if (one.why === 'nobody') return t('unassigned.nobody', { typed: one.typed });
+    return t('unassigned.several', { typed: one.typed, names: one.names.join(', ') });
+  };
+  return (
+    <span className="hf-add-tokens" aria-live="polite">
+      {tokens.map((part) => (
+        <span key={part} className="hf-chip">
+          {part}
+        </span>
+      ))}
+      {joining.map((name) => (
+        <span key={`@${name}`} className="hf-chip">
+          {t('joins', { name })}
+        </span>
+      ))}
+      {unassigned.map((one) => (
+        <span key={reasonOf(one)} className="hf-add-unassigned hf-trunc" data-tip-overflow="">
+          {reasonOf(one)}
+        </span>
+      ))}
+      {newLabels.map((name) => (
+        <span key={`#${name}`} className="hf-chip">
+          {t('newLabel', { name })}
+        </span>
+      ))}
+    </span>
+  );
+}
