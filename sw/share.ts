@@ -5,7 +5,7 @@
  */
 import { registerRoute } from 'workbox-routing';
 import { SHARE_PATH } from './messages.ts';
-import { readShared, SHARED_CACHE, SHARED_FILE_NAME, sharedAddress, sharedFiles } from './shared-content.ts';
+import { readShared, SHARED_CACHE, SHARED_FILE_NAME, sharedAddress } from './shared-content.ts';
 
 /** Puts the files where the page finds them, in place of what was shared before; answers how many. */
 async function storeFiles(files: readonly File[]): Promise<number> {
@@ -28,9 +28,10 @@ export function setUpShare(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request, url }) => {
       const form = await request.formData().catch(() => new FormData());
-      const files = await storeFiles(sharedFiles(form)).catch(() => 0);
+      const { words, files } = await readShared(form);
+      const stored = await storeFiles(files).catch(() => null);
       // 303: the page is fetched with GET.
-      return Response.redirect(new URL(sharedAddress(await readShared(form), files), url.origin).href, 303);
+      return Response.redirect(new URL(sharedAddress(words, stored), url.origin).href, 303);
     },
     'POST',
   );

@@ -1,18 +1,19 @@
 /**
  * What other applications share with this one: text, links, and the content of text files become the address of the page that
- * makes a task of them, in the part that no server sees. Pictures and other files wait in a cache for that page. Pure. Never:
- * an upload.
+ * makes a task of them, in the part that no server sees. Pictures, other files, and text that is too long for an address wait in a
+ * cache for that page. Pure. Never: an upload, or a part of a text for the whole.
  */
 import { SHARE_PATH } from './messages.ts';
 
 /** Cache in which shared files wait; the page reads it by the same name. It goes at sign-out, as all that is a person's. */
 export const SHARED_CACHE = 'holdfast-shared';
 export const SHARED_FILE_NAME = 'x-file-name';
-/** What a task takes at once. */
-const MOST_FILES = 50;
-
 /** More would make an address that browsers cut. */
 const LONGEST = 60_000;
+const LONGEST_TITLE = 500;
+const LONGEST_LINK = 4000;
+/** What stands for bytes that are no UTF-8. */
+const UNREADABLE = '\uFFFD';
 const TEXT_NAME = /\.(txt|md|markdown|csv|log)$/i;
 
 export interface Shared {
@@ -32,32 +33,53 @@ function filesIn(form: FormData): File[] {
 
 const isWords = (file: File): boolean => file.type.startsWith('text/') || TEXT_NAME.test(file.name);
 
-/** Shared files that are no words. */
-export function sharedFiles(form: FormData): readonly File[] {
-  return filesIn(form)
-    .filter((file) => !isWords(file))
-    .slice(0, MOST_FILES);
+/** The words of a text file; null when it is too long to be one of several, or written in another way than UTF-8. */
+async function wordsOf(file: File): Promise<string | null> {
+  if (!isWords(file) || file.size > LONGEST * 4) return null;
+  const text = (await file.text()).trim();
+  return text.includes(UNREADABLE) ? null : text;
 }
 
-/** The words of a form that the system filled. A shared text file gives its name and its words. */
-export async function readShared(form: FormData): Promise<Shared> {
-  const files = filesIn(form).filter(isWords);
-  const texts = await Promise.all(files.map((file) => file.slice(0, LONGEST * 4).text()));
-  const title = textOf(form, 'title') || (files[0]?.name ?? '').replace(TEXT_NAME, '');
-  const text = [textOf(form, 'text'), ...texts.map((one) => one.trim())]
-    .filter((one) => one !== '')
-    .join('\n\n');
-  return {
-    title: title.slice(0, 500),
-    text: text.slice(0, LONGEST),
-    url: textOf(form, 'url').slice(0, 4000),
+/**
+ * A form that the system filled: its words, and the files to attach. A shared text file gives its name and its words; what does not
+ * fit into an address is a file as a whole.
+ */
+export async function readShared(
+  form: FormData,
+): Promise<{ readonly words: Shared; readonly files: readonly File[] }> {
+  const parts: string[] = [];
+  const take = (text: string): boolean => {
+    const fits = [...parts, text].join('\n\n').length <= LONGEST;
+    if (fits && text !== '') parts.push(text);
+    return fits;
   };
+  const all = filesIn(form);
+  const files: File[] = [];
+  const title = textOf(form, 'title') || (all.find(isWords)?.name ?? '').replace(TEXT_NAME, '');
+  const url = textOf(form, 'url');
+  const long = [
+    title.length > LONGEST_TITLE && title,
+    textOf(form, 'text'),
+    url.length > LONGEST_LINK && url,
+  ];
+  const text = long.filter((one) => one !== false && one !== '').join('\n\n');
+  if (!take(text)) files.push(new File([text], 'text.txt', { type: 'text/plain' }));
+  for (const file of all) {
+    const words = await wordsOf(file);
+    if (words === null || !take(words)) files.push(file);
+  }
+  const words = {
+    title: title.length > LONGEST_TITLE ? '' : title,
+    text: parts.join('\n\n'),
+    url: url.length > LONGEST_LINK ? '' : url,
+  };
+  return { words, files };
 }
 
-/** The address of the page with the shared words in it. */
-export function sharedAddress({ title, text, url }: Shared, files = 0): string {
+/** The address of the page with the shared words in it; `files` is null when they could not be stored. */
+export function sharedAddress({ title, text, url }: Shared, files: number | null = 0): string {
   const words = new URLSearchParams();
-  if (files > 0) words.set('files', String(files));
+  if (files !== 0) words.set('files', String(files ?? 'lost'));
   for (const [name, value] of Object.entries({ title, text, url })) if (value !== '') words.set(name, value);
   const hash = words.toString();
   return hash === '' ? SHARE_PATH : `${SHARE_PATH}#${hash}`;

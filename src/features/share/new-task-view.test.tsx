@@ -20,7 +20,7 @@ import { addDays } from '../../lib/day.ts';
 import { keepLastProject } from '../../modules/quick-add/last-project.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { click, find, findInput, type } from '../../../test/support/render.tsx';
-import { readToasts } from '../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
 
@@ -194,4 +194,12 @@ it('begins with the project one came from, goes back there when the task is made
   await act(async () => toast?.onAction?.());
   const task = (await made()).find(({ name }) => name === 'Paint the door');
   await settled(() => expect(router.state.location.search).toEqual({ task: task?.id }));
+});
+
+it('says when this device had no room for the files that were shared', async () => {
+  clearToasts();
+  await open({ title: 'See the photos', files: 'lost' });
+  await settled(() =>
+    expect(readToasts().messages[0]?.title).toBe('The change could not be kept on this device.'),
+  );
 });

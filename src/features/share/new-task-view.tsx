@@ -31,16 +31,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { readSharedTask } from './shared-task.ts';
+import { readSharedTask, type SharedTask } from './shared-task.ts';
 import { useListed, useNewTask } from './use-new-task.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
 /** What was shared besides words. `onFirst` gets the first one's name, for a task that has none. */
-function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): readonly File[] {
+function useSharedFiles(state: SharedTask['files'], onFirst: (name: string) => void): readonly File[] {
+  const { t } = useTranslation('files');
   const [files, setFiles] = useState<readonly File[]>([]);
   const named = useEffectEvent(onFirst);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (state === 'lost') notify({ title: t('notKept'), tone: 'error' });
+    if (state !== 'wait') return undefined;
     let current = true;
     readSharedFiles().then(
       (found) => {
@@ -53,7 +55,7 @@ function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): reado
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [state, t]);
   return files;
 }
 
@@ -187,7 +189,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
   const project = projects.find(({ id }) => id === projectId) ?? firstProject(projects, origin?.projectId);
   const words = useQuickLookups(project);
   const { read, make } = useNewTask(words);
-  const files = useSharedFiles(shared.hasFiles, (first) => setForm({ name: name || first }));
+  const files = useSharedFiles(shared.files, (first) => setForm({ name: name || first }));
   const missing = name.trim() === '';
   if (!project) return <NoProject />;
 

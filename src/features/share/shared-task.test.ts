@@ -21,11 +21,12 @@ describe('a shared task', () => {
     ['text and a link', { text: 'Look', url: 'https://a.example/b' }, 'Look', 'https://a.example/b'],
     ['a script for a link', { title: 'T', url: 'javascript:alert(1)' }, 'T', ''],
   ])('of %s', (_, words, name, text) => {
-    expect(readSharedTask(hash(words))).toEqual({ name, text, hasFiles: false });
+    expect(readSharedTask(hash(words))).toEqual({ name, text, files: 'none' });
   });
 
   it('says when files wait beside the words', () => {
-    expect(readSharedTask(hash({ files: '2' }))).toEqual({ name: '', text: '', hasFiles: true });
+    expect(readSharedTask(hash({ files: '2' }))).toEqual({ name: '', text: '', files: 'wait' });
+    expect(readSharedTask(hash({ files: 'lost' })).files).toBe('lost');
   });
 
   it('keeps a long first line whole below its beginning', () => {
@@ -33,6 +34,12 @@ describe('a shared task', () => {
     const task = readSharedTask(hash({ text: long }));
     expect(task.name).toHaveLength(200);
     expect(task.text).toBe(long);
+  });
+
+  it('has a long title whole above its text', () => {
+    const long = 'word '.repeat(60).trim();
+    const task = readSharedTask(hash({ title: long, text: 'below' }));
+    expect([task.name, task.text]).toEqual([long.slice(0, 200), `${long}\n\nbelow`]);
   });
 
   it('escapes what was shared and makes links of addresses only', () => {

@@ -6,8 +6,8 @@ export interface SharedTask {
   readonly name: string;
   /** Plain text. */
   readonly text: string;
-  /** Files wait to be attached. */
-  readonly hasFiles: boolean;
+  /** Files wait to be attached; `lost` when this device had no room for them. */
+  readonly files: 'none' | 'wait' | 'lost';
 }
 
 const LONGEST_NAME = 200;
@@ -33,11 +33,13 @@ export function readSharedTask(hash: string): SharedTask {
     if (only === '' && line.length <= LONGEST_NAME) lines.splice(0, first + 1);
   }
   if (name === '') name = nameOfLink(link);
+  // A longer title goes on below, as a whole; a first line stands there already.
+  if (words.has('title') && name.length > LONGEST_NAME) lines.unshift(name, '');
   const text = lines.join('\n').trim();
   const withLink = link === '' || text.includes(link) ? text : [text, link].filter(Boolean).join('\n\n');
   return {
     name: name.slice(0, Math.min(LONGEST_NAME, LIMITS.taskName)),
     text: withLink,
-    hasFiles: words.has('files'),
+    files: words.get('files') === 'lost' ? 'lost' : words.has('files') ? 'wait' : 'none',
   };
 }
