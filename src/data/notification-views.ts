@@ -8,9 +8,6 @@ import { useRows } from './use-store.ts';
 
 export type NotificationView = 'Unread' | 'Read' | 'Snoozed';
 
-/** So many are shown of each view, as the call of the same name answers. */
-const NOTIFICATIONS_SHOWN = 100;
-
 /** What is out of sight for now, soonest back first. */
 function useSnoozed(): readonly Notification[] {
   const rows = useRows('notification');
@@ -29,28 +26,25 @@ export interface ShownNotification extends Notification {
 const newestShown = (one: ShownNotification, other: ShownNotification): number =>
   other.at.localeCompare(one.at) || newestFirst(one, other);
 
-/** The first of a view: the newest, of what is snoozed the soonest back. */
+/** All of a view, the newest first, of what is snoozed the soonest back. */
 export function useNotifications(view: NotificationView): readonly ShownNotification[] {
   const rows = useRows('notification');
   const unread = useUnread();
   const snoozed = useSnoozed();
   return useMemo(() => {
     if (view === 'Snoozed')
-      return snoozed
-        .slice(0, NOTIFICATIONS_SHOWN)
-        .map((row) => ({ ...row, at: row.snoozed_until ?? row.created_at }));
+      return snoozed.map((row) => ({ ...row, at: row.snoozed_until ?? row.created_at }));
     const now = currentTime();
     return (view === 'Read' ? rows.filter((row) => row.read) : unread)
       .map((row) => ({ ...row, at: standsAt(row, now) }))
-      .toSorted(newestShown)
-      .slice(0, NOTIFICATIONS_SHOWN);
+      .toSorted(newestShown);
   }, [rows, unread, snoozed, view]);
 }
 
 /** How many are snoozed. */
 export const useSnoozedCount = (): number => useSnoozed().length;
 
-/** Ids of everything unread, also beyond what is shown. */
+/** Ids of everything unread. */
 export function useUnreadIds(): readonly string[] {
   const unread = useUnread();
   return useMemo(() => unread.map((row) => row.id), [unread]);

@@ -47,7 +47,7 @@ const NOTICES = [
   notice(3, 'gave you the riser', RISER),
 ];
 
-async function open(prepare?: (client: Tab) => Promise<void>) {
+async function open(prepare?: (client: Tab) => Promise<void>, count = 3) {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await client.replica.notification.bulkPut(NOTICES);
@@ -59,7 +59,7 @@ async function open(prepare?: (client: Tab) => Promise<void>) {
       <RouterProvider router={router as never} />
     </SyncProvider>,
   );
-  await settled(() => expect(shown()).toHaveLength(3));
+  await settled(() => expect(shown()).toHaveLength(count));
   return client;
 }
 
@@ -182,4 +182,19 @@ it('lets the palette do what the menu of the notification with the focus does', 
   await palette.choose('snooze.heading: snooze.hour');
   await settled(() => expect(shown()).toEqual(['renamed the riser', 'gave you pipes']));
   await settled(() => expect(stops()).toContain(document.activeElement));
+});
+
+it('shows all there are, a hundred at a time, and says how many are marked', async () => {
+  const more = Array.from({ length: 137 }, (_, index) => notice(index + 10, 'gave you bolts', null));
+  const client = await open(async ({ replica }) => void (await replica.notification.bulkPut(more)), 100);
+  const button = (label: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  expect(button('markAllOf')).toBeDefined();
+  await act(async () => button('showMore')?.click());
+  expect([stops().length, button('showMore')]).toEqual([140, undefined]);
+  // The keys are where they were, before the first that came.
+  expect(document.activeElement).toBe(stops()[99]);
+  await act(async () => button('markAllOf')?.click());
+  await settled(() => expect(stops()).toEqual([]));
+  expect(await client.replica.notification.filter(({ read }) => !read).count()).toBe(0);
 });

@@ -43,6 +43,9 @@ import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
 
+/** So many are shown at first, and so many more at each press. */
+const SHOWN = 100;
+
 const dayOfInstant = (at: string): Day => dayOf(new Date(at));
 
 const EMPTY_ICONS = { Unread: Bell, Read: MailOpen, Snoozed: AlarmClock };
@@ -65,7 +68,9 @@ function NotificationList({ view, onClose }: ListProps) {
   const { t } = useTranslation('notifications');
   const [rows, setRows] = useState<HTMLElement | null>(null);
   useNoticeSwipes(rows, view);
-  const notifications = useNotifications(view);
+  const all = useNotifications(view);
+  const [limit, setLimit] = useState(SHOWN);
+  const notifications = all.slice(0, limit);
   const waiting = useInvitations();
   const follow = useFollow();
   const { mark } = useMarking();
@@ -139,6 +144,18 @@ function NotificationList({ view, onClose }: ListProps) {
           </ul>
         </div>
       ))}
+      {all.length > limit && (
+        <Button
+          kind="ghost"
+          onClick={() => {
+            // The keys go on from here, into what comes.
+            [...(rows?.querySelectorAll<HTMLElement>('[data-ntf-stop]') ?? [])].at(-1)?.focus();
+            setLimit(limit + SHOWN);
+          }}
+        >
+          {t('showMore', { count: Math.min(SHOWN, all.length - limit) })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -184,7 +201,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
           disabled={unread.length === 0 || view === 'Snoozed'}
           onClick={() => readAll(unread)}
         >
-          {t('markAll')}
+          {unread.length > SHOWN ? t('markAllOf', { count: unread.length }) : t('markAll')}
         </Button>
       </div>
       <div
@@ -196,7 +213,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
         tabIndex={-1}
         onKeyDown={(event) => walkNotices(event, mute)}
       >
-        <NotificationList view={view} onClose={onClose} />
+        <NotificationList key={view} view={view} onClose={onClose} />
       </div>
     </Drawer>
   );

@@ -12,6 +12,7 @@ import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { notify } from '../../ui/toast-store.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { MAX } from './setup-draft.ts';
 import { keyboards } from '../../ui/keyboards.ts';
@@ -71,7 +72,10 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
     event.preventDefault();
     const before = tasks.slice(0, tasks[index] === '' ? index : index + 1);
     const after = tasks.slice(index + 1).filter((task) => task !== '');
-    put(before.length + lines.length, [...before, ...lines, ...after, '']);
+    const count = before.length + lines.length + after.length;
+    if (count > MAX.tasks)
+      notify({ title: t('tasks.tooMany', { count, limit: MAX.tasks }), tone: 'warning' });
+    else put(before.length + lines.length, [...before, ...lines, ...after, '']);
   };
 
   return (
