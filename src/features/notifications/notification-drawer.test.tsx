@@ -92,6 +92,16 @@ it('snoozes all of a task by H on its first, goes on to the next, and takes it b
   await settled(() => expect(shown()).toHaveLength(3));
 });
 
+it('marks the one with the focus by E, says so, and takes it back', async () => {
+  await open();
+  await act(async () => stops()[0]?.focus());
+  await press('e');
+  await settled(() => expect(shown()).toHaveLength(2));
+  await settled(() => expect(readToasts().action?.text).toBe('allRead'));
+  await act(async () => readToasts().action?.onAction?.());
+  await settled(() => expect(shown()).toHaveLength(3));
+});
+
 it('shows what is snoozed with its time, and wakes one alone', async () => {
   const client = await open();
   const until = new Date(currentTime() + 7_200_000).toISOString();

@@ -73,7 +73,7 @@ function NotificationList({ view, onClose }: ListProps) {
   const notifications = all.slice(0, limit);
   const waiting = useInvitations();
   const follow = useFollow();
-  const { mark } = useMarking();
+  const { mark, move } = useMarking();
   const snooze = useSnoozing();
   const { joining, accept } = useJoining();
   const me = useMe();
@@ -137,7 +137,7 @@ function NotificationList({ view, onClose }: ListProps) {
                 face={faceOf(notification)}
                 showsPlace={isFirst}
                 onFollow={() => choose(notification)}
-                onMark={(read) => mark(notification.id, read)}
+                onMark={(read) => move([notification.id], read)}
                 onWake={() => void snooze(document.activeElement, [notification.id], null)}
               />
             ))}
@@ -172,7 +172,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (place?.at) inside.current?.querySelector<HTMLElement>(`[data-ntf-stop="${place.at}"]`)?.focus();
   }, [place, inside]);
-  const { readAll } = useMarking();
+  const { move } = useMarking();
   const notifications = useRows('notification');
   const mutesOf = useNoticeMutes();
   const mute = (id: string): void => mutesOf(notifications.find((one) => one.id === id))[0]?.onSelect();
@@ -199,7 +199,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
         <Button
           icon={CheckCheck}
           disabled={unread.length === 0 || view === 'Snoozed'}
-          onClick={() => readAll(unread)}
+          onClick={() => move(unread, true)}
         >
           {unread.length > SHOWN ? t('markAllOf', { count: unread.length }) : t('markAll')}
         </Button>

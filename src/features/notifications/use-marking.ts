@@ -1,4 +1,4 @@
-/** Marking the notifications of the person, with the way back where many are marked at once. */
+/** Marking the notifications of the person, with the way back where they leave the list for it. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.ts';
@@ -12,8 +12,8 @@ export interface Marking {
   readonly mark: (id: string, read: boolean) => void;
   /** Read, without a word; also what has not arrived here yet. */
   readonly markAll: (ids: readonly string[]) => void;
-  /** Offers the way back. */
-  readonly readAll: (ids: readonly string[]) => void;
+  /** They leave the list they are in: says so, and offers the way back. */
+  readonly move: (ids: readonly string[], read: boolean) => void;
 }
 
 function inParts(ids: readonly string[]): string[][] {
@@ -44,14 +44,14 @@ export function useMarking(): Marking {
       markAll: (ids) => {
         if (ids.length > 0) void markThese(ids, true).catch(reportNotStored);
       },
-      readAll: (ids) => {
+      move: (ids, read) => {
         const offerBack = (): void => {
           notifyAction({
-            text: t('allRead', { count: ids.length }),
-            onAction: () => void markThese(ids, false).catch(reportNotStored),
+            text: t(read ? 'allRead' : 'allUnread', { count: ids.length }),
+            onAction: () => void markThese(ids, !read).catch(reportNotStored),
           });
         };
-        void markThese(ids, true).then(offerBack, reportNotStored);
+        void markThese(ids, read).then(offerBack, reportNotStored);
       },
     };
   }, [mutateAll, t]);

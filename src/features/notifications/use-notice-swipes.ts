@@ -10,7 +10,7 @@ import { useSnoozing } from './use-snoozing.ts';
 
 export function useNoticeSwipes(list: HTMLElement | null, view: NotificationView): void {
   const { t } = useTranslation('notifications');
-  const { mark, readAll } = useMarking();
+  const { move } = useMarking();
   const snooze = useSnoozing();
   const isPhone = useIsPhone();
   useSwipeRows(isPhone ? list : null, (target) => {
@@ -19,8 +19,8 @@ export function useNoticeSwipes(list: HTMLElement | null, view: NotificationView
     if (!row || id === undefined) return null;
     const tomorrow = snoozeChoices(currentDate()).find(({ choice }) => choice === 'tomorrow');
     const right = {
-      Unread: { label: t('markRead'), run: () => readAll([id]) },
-      Read: { label: t('markUnread'), run: () => mark(id, false) },
+      Unread: { label: t('markRead'), run: () => move([id], true) },
+      Read: { label: t('markUnread'), run: () => move([id], false) },
       Snoozed: { label: t('wake'), run: () => void snooze(null, [id], null) },
     }[view];
     return {
