@@ -8,6 +8,7 @@ import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useMe } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useIsArriving } from '../../data/sync-status.ts';
+import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { firstName } from './home-sections.ts';
@@ -77,7 +78,7 @@ function HeadActions({ input }: { readonly input: RefObject<HTMLInputElement | n
         </Button>
       )}
       {mayCreateTask && (
-        <Button kind="primary" icon={Plus} keys="c" onClick={() => input.current?.focus()}>
+        <Button kind="primary" icon={Plus} keys={listKeys('create')} onClick={() => input.current?.focus()}>
           {t('newTask')}
         </Button>
       )}

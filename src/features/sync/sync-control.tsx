@@ -12,6 +12,7 @@ import type { SyncStatus } from '../../data/sync-types.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -92,7 +93,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         aria-expanded={open}
         aria-label={word ? `${t(`short.${word}`)}. ${name}` : name}
         data-tip={t(state === 'offline' ? 'kept' : 'tip')}
-        data-tip-keys="g s"
+        data-tip-keys={shellKeys('sync')}
         onClick={() => onOpenChange(!open)}
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
