@@ -28,6 +28,8 @@ const EVENT_KEYS: Readonly<Record<string, string>> = {
   tab: 'Tab',
   home: 'Home',
   end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
 };
 
 /** Whether this machine has a command key. */

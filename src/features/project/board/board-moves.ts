@@ -28,6 +28,20 @@ export function neighbourCard(result: TaskListResult, key: string | null, by: 1 
   return null;
 }
 
+/** The card of a column that a step leads to from one of its cards, else the first or the last of the first column that has cards. */
+export function cardInColumn(
+  result: TaskListResult,
+  key: string | null,
+  stepped: (at: number, count: number) => number,
+): string | null {
+  const columns = result.groups.flatMap((group) =>
+    group.collapsed ? [] : [result.columns.get(group.id) ?? []],
+  );
+  const isAt = ({ key: other }: TaskRow): boolean => other === key;
+  const cards = columns.find((column) => column.some(isAt)) ?? columns.find(({ length }) => length > 0) ?? [];
+  return cards[stepped(cards.findIndex(isAt), cards.length)]?.key ?? null;
+}
+
 interface Drop {
   readonly source: { readonly droppableId: string; readonly index: number };
   readonly destination: { readonly droppableId: string; readonly index: number } | null;

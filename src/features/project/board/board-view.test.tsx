@@ -120,6 +120,22 @@ it('leads from card to card across the columns by arrows', async () => {
   await settled(() => expect(cursor()).toContain('Task 3'));
 });
 
+it('goes to both ends of a column and through it by pages', async () => {
+  await open();
+  const focused = () => /Task \d/.exec(document.activeElement?.textContent ?? '')?.[0];
+  const first = page.host.querySelector<HTMLElement>('.hf-tcard');
+  await act(async () => first?.focus());
+  for (const [key, name] of [
+    ['End', 'Task 2'],
+    ['Home', 'Task 1'],
+    ['PageDown', 'Task 2'],
+    ['PageUp', 'Task 1'],
+  ] as const) {
+    await press(document.activeElement, key, 0);
+    await settled(() => expect(focused()).toBe(name));
+  }
+});
+
 const at = (droppableId: string, index: number) => ({ droppableId, index });
 const drop = (task: number, source: ReturnType<typeof at>, destination: ReturnType<typeof at> | null) =>
   reportDrop({ draggableId: id(task), source, destination });

@@ -34,6 +34,7 @@ import { BoardColumn, type ColumnHandle } from './board-column.tsx';
 import { boardRows, neighbourCard } from './board-moves.ts';
 import { CollapsedColumn } from './collapsed-column.tsx';
 import { MovableColumn } from './movable-column.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { COLUMN, HOW_TO_MOVE, useColumnDrag } from './use-column-drag.ts';
 import { useCursorFocus } from './use-cursor-focus.ts';
@@ -97,6 +98,8 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
     event.preventDefault();
     if (key !== null) store.setCursor(key);
   };
+
+  useBoardKeys(board, result);
 
   return (
     <CardFieldsContext value={card}>

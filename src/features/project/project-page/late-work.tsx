@@ -8,10 +8,10 @@ import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
+import { SeekField, type SeekList } from '../../../modules/task-rows/seek-field.tsx';
 import { useSavedViewItems } from '../../../modules/saved-views/saved-view-items.ts';
-import { SeekField } from './seek-field.tsx';
 import type { ProjectViewState } from '../view-state/view-query.ts';
-import { useViewStore } from '../view-state/view-store.ts';
+import { useViewStore, type ViewStore } from '../view-state/view-store.ts';
 import { paletteMenus } from './palette-menus.ts';
 import { useProjectPanel } from './open-panel.tsx';
 import { useLateKeys } from './use-late-keys.ts';
@@ -29,6 +29,21 @@ interface LateWorkProps {
   readonly isReady: boolean;
 }
 
+/** The rows of the list, or the cards of the board column by column. */
+const seekList = (store: ViewStore, { reveal }: ShortcutInput): SeekList => ({
+  names: () => store.rows.map((row) => (row.kind === 'task' ? row.task.name : null)),
+  at: () => store.indexOf(store.getState().cursor),
+  go: (index) => {
+    store.setCursor(store.rows[index]?.key ?? null);
+    reveal(index);
+  },
+  leave: (isGoingOn) => {
+    if (!isGoingOn) return;
+    const place = document.querySelector<HTMLElement>('[data-view="list"], .hf-tcard[data-cursor]');
+    place?.focus({ preventScroll: true });
+  },
+});
+
 export function LateWork({ view, shortcuts, isReady }: LateWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const { id, name } = useTaskFacts().project;
@@ -41,7 +56,8 @@ export function LateWork({ view, shortcuts, isReady }: LateWorkProps) {
   useUnknownParts();
   useReturnToList(shortcuts.store, id, isReady);
   usePaletteKeys(shortcuts);
-  useLateKeys(useViewStore(), useTaskCommands());
+  const store = useViewStore();
+  useLateKeys(store, useTaskCommands());
   useOfferMenus(() =>
     paletteMenus({
       ...{ t, name, tab, setTab, savedViews, states },
@@ -52,7 +68,7 @@ export function LateWork({ view, shortcuts, isReady }: LateWorkProps) {
   return (
     <>
       <OfferTaskMenu projectId={id} />
-      {tab === 'tasks-list' && <SeekField reveal={shortcuts.reveal} />}
+      {(tab === 'tasks-list' || tab === 'board') && <SeekField list={seekList(store, shortcuts)} />}
     </>
   );
 }

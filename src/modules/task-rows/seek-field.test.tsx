@@ -3,35 +3,35 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act } from '../../../../test/support/act.ts';
-import { listRow } from '../../../../test/support/list-rows.ts';
-import { taskRow } from '../../../../test/support/task-rows.ts';
-import { type } from '../../../../test/support/render.tsx';
-import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
-import { SeekField } from './seek-field.tsx';
+import { act } from '../../../test/support/act.ts';
+import { type } from '../../../test/support/render.tsx';
+import { SeekField, type SeekList } from './seek-field.tsx';
 
-let store: ViewStore;
+const NAMES = ['Roof', 'Tiles', 'Table', 'Cellar'];
+let at: number;
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-const reveal = vi.fn<(index: number) => void>();
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  store = new ViewStore();
-  const rows = ['Roof', 'Tiles', 'Table', 'Cellar'].map((name, index) => {
-    const row = listRow(index + 1);
-    return row.kind === 'task' ? { ...row, task: { ...taskRow(index + 1), name } } : row;
-  });
-  store.setRows(rows);
+  at = -1;
+  const list: SeekList = {
+    names: () => NAMES,
+    at: () => at,
+    go: (index) => (at = index),
+    leave: (isGoingOn) => {
+      if (isGoingOn) host.querySelector<HTMLElement>('[data-view=list]')?.focus();
+    },
+  };
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
   await act(async () =>
     root.render(
-      <ViewStoreContext value={store}>
+      <>
         <div data-view="list" tabIndex={-1} />
-        <SeekField reveal={reveal} />
-      </ViewStoreContext>,
+        <SeekField list={list} />
+      </>,
     ),
   );
 });
@@ -58,24 +58,23 @@ it('moves the cursor to what is typed, says it, and goes on to others', async ()
   await press('F');
   expect(document.activeElement).toBe(field());
   await typed('t');
-  expect([store.getState().cursor, announcement()]).toEqual(['row 2', 'Tiles']);
-  expect(reveal).toHaveBeenLastCalledWith(1);
+  expect([at, announcement()]).toEqual([1, 'Tiles']);
   await press('ArrowDown');
-  expect([store.getState().cursor, announcement()]).toEqual(['row 3', 'Table']);
+  expect([at, announcement()]).toEqual([2, 'Table']);
   await press('ArrowDown');
-  expect(store.getState().cursor).toBe('row 2');
+  expect(at).toBe(1);
   await press('Enter');
-  expect([field(), store.getState().cursor]).toEqual([null, 'row 2']);
+  expect([field(), at]).toEqual([null, 1]);
   expect(document.activeElement).toBe(host.querySelector('[data-view=list]'));
 });
 
 it('says when nothing begins so, and Escape goes back to where the cursor was', async () => {
-  store.setCursor('row 4');
+  at = 3;
   await press('F');
   await typed('ro');
-  expect(store.getState().cursor).toBe('row 1');
+  expect(at).toBe(0);
   await typed('rox');
   expect(announcement()).toBe('seek.none');
   await press('Escape');
-  expect([field(), store.getState().cursor]).toEqual([null, 'row 4']);
+  expect([field(), at]).toEqual([null, 3]);
 });
