@@ -1,5 +1,6 @@
 /** Choosing rows of a list table: a column of checkboxes, all rows of the page at once, and what can be done with them. */
 import type { ReactNode } from 'react';
+import { toggled } from '../lib/toggled.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { TableColumn } from './table.tsx';
@@ -20,13 +21,6 @@ interface Shown<Row> {
   readonly selection: ListSelection<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-}
-
-/** Without the key when it is in the set, with it when not. */
-export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(selected);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
 
 export function selectionColumn<Row>({ selection, rows, rowKey }: Shown<Row>): TableColumn<Row> {

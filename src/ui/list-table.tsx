@@ -9,10 +9,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toggled } from '../lib/toggled.ts';
 import { focusedRow, useRowKeys } from '../lib/use-single-keys.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { type ListSelection, SelectionBar, selectionColumn, toggled } from './list-selection.tsx';
+import { type ListSelection, SelectionBar, selectionColumn } from './list-selection.tsx';
 import { DEFAULT_PAGE_SIZE, listPage, PAGE_SIZES, type SortValue } from './list-page.ts';
 import { useMenuAtRow } from './menu-at-row.tsx';
 import type { MenuItem } from './menu.tsx';

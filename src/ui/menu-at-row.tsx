@@ -13,15 +13,20 @@ export interface MenuOfRow {
   readonly items: readonly MenuItem[];
 }
 
+/** React's own event, or the browser's. */
+type Pressed = Pick<MouseEvent, 'shiftKey' | 'clientX' | 'clientY' | 'preventDefault'> & {
+  readonly target: EventTarget | null;
+};
+
 interface MenuAtRow {
-  readonly onContextMenu: (event: MouseEvent) => void;
+  readonly onContextMenu: (event: Pressed) => void;
   readonly openAt: (button: HTMLElement) => void;
   readonly menu: ReactNode;
 }
 
 export function useMenuAtRow(find: (element: Element) => MenuOfRow | null): MenuAtRow {
   const [open, setOpen] = useState<(MenuOfRow & { at?: { x: number; y: number } }) | null>(null);
-  const onContextMenu = (event: MouseEvent): void => {
+  const onContextMenu = (event: Pressed): void => {
     const found = event.shiftKey || !(event.target instanceof Element) ? null : find(event.target);
     if (found === null || found.items.length === 0) return;
     event.preventDefault();

@@ -1,20 +1,12 @@
-/** What the rows of the page of what is due do, for the rows themselves, their keys and their menu. */
+/** What the rows of the page of what is due do, for the rows themselves. */
 import { createContext, use } from 'react';
-import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
-import type { DuePicking } from './due-pickers.tsx';
-import type { DueCommands } from './use-due-commands.ts';
-import type { DueSelection } from './use-due-selection.ts';
+import type { RowActions } from '../../modules/task-rows/row-actions.ts';
 
-export interface DueActions extends Pick<DueCommands, 'rename'> {
-  readonly facts: RowFacts;
-  readonly selection: DueSelection;
-  readonly onPick: (picking: DuePicking) => void;
-  /** Whether the person may hand out the work of this task. */
-  readonly mayAssign: (task: Task) => boolean;
+export interface DueActions extends RowActions {
   /** The row whose name is typed. */
   readonly renaming: string | null;
-  readonly onRenaming: (rowKey: string | null) => void;
+  /** The row that was found by its name. */
+  readonly sought: string | null;
   readonly openMenu: (button: HTMLElement) => void;
 }
 

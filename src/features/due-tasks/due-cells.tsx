@@ -6,7 +6,8 @@ import { percentDone } from '../../data/tasks/task-order.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
-import { BULK_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
+import { KEYED_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
+import type { RowField } from '../../modules/task-rows/row-pickers.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate, useDueText } from '../../ui/due-date.tsx';
@@ -18,7 +19,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useDueActions } from './due-actions.ts';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
-import type { DueField } from './due-pickers.tsx';
 
 /** So many people stand in a row. */
 const MOST_FACES = 3;
@@ -38,7 +38,7 @@ export function useColumnWidth(column: DueColumn): CSSProperties | undefined {
 
 interface DueCellProps {
   readonly task: Task;
-  readonly field: DueField;
+  readonly field: RowField;
   /** What it is of, and its value. */
   readonly label: string;
   readonly className?: string;
@@ -49,21 +49,23 @@ interface DueCellProps {
 
 export function DueCell({ task, field, label, className = '', style, tip, children }: DueCellProps) {
   const { onPick } = useDueActions();
-  const command = BULK_FIELDS.find((one) => one.field === field);
+  const command = KEYED_FIELDS.find((one) => one.field === field);
   return (
-    <button
-      type="button"
-      className={`due-cell ${className}`}
-      style={style}
-      data-field={field}
-      aria-haspopup="dialog"
-      aria-label={label}
-      data-tip={tip}
-      data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
-      onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
-    >
-      {children}
-    </button>
+    <span className="due-part" role="gridcell">
+      <button
+        type="button"
+        className={`due-cell ${className}`}
+        style={style}
+        data-field={field}
+        aria-haspopup="dialog"
+        aria-label={label}
+        data-tip={tip}
+        data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
+        onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
+      >
+        {children}
+      </button>
+    </span>
   );
 }
 
@@ -80,7 +82,7 @@ function People({ task }: TaskProps) {
   const stack = <AvatarStack people={faces} max={MOST_FACES} size={18} />;
   if (!mayAssign(task))
     return (
-      <span className="due-people" style={style}>
+      <span className="due-people" role="gridcell" style={style}>
         {stack}
       </span>
     );
@@ -103,7 +105,8 @@ function Priority({ task }: TaskProps) {
   const isPhone = useIsPhone();
   const style = useColumnWidth('PRIORITY');
   const priority = PRIORITY_FACTS.find(({ id }) => id === task.priority_id);
-  if (!priority) return <span className="due-col" style={style} />;
+  if (!priority)
+    return <span className="due-col" role="gridcell" aria-label={t('tasks:none')} style={style} />;
   const words = t(`tasks:priority.${priority.key}`);
   return (
     <DueCell
@@ -148,7 +151,7 @@ function Project({ task }: TaskProps) {
   const style = useColumnWidth('PROJECT');
   const project = facts.projectById.get(task.project_id);
   return (
-    <span className="due-project hf-trunc" style={style}>
+    <span className="due-project hf-trunc" role="gridcell" style={style}>
       <ColorSquare color={project?.color_code ?? null} />
       <span className="hf-trunc" data-tip-overflow="">
         {project?.name}
@@ -261,7 +264,7 @@ export function ColumnCell({ column, task }: TaskProps & { readonly column: DueC
   if (column === 'KEY') return null;
   if (Edited) return <Edited task={task} />;
   return (
-    <span className="due-col" data-align={COLUMN_SPECS[column].align} style={style}>
+    <span className="due-col" role="gridcell" data-align={COLUMN_SPECS[column].align} style={style}>
       <Value task={task} column={column} />
     </span>
   );

@@ -9,6 +9,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { MEMBER_ROWS, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { type } from '../../../test/support/render.tsx';
 
 const page = screenHost();
@@ -29,7 +30,7 @@ const TASKS = [
 
 const SHOWN = '?span=any&group=none&look=sort.name';
 
-async function open(prepare?: (replica: SyncClient['replica']) => Promise<unknown>) {
+async function open(prepare?: (replica: SyncClient['replica']) => Promise<unknown>, filter = '') {
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
   const { replica } = client;
@@ -45,7 +46,7 @@ async function open(prepare?: (replica: SyncClient['replica']) => Promise<unknow
       created_at: PROJECT_ROW.created_at,
     });
   await prepare?.(replica);
-  await page.render(dueScreen(client, SHOWN, null).node);
+  await page.render(dueScreen(client, `${SHOWN}${filter}`, null).node);
   await settled(() => expect(names().length).toBeGreaterThan(0));
   const task = async (index: number) => client.replica.task.get(rowId(7, index));
   return { client, task };
@@ -120,6 +121,68 @@ it('walks, selects and changes tasks of two projects by keys, as one step of und
   await act(() => client.undo());
   await settled(() => expect(names()).toEqual(['Dig', 'Paint', 'Pour']));
   expect((await task(1))?.status_id).toBe(todo);
+});
+
+it('goes to both ends, by pages, and to a task by its name', async () => {
+  await open();
+  const focused = () => document.activeElement?.textContent;
+  await key('j');
+  await key('End');
+  expect(focused()).toBe('Pour');
+  await key('Home');
+  expect(focused()).toBe('Dig');
+  await key('PageDown');
+  expect(focused()).toBe('Paint');
+  await key('PageUp');
+  expect(focused()).toBe('Dig');
+  await key('F', { shiftKey: true });
+  const field = document.querySelector<HTMLInputElement>('.hf-seek input');
+  expect(document.activeElement).toBe(field);
+  if (field) await type(field, 'po');
+  await settled(() => expect(rowOf('Pour').dataset['cursor']).toBe(''));
+  await key('Enter');
+  expect(focused()).toBe('Pour');
+  expect(document.querySelector('.due-row[data-cursor]')).toBeNull();
+});
+
+it('is a grid for who hears it: rows with their numbers, what is selected, heads that sort', async () => {
+  await open();
+  const grid = page.host.querySelector('[role=grid]');
+  expect(grid?.getAttribute('aria-rowcount')).toBe('3');
+  const rows = () => [...(grid?.querySelectorAll('[role=row][aria-rowindex]') ?? [])];
+  expect(rows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  for (const row of grid?.querySelectorAll('[role=row]') ?? [])
+    for (const cell of row.children)
+      expect(cell.getAttribute('role')).toMatch(/^(?:gridcell|(?:row|column)header)$/);
+  await key('j');
+  await key('x');
+  await settled(() =>
+    expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']),
+  );
+  const heads = [...(grid?.querySelectorAll('[role=columnheader]') ?? [])];
+  expect(heads.map((head) => head.getAttribute('aria-sort')).filter(Boolean)).toEqual(['ascending']);
+  const [row] = rows();
+  expect(row?.children).toHaveLength(grid?.querySelector('[role=row]')?.children.length ?? 0);
+});
+
+it('estimates a task by its key', async () => {
+  const { task } = await open();
+  await key('j');
+  await key('t');
+  await press(() => document.querySelector('.hf-small-choices button'));
+  await settled(async () => expect((await task(1))?.total_minutes).toBe(30));
+});
+
+it('offers the way back of a task that is opened again, and leaves the list of those that are done', async () => {
+  const prepare = (replica: SyncClient['replica']) => replica.task.update(rowId(7, 1), { status_id: done });
+  const { task } = await open(prepare, '&filter=statuses.done');
+  expect(names()).toEqual(['Dig']);
+  await press(() => cell('Dig', 'status'));
+  await press(() => option(STATUS_ROWS[0]?.name ?? ''));
+  await settled(() => expect(names()).toEqual([]));
+  await settled(() => expect(readToasts().action?.text).toBe('reopened'));
+  await act(async () => readToasts().action?.onAction?.());
+  await settled(async () => expect((await task(1))?.status_id).toBe(done));
 });
 
 it('leaves tasks of several projects in a status that means what was chosen', async () => {

@@ -22,7 +22,6 @@ interface HeadProps {
 }
 
 function Head({ name, field, view: { settings, change } }: HeadProps) {
-  const { t } = useTranslation('tasks');
   const { sort } = settings;
   if (field === undefined) return <span className="hf-trunc">{name}</span>;
   const press = (more: boolean): void => {
@@ -30,14 +29,15 @@ function Head({ name, field, view: { settings, change } }: HeadProps) {
     change({ sort: next.length > 0 ? next : USUAL.sort });
   };
   const sorted = sort.find((one) => one.field === field);
-  return (
-    <>
-      <SortLabel {...{ name, sort, sorted }} onSort={press} />
-      {sorted && (
-        <VisuallyHidden>{t(sorted.descending ? 'sort.descending' : 'sort.ascending')}</VisuallyHidden>
-      )}
-    </>
-  );
+  return <SortLabel {...{ name, sort, sorted }} onSort={press} />;
+}
+
+function sortOf(
+  field: DueSort['field'] | undefined,
+  { settings }: DueView,
+): 'ascending' | 'descending' | undefined {
+  const sorted = settings.sort.find((one) => one.field === field);
+  return sorted && (sorted.descending ? 'descending' : 'ascending');
 }
 
 interface ColumnHeadProps {
@@ -51,6 +51,8 @@ function ColumnHead({ column, view }: ColumnHeadProps) {
   return (
     <span
       className={column === 'KEY' ? 'due-col due-key' : 'due-col'}
+      role="columnheader"
+      aria-sort={sortOf(sort, view)}
       data-align={align}
       style={useColumnWidth(column)}
     >
@@ -65,14 +67,16 @@ interface DueHeadsProps {
 }
 
 export function DueHeads({ columns, view }: DueHeadsProps) {
-  const { t } = useTranslation(['due-tasks', 'tasks']);
+  const { t } = useTranslation(['tasks', 'ui']);
   return (
-    <div className="due-heads">
-      <div className="due-names" role="group" aria-label={t('heads')}>
-        <span className="due-check" />
+    <div className="due-heads" role="rowgroup">
+      <div className="due-names" role="row">
+        <span className="due-check" role="gridcell" aria-label={t('ui:group.selection')} />
         {columns.includes('KEY') && <ColumnHead column="KEY" view={view} />}
-        <span className="due-cell" />
-        <span className="due-name">
+        <span className="due-cell" role="columnheader">
+          <VisuallyHidden>{t('tasks:columns.STATUS')}</VisuallyHidden>
+        </span>
+        <span className="due-name" role="columnheader" aria-sort={sortOf('name', view)}>
           <Head name={t('tasks:sort.name')} field="name" view={view} />
         </span>
         {columns.map((column) => column !== 'KEY' && <ColumnHead key={column} column={column} view={view} />)}

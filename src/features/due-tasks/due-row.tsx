@@ -1,12 +1,11 @@
 /** One task of what is due: what one edits most stands in cells that open their pickers in place. On phones two lines. */
 import { CloudUpload, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { taskKey } from '../../data/tasks/use-task.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
-import { DraftInlineText } from '../../modules/device/draft-inline-text.tsx';
+import { RowNameField } from '../../modules/task-rows/row-name-field.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,28 +28,13 @@ const focusRow = (rowKey: string): void =>
       ?.focus({ preventScroll: true }),
   );
 
-function Name({ task, rowKey, actions: { renaming, onRenaming, rename } }: NameProps) {
-  const { t } = useTranslation('tasks');
+function Name({ task, rowKey, actions: { renaming, onRenaming } }: NameProps) {
   const onOpen = useTaskLink();
   const end = (): void => {
     onRenaming(null);
     focusRow(rowKey);
   };
-  if (renaming === rowKey)
-    return (
-      <DraftInlineText
-        form={`task.${task.id}`}
-        className="due-edit"
-        value={task.name}
-        maxLength={LIMITS.taskName}
-        ariaLabel={t('rename')}
-        onCommit={(name) => {
-          end();
-          return rename(task, name);
-        }}
-        onCancel={end}
-      />
-    );
+  if (renaming === rowKey) return <RowNameField task={task} className="due-edit" onEnd={end} />;
   return (
     <a
       className="due-link hf-trunc"
@@ -68,9 +52,11 @@ interface DueRowProps {
   readonly rowKey: string;
   /** Those there is room for. */
   readonly columns: readonly DueColumn[];
+  /** Among all rows, from one on. */
+  readonly position: number;
 }
 
-export function DueRow({ task, rowKey, columns }: DueRowProps) {
+export function DueRow({ task, rowKey, columns, position }: DueRowProps) {
   const { t } = useTranslation(['home', 'tasks']);
   const actions = useDueActions();
   const isPhone = useIsPhone();
@@ -83,12 +69,16 @@ export function DueRow({ task, rowKey, columns }: DueRowProps) {
   return (
     <div
       className="due-row"
+      role="row"
+      aria-rowindex={position}
+      aria-selected={isSelected}
       data-task={task.id}
       data-row-key={rowKey}
       data-done={status?.kind === 'done' ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
+      data-cursor={actions.sought === rowKey ? '' : undefined}
     >
-      <span className="due-check">
+      <span className="due-check" role="gridcell">
         <Checkbox
           ariaLabel={t('tasks:select', { name })}
           checked={isSelected}
@@ -97,7 +87,11 @@ export function DueRow({ task, rowKey, columns }: DueRowProps) {
           }
         />
       </span>
-      {isKeyed && <span className="hf-cmd-key due-key">{taskKey(task, project)}</span>}
+      {isKeyed && (
+        <span className="hf-cmd-key due-key" role="gridcell">
+          {taskKey(task, project)}
+        </span>
+      )}
       <DueCell
         task={task}
         field="status"
@@ -106,20 +100,22 @@ export function DueRow({ task, rowKey, columns }: DueRowProps) {
       >
         <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
       </DueCell>
-      <Name task={task} rowKey={rowKey} actions={actions} />
-      {facts.unsent.has(task.id) && (
-        <span className="hf-unsent" data-tip={t('unsent')}>
-          <Icon icon={CloudUpload} size={14} label={t('unsent')} />
+      <span className="due-part" role="rowheader">
+        <Name task={task} rowKey={rowKey} actions={actions} />
+        {facts.unsent.has(task.id) && (
+          <span className="hf-unsent" data-tip={t('unsent')}>
+            <Icon icon={CloudUpload} size={14} label={t('unsent')} />
+          </span>
+        )}
+        <span className="due-more-button">
+          <IconButton
+            icon={Ellipsis}
+            size="sm"
+            label={t('menu.of', { name })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => openMenu(currentTarget)}
+          />
         </span>
-      )}
-      <span className="due-more-button">
-        <IconButton
-          icon={Ellipsis}
-          size="sm"
-          label={t('menu.of', { name })}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => openMenu(currentTarget)}
-        />
       </span>
       {columns.map((column) => (
         <ColumnCell key={column} column={column} task={task} />

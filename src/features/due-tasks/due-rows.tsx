@@ -1,6 +1,6 @@
 /** The rows of the page of what is due: heads of groups, tasks, and the button for the rest of a group. Only those on screen are drawn. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useIsArriving } from '../../data/sync-status.ts';
@@ -16,6 +16,7 @@ import type { DueGroup, DueListRow } from './due-groups.ts';
 import { DueRow } from './due-row.tsx';
 import type { DueGrouping } from './due-search.ts';
 import { TASK_STATES } from './due-tasks.ts';
+import type { DueWalk } from './use-due-walk.ts';
 
 /** The words of a group and its picture. */
 function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string, React.ReactNode] {
@@ -62,58 +63,74 @@ interface RowContext {
   readonly onWhole: (group: string | null) => void;
 }
 
-interface HeadProps extends RowContext {
+/** Of all rows, whose number a screen reader announces; only some are on the page. From one on. */
+interface RowNumber {
+  readonly position: number;
+}
+
+interface HeadProps extends RowContext, RowNumber {
   readonly group: DueGroup;
   readonly isFolded: boolean;
 }
 
-function Head({ group, isFolded, by, onFold }: HeadProps) {
+function Head({ group, isFolded, by, onFold, position }: HeadProps) {
   const { t } = useTranslation(['due-tasks', 'ui']);
   const [words, picture] = useGroupWords()(group, by);
   const isArriving = useIsArriving();
   return (
-    <h2 className="hf-sect due-head">
-      <IconButton
-        icon={isFolded ? ChevronRight : ChevronDown}
-        size="sm"
-        label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name: words })}
-        aria-expanded={!isFolded}
-        onClick={() => onFold(group.id)}
-      />
-      {picture}
-      <span className="hf-trunc">{words}</span>
-      {!isArriving && <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>}
-    </h2>
-  );
-}
-
-interface MoreProps extends RowContext {
-  readonly group: DueGroup;
-  readonly isWhole: boolean;
-}
-
-function More({ group, isWhole, by, onWhole }: MoreProps) {
-  const { t } = useTranslation('due-tasks');
-  const [words] = useGroupWords()(group, by);
-  const label = isWhole ? t('fewer') : t('all', { count: group.tasks.length });
-  return (
-    <div className="due-more">
-      <Button
-        size="sm"
-        aria-label={`${label}: ${words}`}
-        aria-expanded={isWhole}
-        onClick={() => onWhole(group.id)}
-      >
-        {label}
-      </Button>
+    <div role="row" aria-rowindex={position}>
+      <div role="rowheader">
+        <h2 className="hf-sect due-head">
+          <IconButton
+            icon={isFolded ? ChevronRight : ChevronDown}
+            size="sm"
+            label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name: words })}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(group.id)}
+          />
+          {picture}
+          <span className="hf-trunc">{words}</span>
+          {!isArriving && (
+            <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>
+          )}
+        </h2>
+      </div>
     </div>
   );
 }
 
-const renderRow = (_index: number, row: DueListRow, context: RowContext): React.ReactNode => {
-  if (row.kind === 'head') return <Head group={row.group} isFolded={row.isFolded} {...context} />;
-  if (row.kind === 'more') return <More group={row.group} isWhole={row.isWhole} {...context} />;
-  return <DueRow task={row.task} rowKey={row.key} columns={context.columns} />;
+interface MoreProps extends RowContext, RowNumber {
+  readonly group: DueGroup;
+  readonly isWhole: boolean;
+}
+
+function More({ group, isWhole, by, onWhole, position }: MoreProps) {
+  const { t } = useTranslation('due-tasks');
+  const [words] = useGroupWords()(group, by);
+  const label = isWhole ? t('fewer') : t('all', { count: group.tasks.length });
+  return (
+    <div className="due-more" role="row" aria-rowindex={position}>
+      <span role="gridcell">
+        <Button
+          size="sm"
+          aria-label={`${label}: ${words}`}
+          aria-expanded={isWhole}
+          onClick={() => onWhole(group.id)}
+        >
+          {label}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const renderRow = (index: number, row: DueListRow, context: RowContext): React.ReactNode => {
+  const position = index + 1;
+  if (row.kind === 'head')
+    return <Head group={row.group} isFolded={row.isFolded} position={position} {...context} />;
+  if (row.kind === 'more')
+    return <More group={row.group} isWhole={row.isWhole} position={position} {...context} />;
+  return <DueRow task={row.task} rowKey={row.key} columns={context.columns} position={position} />;
 };
 
 const keyOf = (_index: number, row: DueListRow): string => row.key;
@@ -124,11 +141,14 @@ const ROW = 36;
 const AT_FIRST = 40;
 
 interface DueRowsProps extends RowContext {
+  /** What brings a row into view. */
+  readonly reveal: DueWalk['reveal'];
   readonly rows: readonly DueListRow[];
 }
 
-export function DueRows({ rows, by, columns, onFold, onWhole }: DueRowsProps) {
+export function DueRows({ rows, by, columns, onFold, onWhole, reveal }: DueRowsProps) {
   const list = useRef<VirtuosoHandle>(null);
+  useImperativeHandle(reveal, () => (index) => list.current?.scrollIntoView({ index }));
   /** Of the button that was pressed: shown fewer, its tasks are gone from above it. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
@@ -145,6 +165,7 @@ export function DueRows({ rows, by, columns, onFold, onWhole }: DueRowsProps) {
     <Virtuoso
       ref={list}
       className="due-body hf-scroll"
+      role="rowgroup"
       tabIndex={-1}
       data={rows}
       context={{ by, columns, onFold, onWhole: turn }}

@@ -4,35 +4,31 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { useCanInProjects } from '../../data/permissions.ts';
 import { useIsArriving } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
 import { useElementWidth } from '../../lib/use-element-width.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
-import { RemoveTasks } from '../../modules/task-rows/remove-tasks.tsx';
 import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
-import { useRowSwipes } from '../../modules/task-rows/use-row-swipes.ts';
+import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
+import { SeekField } from '../../modules/task-rows/seek-field.tsx';
+import { useRowSelection } from '../../modules/task-rows/use-row-selection.ts';
+import { useRowWork } from '../../modules/task-rows/use-row-work.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DueActionsContext } from './due-actions.ts';
-import { DueBulkBar } from './due-bulk-bar.tsx';
 import { type DueColumn, shownColumns } from './due-columns.ts';
 import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
 import { DueHeads, useColumnWords } from './due-heads.tsx';
-import { DuePickers, type DuePicking } from './due-pickers.tsx';
 import { DueRows } from './due-rows.tsx';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
-import { useDueCommands } from './use-due-commands.ts';
 import { useDueFolds } from './use-due-folds.ts';
-import { useDueKeys } from './use-due-keys.ts';
-import { useDueMenu } from './use-due-menu.ts';
-import { useDueSelection } from './use-due-selection.ts';
 import { type DueView, useDueView } from './use-due-view.ts';
+import { LINK, ROW, useDueWalk } from './use-due-walk.ts';
 import './due-tasks.css';
 
 function NothingDue({ settings: { span, filters }, change }: DueView) {
@@ -69,37 +65,19 @@ function NothingDue({ settings: { span, filters }, change }: DueView) {
 /** What rows, keys, menu and bar do, and what opens for it. */
 function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLElement | null) {
   const facts = useRowFacts();
-  const mayCreate = useCanInProjects('task.create');
-  const [picking, setPicking] = useState<DuePicking | null>(null);
+  const [picking, setPicking] = useState<Picking | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const selection = useDueSelection(shown);
-  const commands = useDueCommands(facts, known);
-  const actions = {
-    ...{ facts, selection, renaming, onPick: setPicking, onRenaming: setRenaming, rename: commands.rename },
-    // Handing out work is making it (live-channel 2.2).
-    mayAssign: ({ project_id: id }: Task) => {
-      const project = facts.projectById.get(id);
-      return project !== undefined && mayCreate(project);
-    },
-  };
-  useDueKeys({ list, shown, actions, commands });
-  const { onContextMenu, openAt, menu } = useDueMenu(known, actions, commands);
-  const { removing, answer } = commands;
-  return {
-    actions: { ...actions, openMenu: openAt },
-    ...{ facts, commands, onContextMenu },
-    floating: (
-      <>
-        {menu}
-        <DuePickers open={picking} facts={facts} known={known} onClose={() => setPicking(null)} />
-        {removing && <RemoveTasks count={removing.length} onAnswer={answer} />}
-      </>
-    ),
-  };
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
+  const selection = useRowSelection(shown, chosen, setChosen);
+  const { actions, openAt, ...work } = useRowWork({
+    ...{ known, shown, facts, selection, picking, onPick: setPicking, onRenaming: setRenaming },
+    places: { list, row: ROW, link: LINK },
+  });
+  return { actions: { ...actions, renaming, openMenu: openAt }, ...work };
 }
 
-/** What the two lines of a row have on phones. */
-const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'ASSIGNEES', 'PROJECT', 'DUE_DATE'];
+/** What the two lines of a row have on phones, as they are read. */
+const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'DUE_DATE', 'PROJECT', 'ASSIGNEES'];
 
 /** The columns there is room for in the list, and a ref to measure it by. */
 function useShownColumns({ settings: { columns, by } }: DueView) {
@@ -141,8 +119,8 @@ export function DueTasksView() {
   const rows = useMemo(() => dueRows(groups, by, { folded, whole }), [groups, by, folded, whole]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
   const known = tasks ?? NO_TASKS;
-  const { actions, commands, facts, onContextMenu, floating } = useDueRows(known, shown, list);
-  useRowSwipes(list, known, facts);
+  const { reveal, seek, sought } = useDueWalk(list, rows);
+  const { actions, onContextMenu, floating } = useDueRows(known, shown, list);
   return (
     <DueLookupsContext value={lookups}>
       <FilterFactsContext value={useDueFilterFacts(lookups)}>
@@ -157,20 +135,24 @@ export function DueTasksView() {
               )
             }
           />
-          <DueActionsContext value={actions}>
+          <DueActionsContext value={{ ...actions, sought }}>
             <div
               ref={listRef}
               style={style}
               className="due-list"
+              {...(rows.length > 0 && {
+                ...{ role: 'grid', 'aria-label': t('title'), 'aria-rowcount': rows.length },
+                'aria-multiselectable': true,
+              })}
               data-task-list=""
               data-selecting={actions.selection.tasks.length > 0 ? '' : undefined}
               onContextMenu={onContextMenu}
             >
               {rows.length > 0 && !isPhone && <DueHeads columns={columns} view={view} />}
-              {rows.length > 0 && <DueRows {...{ rows, by, columns, onFold, onWhole }} />}
+              {rows.length > 0 && <DueRows {...{ rows, by, columns, onFold, onWhole, reveal }} />}
               {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
             </div>
-            <DueBulkBar commands={commands} />
+            <SeekField list={seek} />
             {floating}
           </DueActionsContext>
         </div>
@@ -180,3 +162,4 @@ export function DueTasksView() {
 }
 
 const NO_TASKS: readonly Task[] = [];
+const NOTHING: ReadonlySet<string> = new Set();

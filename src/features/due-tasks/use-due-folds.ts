@@ -11,7 +11,7 @@ import {
   withAllGroups,
   writeFolded,
 } from '../../modules/task-query/folded-groups.ts';
-import { toggled } from '../../ui/list-selection.tsx';
+import { toggled } from '../../lib/toggled.ts';
 import { type DueFolds, groupKey } from './due-groups.ts';
 import type { DueGrouping } from './due-search.ts';
 

@@ -13,7 +13,7 @@ import { useCalendarScale } from '../../modules/calendar/use-calendar-scale.ts';
 import { useChangeDays } from '../../modules/calendar/use-change-days.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
-import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
+import { type HomeRows, rowProps } from './home-rows.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface HomeCalendarProps {
@@ -24,7 +24,7 @@ interface HomeCalendarProps {
   readonly onDay: (day: string) => void;
   /** A task for a day is typed into the field of the page; null for who may not. */
   readonly onAdd: ((day: string) => void) | null;
-  readonly onPick: (picker: OpenPicker) => void;
+  readonly rows: HomeRows;
 }
 
 function itemOf(task: Task, facts: RowFacts): CalendarItem {
@@ -45,7 +45,7 @@ function itemOf(task: Task, facts: RowFacts): CalendarItem {
   };
 }
 
-export function HomeCalendar({ tasks, facts, day, onDay, onAdd, onPick }: HomeCalendarProps) {
+export function HomeCalendar({ tasks, facts, day, onDay, onAdd, rows }: HomeCalendarProps) {
   const { t } = useTranslation(['home', 'calendar']);
   const locale = useLocale();
   const own = useMyTasksOfAllDays();
@@ -89,7 +89,7 @@ export function HomeCalendar({ tasks, facts, day, onDay, onAdd, onPick }: HomeCa
           ) : (
             <ul className="home-rows">
               {chosen.map((task) => (
-                <TaskRow key={task.id} task={task} facts={facts} onPick={onPick} />
+                <TaskRow key={task.id} task={task} facts={facts} {...rowProps(rows, task.id)} />
               ))}
             </ul>
           )}

@@ -1,6 +1,6 @@
 /** What is mine today: open tasks by due day, to-dos, running timers, projects at hand. Everything from this device. */
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { rowsAreComing } from '../../app/session/first-rows.ts';
@@ -21,9 +21,10 @@ import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
-import { useRowSwipes } from '../../modules/task-rows/use-row-swipes.ts';
-import { useRowMenu } from '../../modules/task-rows/use-row-menu.ts';
+import { toggled } from '../../lib/toggled.ts';
+import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
+import type { HomeRows } from './home-rows.ts';
+import { RowCheck, RowName } from './task-row.tsx';
 import { TaskTabs } from './task-tabs.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useHomeAddress } from './use-home-address.ts';
@@ -35,8 +36,9 @@ const ProjectCards = laterPart(
   () => import('./project-cards.tsx').then((module) => module.ProjectCards),
   ['project-actions'],
 );
-const RowPickers = laterPart(() =>
-  import('../../modules/task-rows/row-pickers.tsx').then((module) => module.RowPickers),
+const RowWork = laterPart(
+  () => import('./late-rows.tsx').then((module) => module.RowWork),
+  ['tasks', 'due-tasks', 'sync'],
 );
 const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
@@ -46,6 +48,29 @@ const HomeCalendar = laterPart(
 );
 
 const NO_TASKS: readonly Task[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What rows show and ask for; what is selected is so in one `place`. */
+function useHomeRows(place: string) {
+  const [picking, onPick] = useState<Picking | null>(null);
+  const [renaming, onRenaming] = useState<string | null>(null);
+  const [chosen, setChosen] = useState({ place, ids: NOTHING });
+  const selected = chosen.place === place ? chosen.ids : NOTHING;
+  const onSelected = (ids: ReadonlySet<string>): void => setChosen({ place, ids });
+  const onSelect = useCallback(
+    (id: string): void =>
+      setChosen((now) => ({ place, ids: toggled(now.place === place ? now.ids : NOTHING, id) })),
+    [place],
+  );
+  const isSelecting = selected.size > 0;
+  useEffect(() => {
+    if (picking) RowWork.request();
+    if (isSelecting) RowCheck.request();
+    if (renaming !== null) RowName.request();
+  }, [picking, isSelecting, renaming]);
+  const rows: HomeRows = { onPick, selected, onSelect, renaming, onRenaming };
+  return { rows, picking, onSelected };
+}
 
 /** What stands beside the tasks comes with the page, but on a new device behind the first of them. */
 function usePartsBeside(): void {
@@ -75,9 +100,8 @@ function HomePage({ open, notice }: HomePageProps) {
     [tasks, facts.projectById],
   );
   const listStyle: Record<`--${string}`, number> = { '--home-key': keyLength };
-  const [picker, setPicker] = useState<OpenPicker | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
   const { t } = useTranslation('home');
   // Tasks are still on their way to this device: no number is better than a wrong one.
   const isKnown = !useIsArriving() && open !== null;
@@ -86,14 +110,9 @@ function HomePage({ open, notice }: HomePageProps) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
-  const atRow = useRowMenu(tasks, facts, setPicker);
-  const [main, setMain] = useState<HTMLElement | null>(null);
-  useRowSwipes(main, tasks, facts);
+  const byMe = search.group === 'by-me';
+  const { rows, picking, onSelected } = useHomeRows(isCalendar ? `${day} ${byMe}` : `${tab} ${byMe}`);
   usePartsBeside();
-  const isPicking = picker !== null;
-  useEffect(() => {
-    if (isPicking) RowPickers.request();
-  }, [isPicking]);
   useEffect(
     () => (isCalendar ? HomeCalendar.request() : whenIdle(() => void HomeCalendar.prefetch())),
     [isCalendar],
@@ -101,7 +120,7 @@ function HomePage({ open, notice }: HomePageProps) {
 
   return (
     <div className="home-page hf-scroll">
-      <div ref={setMain} className="home-main">
+      <div className="home-main">
         <HomeHead today={facts.today} input={input} />
         {isNarrow && <TimerPanel first={1} />}
         <TaskTabs tab={tab} counts={isKnown ? shown.counts : null} isCalendar={isCalendar} />
@@ -112,15 +131,14 @@ function HomePage({ open, notice }: HomePageProps) {
         />
         {notice}
         <div
-          ref={list}
+          ref={setList}
           data-task-list=""
-          onContextMenu={atRow.onContextMenu}
           style={listStyle}
           {...(isCalendar ? {} : { role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) })}
         >
           {isCalendar && (
             <HomeCalendar
-              tasks={search.group === 'by-me' ? tasks : null}
+              tasks={byMe ? tasks : null}
               facts={facts}
               day={day}
               onDay={(next) => change({ day: next })}
@@ -128,18 +146,10 @@ function HomePage({ open, notice }: HomePageProps) {
                 change({ day: next });
                 input.current?.focus();
               }}
-              onPick={setPicker}
+              rows={rows}
             />
           )}
-          {!isCalendar && open && (
-            <MyTasks
-              facts={facts}
-              tab={tab}
-              shown={shown}
-              byMe={search.group === 'by-me'}
-              onPick={setPicker}
-            />
-          )}
+          {!isCalendar && open && <MyTasks facts={facts} tab={tab} shown={shown} byMe={byMe} rows={rows} />}
         </div>
         {!isNarrow && <ProjectCards today={facts.today} />}
       </div>
@@ -150,8 +160,12 @@ function HomePage({ open, notice }: HomePageProps) {
         <HomeActivity today={facts.today} />
         {isNarrow && <ProjectCards today={facts.today} />}
       </aside>
-      {atRow.menu}
-      <RowPickers open={picker} facts={facts} known={tasks} onClose={() => setPicker(null)} />
+      <RowWork
+        {...{ list, facts, picking, rows, onSelected }}
+        known={tasks}
+        shown={isCalendar ? tasks : shown.tasks}
+        isOfDay={isCalendar && !byMe}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useIsArriving } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
-import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
+import type { HomeRows } from './home-rows.ts';
 import { TaskSections } from './task-sections.tsx';
 
 /** Rows of a section at first: few where all sections are shown, many in a section's own tab. */
@@ -18,7 +18,7 @@ interface MyTasksProps {
   readonly facts: RowFacts;
   readonly tab: HomeTab;
   readonly shown: HomeTasks;
-  readonly onPick: (picker: OpenPicker) => void;
+  readonly rows: HomeRows;
 }
 
 function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean }) {
@@ -44,7 +44,7 @@ function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean 
   );
 }
 
-export function MyTasks({ facts, tab, shown, byMe, onPick }: MyTasksProps) {
+export function MyTasks({ facts, tab, shown, byMe, rows }: MyTasksProps) {
   if (shown.tasks.length === 0) return <NoTasks tab={tab} byMe={byMe} />;
   return (
     <TaskSections
@@ -52,7 +52,7 @@ export function MyTasks({ facts, tab, shown, byMe, onPick }: MyTasksProps) {
       tasks={shown.tasks}
       facts={facts}
       first={tab === 'All' ? FIRST_OF_ALL : FIRST_OF_TAB}
-      onPick={onPick}
+      rows={rows}
     />
   );
 }

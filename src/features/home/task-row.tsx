@@ -16,12 +16,16 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type RowFacts, priorityLevel } from '../../modules/task-rows/row-facts.ts';
 import { RunningTime } from './running-time.tsx';
-import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
+import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import type { rowProps } from './home-rows.ts';
 
-interface TaskRowProps {
+export const RowCheck = laterPart(() => import('./late-rows.tsx').then((module) => module.RowCheck));
+export const RowName = laterPart(() => import('./late-rows.tsx').then((module) => module.RowName));
+
+interface TaskRowProps extends ReturnType<typeof rowProps> {
   readonly task: Task;
   readonly facts: RowFacts;
-  readonly onPick: (picker: OpenPicker) => void;
 }
 
 /** The view that a project opens with, and the task beside it. */
@@ -55,7 +59,8 @@ function Marks({ task, unsent }: { readonly task: Task; readonly unsent: boolean
   );
 }
 
-export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, facts, onPick, isSelected, isSelecting, isRenaming, onSelect, onRenaming } = props;
   const { t } = useTranslation(['home', 'ui']);
   const status = facts.statusById.get(task.status_id);
   const project = facts.projectById.get(task.project_id);
@@ -66,10 +71,11 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
   const priority = t(`priority.${priorityOf(task.priority_id).key}`);
   const key = taskKey(task, project);
   const due = withTime(useDueText(task.end_date, facts.today) ?? t('ui:date.none'), task.due_time);
-  const openWith = (kind: OpenPicker['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
+  const openWith = (kind: Picking['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
     onPick({ kind, tasks: [task], anchor: event.currentTarget });
   return (
-    <li className="home-row" data-task={task.id}>
+    <li className="home-row" data-task={task.id} data-selected={isSelected ? '' : undefined}>
+      {isSelecting && <RowCheck {...{ task, onSelect }} checked={isSelected} />}
       <button
         type="button"
         className="home-cell"
@@ -83,27 +89,31 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
         <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
       </button>
       <span className="home-key hf-desktop-only">{key}</span>
-      <Link
-        to="/worklenz/projects/$projectId"
-        params={{ projectId: task.project_id }}
-        search={search}
-        className="home-link"
-        onClick={onOpen({ id: task.id, projectId: task.project_id })}
-      >
-        <span className="home-title hf-trunc" data-tip-overflow="">
-          {task.name}
-        </span>
-        {parent && (
-          <span className="home-parent hf-trunc hf-desktop-only" data-tip-overflow="">
-            {t('partOf', { name: parent.name })}
+      {isRenaming ? (
+        <RowName {...{ task, onRenaming }} />
+      ) : (
+        <Link
+          to="/worklenz/projects/$projectId"
+          params={{ projectId: task.project_id }}
+          search={search}
+          className="home-link"
+          onClick={onOpen({ id: task.id, projectId: task.project_id })}
+        >
+          <span className="home-title hf-trunc" data-tip-overflow="">
+            {task.name}
           </span>
-        )}
-        <span className="home-second hf-phone-only">
-          <ColorSquare color={project?.color_code} />
-          <span className="hf-trunc">{project?.name}</span>
-          {parent && <span className="hf-trunc">· {parent.name}</span>}
-        </span>
-      </Link>
+          {parent && (
+            <span className="home-parent hf-trunc hf-desktop-only" data-tip-overflow="">
+              {t('partOf', { name: parent.name })}
+            </span>
+          )}
+          <span className="home-second hf-phone-only">
+            <ColorSquare color={project?.color_code} />
+            <span className="hf-trunc">{project?.name}</span>
+            {parent && <span className="hf-trunc">· {parent.name}</span>}
+          </span>
+        </Link>
+      )}
       <Marks task={task} unsent={facts.unsent.has(task.id)} />
       <span className="hf-grow" />
       {timer && (

@@ -6,7 +6,7 @@ import { useIsArriving } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
-import type { OpenPicker } from '../../modules/task-rows/row-pickers.tsx';
+import { type HomeRows, rowProps } from './home-rows.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskSectionsProps {
@@ -14,7 +14,7 @@ interface TaskSectionsProps {
   readonly facts: RowFacts;
   /** Rows of a section before the others are asked for. */
   readonly first: number;
-  readonly onPick: (picker: OpenPicker) => void;
+  readonly rows: HomeRows;
 }
 
 const STEP = 100;
@@ -25,7 +25,7 @@ interface SectionProps extends Omit<TaskSectionsProps, 'tasks' | 'first'> {
   readonly onMore: () => void;
 }
 
-function Section({ section, shown, facts, onPick, onMore }: SectionProps) {
+function Section({ section, shown, facts, rows, onMore }: SectionProps) {
   const { t } = useTranslation('home');
   const { id, tasks } = section;
   const rest = tasks.length - shown;
@@ -38,7 +38,7 @@ function Section({ section, shown, facts, onPick, onMore }: SectionProps) {
       </div>
       <ul className="home-rows">
         {tasks.slice(0, shown).map((task) => (
-          <TaskRow key={task.id} task={task} facts={facts} onPick={onPick} />
+          <TaskRow key={task.id} task={task} facts={facts} {...rowProps(rows, task.id)} />
         ))}
       </ul>
       {rest > 0 && (
@@ -50,7 +50,7 @@ function Section({ section, shown, facts, onPick, onMore }: SectionProps) {
   );
 }
 
-export function TaskSections({ tasks, facts, first, onPick }: TaskSectionsProps) {
+export function TaskSections({ tasks, facts, first, rows }: TaskSectionsProps) {
   const [more, setMore] = useState<Partial<Record<SectionId, number>>>({});
   return sectionsOf(tasks, facts.today).map((section) => {
     const shown = first + (more[section.id] ?? 0);
@@ -60,7 +60,7 @@ export function TaskSections({ tasks, facts, first, onPick }: TaskSectionsProps)
         section={section}
         shown={shown}
         facts={facts}
-        onPick={onPick}
+        rows={rows}
         onMore={() => setMore((now) => ({ ...now, [section.id]: (now[section.id] ?? 0) + STEP }))}
       />
     );

@@ -11,6 +11,9 @@ export const BULK_FIELDS = [
   { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
 ] as const;
 
+/** Those that keys of a row ask for. */
+export const KEYED_FIELDS = [...BULK_FIELDS, { field: 'estimate', id: 'estimate' }] as const;
+
 interface BulkFieldButtonProps {
   readonly field: string;
   readonly icon: LucideIcon;

@@ -1,33 +1,37 @@
-/** The one picker that may be open over rows of tasks: status, priority or due day of one of them, or of several. */
+/** The one picker that may be open over rows of tasks: for a field of one of them, or of several. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { useLabels } from '../../data/project-setup.ts';
+import { byId } from '../../lib/by-id.ts';
+import { nextLabelColor } from '../../lib/stored-color.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import type { PickerOption } from '../../ui/picker.tsx';
 import type { Point } from '../../ui/popover.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { AssigneesPicker } from '../assignable/assignees-picker.tsx';
+import { EstimateEditor } from './estimate-editor.tsx';
 import { priorityLevel, type RowFacts } from './row-facts.ts';
 import { type RowChanges, useRowChanges } from './use-row-changes.ts';
 
+export type RowField = 'status' | 'priority' | 'due' | 'assignees' | 'labels' | 'estimate';
+
 /** What one of the rows' fields is asked for with. */
-export interface Picking<Field> {
-  readonly kind: Field;
+export interface Picking {
+  readonly kind: RowField;
   readonly tasks: readonly Task[];
   readonly anchor: HTMLElement;
   readonly at?: Point | undefined;
 }
-export type OpenPicker = Picking<'status' | 'priority' | 'due'>;
 
 interface RowPickersProps {
-  readonly open: OpenPicker | null;
+  readonly open: Picking | null;
   readonly facts: RowFacts;
   /** All tasks of the list. */
   readonly known: readonly Task[];
-  /** What statuses mean, for tasks of several projects: by the keys of categories. */
-  readonly states?: readonly PickerOption[] | undefined;
   readonly onClose: () => void;
 }
 
@@ -41,11 +45,18 @@ function shared<T>(tasks: readonly Task[], read: (task: Task) => T): T | null {
   return rest.every((task) => read(task) === value) ? value : null;
 }
 
+/** Ids that every task has. */
+function inAll(tasks: readonly Task[], read: (task: Task) => readonly string[]): readonly string[] {
+  const [first, ...rest] = tasks;
+  return first ? read(first).filter((id) => rest.every((task) => read(task).includes(id))) : [];
+}
+
 /** The choices of the one project, or what statuses mean in all of them. */
-function useStatusChoices(changes: RowChanges, { facts, states }: RowPickersProps) {
+function useStatusChoices(changes: RowChanges, facts: RowFacts) {
+  const { t } = useTranslation('due-tasks');
   return (tasks: readonly Task[]) => {
     const projectId = shared(tasks, (task) => task.project_id);
-    if (projectId !== null || !states)
+    if (projectId !== null)
       return {
         options: facts.statusesOf(projectId ?? '').map((status) => ({
           id: status.id,
@@ -56,9 +67,11 @@ function useStatusChoices(changes: RowChanges, { facts, states }: RowPickersProp
         onChange: (id: string) => changes.setStatus(tasks, () => id),
       };
     return {
-      options: states,
+      options: STATUS_CATEGORIES.map(({ key, color_code: color }) => ({
+        ...{ id: key, label: t(`state.${key}`), icon: <StatusGlyph kind={key} color={color} /> },
+      })),
       value: null,
-      onChange: (state: string) =>
+      onChange: (state: string): void =>
         changes.setStatus(tasks, (task) => {
           const statuses = facts.statusesOf(task.project_id);
           const isSo = facts.statusById.get(task.status_id)?.state === state;
@@ -68,53 +81,116 @@ function useStatusChoices(changes: RowChanges, { facts, states }: RowPickersProp
   };
 }
 
-export function RowPickers(props: RowPickersProps) {
-  const { open, facts, known, onClose } = props;
-  const { t } = useTranslation('home');
-  // A calendar has tasks that the list has not.
-  const all = useMemo(() => [...(open?.tasks ?? []), ...known], [open, known]);
-  const changes = useRowChanges(facts, all, open?.anchor);
-  const statusChoices = useStatusChoices(changes, props);
-  if (!open) return null;
-  const { kind, tasks, anchor, at } = open;
-  const place = { anchor, at, onClose };
-  if (kind === 'due') {
-    const [only] = tasks.length === 1 ? tasks : [];
-    return (
-      <DatePicker
-        {...place}
-        label={t('due')}
-        placement={at ? 'bottom-start' : 'bottom-end'}
-        withTime
-        value={shared(tasks, (task) => task.end_date)}
-        min={only?.start_date ?? undefined}
-        today={facts.today}
-        onChange={(day, time) => changes.setDue(tasks, day, time)}
-      />
-    );
-  }
-  if (kind === 'priority') {
-    return (
-      <Picker
-        {...place}
-        label={t('field.priority')}
-        placeholder={t('field.setPriority')}
-        value={shared(tasks, (task) => task.priority_id)}
-        onChange={(id: string) => changes.setPriority(tasks, id)}
-        options={PRIORITIES.map((priority) => ({
-          id: priority.id,
-          label: t(`priority.${priority.key}`),
-          icon: <PriorityBars level={priorityLevel(priority.id)} />,
-        }))}
-      />
-    );
-  }
+interface OpenProps extends RowPickersProps {
+  readonly open: Picking;
+}
+
+function LabelsPicker({
+  open: { tasks, anchor, at },
+  changes,
+  onClose,
+}: OpenProps & { readonly changes: RowChanges }) {
+  const { t } = useTranslation('tasks');
+  const labels = useLabels();
+  const { edits, commit } = changes;
+  const ids = tasks.map(({ id }) => id);
   return (
     <Picker
-      {...place}
-      label={t('field.status')}
-      placeholder={t('field.setStatus')}
-      {...statusChoices(tasks)}
+      {...{ anchor, at, onClose }}
+      multi
+      label={t('columns.LABELS')}
+      placeholder={t('addLabel')}
+      options={labels.map(({ id, name, color_code: color }) => ({
+        ...{ id, label: name, icon: <ColorSquare dot color={color} /> },
+      }))}
+      value={inAll(tasks, (task) => task.labels)}
+      onChange={(chosen, changed) => void commit(edits.label(ids, changed, chosen.includes(changed)))}
+      onCreate={(name) => void commit(edits.createLabel(ids, name, nextLabelColor(labels.length)))}
     />
   );
+}
+
+function OpenRowPicker(props: OpenProps) {
+  const { open, facts, known, onClose } = props;
+  const { t } = useTranslation('home');
+  const changes = useRowChanges(facts, known, open.anchor);
+  const statusChoices = useStatusChoices(changes, facts);
+  const { kind, tasks, anchor, at } = open;
+  const place = { anchor, at, onClose };
+  switch (kind) {
+    case 'assignees':
+      return (
+        <AssigneesPicker
+          {...place}
+          tasks={tasks}
+          value={inAll(tasks, (task) => task.assignees)}
+          onAssign={(ids, memberId, assigned) =>
+            void changes.commit(changes.edits.assign(ids, memberId, assigned))
+          }
+        />
+      );
+    case 'labels':
+      return <LabelsPicker {...props} changes={changes} />;
+    case 'estimate':
+      return (
+        <EstimateEditor
+          {...place}
+          minutes={shared(tasks, (task) => task.total_minutes)}
+          onChange={(minutes) => changes.setEstimate(tasks, minutes)}
+        />
+      );
+    case 'due': {
+      const [only] = tasks.length === 1 ? tasks : [];
+      return (
+        <DatePicker
+          {...place}
+          label={t('due')}
+          placement={at ? 'bottom-start' : 'bottom-end'}
+          withTime
+          value={shared(tasks, (task) => task.end_date)}
+          min={only?.start_date ?? undefined}
+          today={facts.today}
+          onChange={(day, time) => changes.setDue(tasks, day, time)}
+        />
+      );
+    }
+    case 'priority':
+      return (
+        <Picker
+          {...place}
+          label={t('field.priority')}
+          placeholder={t('field.setPriority')}
+          value={shared(tasks, (task) => task.priority_id)}
+          onChange={(id: string) => changes.setPriority(tasks, id)}
+          options={PRIORITIES.map((priority) => ({
+            id: priority.id,
+            label: t(`priority.${priority.key}`),
+            icon: <PriorityBars level={priorityLevel(priority.id)} />,
+          }))}
+        />
+      );
+    case 'status':
+      return (
+        <Picker
+          {...place}
+          label={t('field.status')}
+          placeholder={t('field.setStatus')}
+          {...statusChoices(tasks)}
+        />
+      );
+  }
+}
+
+export function RowPickers({ open, known, ...rest }: RowPickersProps) {
+  // As they are now, for who chooses several people in a row; a calendar has tasks that the list has not.
+  const now = useMemo(() => {
+    if (!open) return null;
+    const here = byId(known);
+    const missing = open.tasks.filter(({ id }) => !here.has(id));
+    return {
+      open: { ...open, tasks: open.tasks.map((task) => here.get(task.id) ?? task) },
+      known: [...missing, ...known],
+    };
+  }, [open, known]);
+  return now && <OpenRowPicker {...rest} {...now} />;
 }

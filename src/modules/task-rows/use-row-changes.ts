@@ -24,6 +24,7 @@ export interface RowChanges {
   /** By a gesture that is made in passing. */
   readonly postpone: (task: Task, day: string) => void;
   readonly setPriority: (tasks: Tasks, priorityId: string) => void;
+  readonly setEstimate: (tasks: Tasks, minutes: number) => void;
   readonly setDue: (tasks: Tasks, day: string | null, time?: string) => void;
 }
 
@@ -50,12 +51,13 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
     edits,
     commit,
     setStatus: (tasks, statusOf) => {
-      const ended = tasks.filter((task) => facts.statusById.get(statusOf(task) ?? '')?.kind === 'done');
-      const [first] = ended;
+      const isDone = (statusId = ''): boolean => facts.statusById.get(statusId)?.kind === 'done';
+      const ended = tasks.filter((task) => isDone(statusOf(task)));
+      const opened = tasks.filter((task) => isDone(task.status_id) && !isDone(statusOf(task)));
       // Rows that leave the list: the way back has to be offered.
-      const message =
-        ended.length > 1 ? t('doneMany', { count: ended.length }) : t('done', { name: first?.name });
-      void commit(edits.setStatus(idsOf(tasks), statusOf), first && message);
+      const words = (key: 'done' | 'reopened', [first, ...more]: Tasks): string | undefined =>
+        more.length > 0 ? t(`${key}Many`, { count: more.length + 1 }) : first && t(key, { name: first.name });
+      void commit(edits.setStatus(idsOf(tasks), statusOf), words('done', ended) ?? words('reopened', opened));
     },
     postpone: (task, day) =>
       void commit(
@@ -63,6 +65,8 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
         t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) }),
       ),
     setPriority: (tasks, priorityId) => void commit(edits.set(idsOf(tasks), 'setPriority', { priorityId })),
+    setEstimate: (tasks, totalMinutes) =>
+      void commit(edits.set(idsOf(tasks), 'setEstimate', { totalMinutes })),
     setDue: (tasks, day, time) => {
       const parts: Promise<void>[] = [];
       const both = together(() => {

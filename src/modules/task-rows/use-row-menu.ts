@@ -1,5 +1,21 @@
-/** The menu of a task's row outside its project: at the right mouse button, a long press and the menu key. */
-import { CalendarDays, CircleDot, Link, Maximize2, PanelRight, Signal, Timer } from 'lucide-react';
+/** The menu of a task's row outside its project, or of the selected ones: at the right mouse button, a long press and the menu key. */
+import {
+  Archive,
+  CalendarDays,
+  CircleDot,
+  Hourglass,
+  Link,
+  Maximize2,
+  PanelRight,
+  Pencil,
+  Signal,
+  SquareCheck,
+  Tag,
+  Timer,
+  Trash2,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { listKeys } from '../commands/shortcuts.ts';
@@ -11,7 +27,10 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import type { RowFacts } from './row-facts.ts';
-import type { OpenPicker } from './row-pickers.tsx';
+import type { RowActions } from './row-actions.ts';
+import type { RowField } from './row-pickers.tsx';
+import type { RowCommands } from './use-row-commands.ts';
+import { rowKeyOf } from './use-task-keys.ts';
 
 const PICKS = [
   { kind: 'status', label: 'field.setStatus', icon: CircleDot },
@@ -27,10 +46,7 @@ interface RowLines {
 }
 
 /** The lines for a task whose row this is. */
-export function useRowLines(
-  facts: RowFacts,
-  onPick: (picker: OpenPicker) => void,
-): (task: Task, row: Element) => RowLines {
+function useRowLines(facts: RowFacts, onPick: RowActions['onPick']): (task: Task, row: Element) => RowLines {
   const { t } = useTranslation('home');
   const open = useOpenTask();
   const timers = useTimerToggle();
@@ -81,19 +97,101 @@ export function useRowLines(
   };
 }
 
-export function useRowMenu(tasks: readonly Task[], facts: RowFacts, onPick: (picker: OpenPicker) => void) {
-  const { t } = useTranslation('home');
+/** Lines for one task and for several. */
+function useSharedLines(actions: RowActions, commands: RowCommands) {
+  const { t } = useTranslation('tasks');
+  return (tasks: readonly Task[], anchor: HTMLElement) => {
+    const pick = (kind: RowField) => (): void => actions.onPick({ kind, tasks, anchor });
+    const people: readonly MenuItem[] = [
+      {
+        id: 'assignees',
+        label: t('assign'),
+        icon: UserPlus,
+        keys: listKeys('assign'),
+        onSelect: pick('assignees'),
+      },
+      {
+        id: 'mine',
+        label: t('navbar:sheet.list.mine'),
+        icon: UserCheck,
+        keys: listKeys('mine'),
+        onSelect: () => commands.takeOn(tasks),
+      },
+    ];
+    return {
+      picks: [
+        ...(tasks.every(actions.mayAssign) ? people : []),
+        {
+          id: 'labels',
+          label: t('columns.LABELS'),
+          icon: Tag,
+          keys: listKeys('label'),
+          onSelect: pick('labels'),
+        },
+        {
+          id: 'estimate',
+          label: t('columns.ESTIMATION'),
+          icon: Hourglass,
+          keys: listKeys('estimate'),
+          onSelect: pick('estimate'),
+        },
+      ] satisfies readonly MenuItem[],
+      ends: [
+        { id: 'end', separator: true },
+        { id: 'archive', label: t('archive'), icon: Archive, onSelect: () => commands.archive(tasks) },
+        {
+          id: 'delete',
+          label: t('delete.action'),
+          icon: Trash2,
+          keys: listKeys('remove'),
+          danger: true,
+          onSelect: () => commands.remove(tasks),
+        },
+      ] satisfies readonly MenuItem[],
+    };
+  };
+}
+
+/** `link`: what has the focus in a row. */
+export function useRowMenu(known: readonly Task[], actions: RowActions, commands: RowCommands, link: string) {
+  const { t } = useTranslation(['home', 'tasks']);
+  const { facts, onPick, onRenaming, selection } = actions;
   const linesOf = useRowLines(facts, onPick);
+  const sharedOf = useSharedLines(actions, commands);
+  const muting = useMuting();
   return useMenuAtRow((element) => {
     const row = element.closest<HTMLElement>('[data-task]');
-    const anchor = row?.querySelector<HTMLElement>('a[href]');
-    const task = tasks.find(({ id }) => id === row?.dataset['task']);
+    const anchor = row?.querySelector<HTMLElement>(link);
+    const task = known.find(({ id }) => id === row?.dataset['task']);
     if (!row || !anchor || !task) return null;
+    const many = selection.selected.has(task.id) ? selection.tasks : [];
+    if (many.length > 1) {
+      const { picks, ends } = sharedOf(many, anchor);
+      const mute = muting.line(...many.map(({ id }) => ({ kind: 'task' as const, id })));
+      return { anchor, label: t('tasks:more'), items: [...picks, mute, ...ends] };
+    }
     const { open, picks, rest } = linesOf(task, row);
+    const { picks: more, ends } = sharedOf([task], anchor);
+    const own: readonly MenuItem[] = [
+      {
+        id: 'rename',
+        label: t('tasks:rename'),
+        icon: Pencil,
+        keys: listKeys('edit'),
+        onSelect: () => onRenaming(rowKeyOf(row)),
+      },
+      {
+        id: 'select',
+        label: t('tasks:selectThis'),
+        icon: SquareCheck,
+        keys: listKeys('select'),
+        onSelect: () => selection.toggle(task.id),
+      },
+    ];
     return {
       anchor,
       label: t('menu.of', { name: task.name }),
-      items: [...open, { id: 'first', separator: true }, ...picks, ...rest],
+      items: [...open, ...own, { id: 'first', separator: true }, ...picks, ...more, ...rest, ...ends],
     };
   });
 }

@@ -1,8 +1,8 @@
-/** Small panels for values that are typed: estimate, progress, due time. */
+/** Small panels for values that are typed: progress, due time. */
+import '../../../modules/task-rows/small-editor.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { DurationInput } from '../../../ui/duration-input.tsx';
 import { type Point, Popover } from '../../../ui/popover.tsx';
 import { TimeInput } from '../../../ui/time-field.tsx';
 
@@ -10,47 +10,6 @@ interface PanelProps {
   readonly anchor: HTMLElement;
   readonly at?: Point | undefined;
   readonly onClose: () => void;
-}
-
-const USUAL_MINUTES = [30, 60, 120, 240, 480] as const;
-
-export function EstimateEditor(
-  props: PanelProps & { readonly minutes: number | null; readonly onChange: (minutes: number) => void },
-) {
-  const { anchor, at, onClose, minutes, onChange } = props;
-  const { t } = useTranslation('tasks');
-  const { t: words } = useTranslation('ui');
-  const set = (value: number): void => {
-    onClose();
-    onChange(value);
-  };
-  return (
-    <Popover anchor={anchor} at={at} onClose={onClose} label={t('estimate.label')} width={236} titled padded>
-      <div className="hf-small-editor">
-        <DurationInput
-          minutes={minutes === 0 ? null : minutes}
-          ariaLabel={t('estimate.label')}
-          autoFocus
-          onCommit={(value) => onChange(value ?? 0)}
-          onCancel={onClose}
-        />
-        <div className="hf-small-choices">
-          {USUAL_MINUTES.map((value) => (
-            <Button key={value} size="sm" kind="soft" onClick={() => set(value)}>
-              {value < 60
-                ? words('duration.hoursMinutes', { hours: 0, minutes: value })
-                : words('duration.hours', { hours: value / 60 })}
-            </Button>
-          ))}
-          {minutes !== null && minutes > 0 && (
-            <Button size="sm" kind="soft" onClick={() => set(0)}>
-              {t('none')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Popover>
-  );
 }
 
 const USUAL_PERCENTS = [0, 25, 50, 75, 100] as const;

@@ -1,16 +1,14 @@
-/** What can be done with tasks on the page of what is due besides their pickers: names, people, the archive, deletion. */
+/** What can be done with tasks in rows of several projects besides their pickers: people, the archive, deletion. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useMyMembership } from '../../data/people.ts';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
-import { useRowChanges } from '../../modules/task-rows/use-row-changes.ts';
+import type { RowFacts } from './row-facts.ts';
+import { useRowChanges } from './use-row-changes.ts';
 
 type Tasks = readonly Task[];
 
-export interface DueCommands {
-  /** Whether it was stored. */
-  readonly rename: (task: Task, name: string) => Promise<boolean>;
+export interface RowCommands {
   /** Gives them to me, or takes me off where all are mine. */
   readonly takeOn: (tasks: Tasks) => void;
   readonly archive: (tasks: Tasks) => void;
@@ -22,7 +20,7 @@ export interface DueCommands {
   readonly answer: (yes: boolean) => void;
 }
 
-export function useDueCommands(facts: RowFacts, known: Tasks): DueCommands {
+export function useRowCommands(facts: RowFacts, known: Tasks): RowCommands {
   const { t } = useTranslation('tasks');
   const { edits, commit } = useRowChanges(facts, known, undefined);
   const me = useMyMembership()?.id;
@@ -33,7 +31,6 @@ export function useDueCommands(facts: RowFacts, known: Tasks): DueCommands {
     return only ? t(`done.${key}One`, { name: only.name }) : t(`done.${key}Many`, { count: tasks.length });
   };
   return {
-    rename: (task, name) => commit(edits.rename(task.id, name)),
     takeOn: (tasks) => {
       if (me === undefined) return;
       const areMine = tasks.every(({ assignees }) => assignees.includes(me));

@@ -1,29 +1,40 @@
-/** Keys of the page of what is due, as in the list of a project: they change the selected tasks, else the one that has the focus. */
+/** Keys of tasks in rows of several projects, as in the list of a project: they change the selected tasks, else the one that has the focus. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
-import { focusedRow, moveFocus, useRowKeys } from '../../lib/use-single-keys.ts';
-import { keysOf } from '../../modules/commands/shortcuts.ts';
-import { BULK_FIELDS } from '../../modules/task-rows/bulk-fields.tsx';
-import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
-import type { DueActions } from './due-actions.ts';
-import type { DueField } from './due-pickers.tsx';
-import type { DueCommands } from './use-due-commands.ts';
+import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+import { keysOf } from '../commands/shortcuts.ts';
+import { KEYED_FIELDS } from './bulk-fields.tsx';
+import { useTimerToggle } from '../timer-toggle/use-timer-toggle.ts';
+import type { RowActions } from './row-actions.ts';
+import type { RowField } from './row-pickers.tsx';
+import type { RowCommands } from './use-row-commands.ts';
 
-const ROW = '.due-row';
-const LINK = '.due-link';
-
-interface KeyContext {
+/** Where the rows are: their selector, and that of what has the focus in them. */
+export interface RowPlaces {
   readonly list: HTMLElement | null;
-  /** In the order of the list. */
-  readonly shown: readonly Task[];
-  readonly actions: Omit<DueActions, 'openMenu'>;
-  readonly commands: DueCommands;
+  readonly row: string;
+  readonly link: string;
+  /** Ids of the tasks that have rows; those of `shown` without it. */
+  readonly drawn?: () => readonly string[];
 }
 
-export function useDueKeys({ list, shown, actions, commands }: KeyContext): void {
+interface KeyContext {
+  readonly places: RowPlaces;
+  /** In the order of the list. */
+  readonly shown: readonly Task[];
+  readonly actions: RowActions;
+  readonly commands: RowCommands;
+}
+
+/** Its own where a task may stand in several rows, else the task's. */
+export const rowKeyOf = ({ dataset }: HTMLElement): string | null =>
+  dataset['rowKey'] ?? dataset['task'] ?? null;
+
+export function useTaskKeys({ places, shown, actions, commands }: KeyContext): void {
   const { toggle: toggleTimer } = useTimerToggle();
   const { selection, onPick, onRenaming, mayAssign } = actions;
-  const row = (): HTMLElement | null => focusedRow(list, ROW);
+  const { list, link } = places;
+  const row = (): HTMLElement | null => focusedRow(list, places.row);
   const focused = (): Task | undefined => shown.find(({ id }) => id === row()?.dataset['task']);
   const targets = (): readonly Task[] => {
     const only = focused();
@@ -34,13 +45,13 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
     if (tasks.length > 0) run(tasks);
     return tasks.length > 0;
   };
-  /** In the bar of the selection, else the cell of the field, else the name. */
-  const anchorOf = (field: DueField): HTMLElement | null => {
-    const place = selection.tasks.length > 0 ? document.querySelector('.hf-bulk') : row();
+  /** In the bar of the selection, else the cell of the field, else the name; else the bar itself. */
+  const anchorOf = (field: RowField): HTMLElement | null => {
+    const place = selection.tasks.length > 0 ? document.querySelector<HTMLElement>('.hf-bulk') : row();
     const find = (selector: string) => place?.querySelector<HTMLElement>(selector) ?? null;
-    return find(`[data-field="${field}"]`) ?? find(LINK);
+    return find(`[data-field="${field}"]`) ?? find(link) ?? place;
   };
-  const pick = (field: DueField) => (): boolean => {
+  const pick = (field: RowField) => (): boolean => {
     const tasks = targets();
     const anchor = anchorOf(field);
     if (!anchor || tasks.length === 0 || (field === 'assignees' && !tasks.every(mayAssign))) return false;
@@ -55,13 +66,13 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
   };
   const extend = (by: 1 | -1) => (): boolean => {
     const before = focused();
-    if (!moveFocus(list, ROW, LINK, by)) return false;
+    if (!moveFocus(list, places.row, link, by)) return false;
     const next = focused();
     selection.add([before, next].flatMap((task) => task?.id ?? []));
     return true;
   };
-  useRowKeys({ current: list }, ROW, LINK, [
-    ...BULK_FIELDS.map(({ id, field }) => ({ keys: keysOf('list', id), onPress: pick(field) })),
+  useSingleKeys([
+    ...KEYED_FIELDS.map(({ id, field }) => ({ keys: keysOf('list', id), onPress: pick(field) })),
     {
       keys: keysOf('list', 'mine'),
       onPress: onTargets((tasks) => {
@@ -70,7 +81,7 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
     },
     {
       keys: keysOf('list', 'edit'),
-      onPress: onFocused((_task, at) => onRenaming(at.dataset['rowKey'] ?? null)),
+      onPress: onFocused((_task, at) => onRenaming(rowKeyOf(at))),
     },
     { keys: keysOf('list', 'timer'), onPress: onFocused(({ id }) => toggleTimer(id)) },
     { keys: keysOf('list', 'select'), onPress: onFocused(({ id }) => selection.toggle(id)) },
@@ -79,7 +90,7 @@ export function useDueKeys({ list, shown, actions, commands }: KeyContext): void
     {
       keys: ['mod+a'],
       onPress: () => {
-        selection.add(shown.map(({ id }) => id));
+        selection.add(places.drawn?.() ?? shown.map(({ id }) => id));
         return shown.length > 0;
       },
     },

@@ -1,18 +1,23 @@
-/** What can be done with the selected tasks of what is due, of one project or of several, as one step of undo. */
+/** What can be done with selected tasks in rows, of one project or of several, as one step of undo. */
 import { Archive, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { listKeys } from '../../modules/commands/shortcuts.ts';
-import { BULK_FIELDS, BulkFieldButton } from '../../modules/task-rows/bulk-fields.tsx';
-import { useTellManyChanges } from '../../modules/task-rows/many-changes.tsx';
+import { listKeys } from '../commands/shortcuts.ts';
+import { BULK_FIELDS, BulkFieldButton } from './bulk-fields.tsx';
+import { useTellManyChanges } from './many-changes.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDueActions } from './due-actions.ts';
-import type { DueCommands } from './use-due-commands.ts';
+import type { RowActions } from './row-actions.ts';
+import type { RowCommands } from './use-row-commands.ts';
 
-export function DueBulkBar({ commands }: { readonly commands: DueCommands }) {
+interface RowBulkBarProps {
+  readonly actions: RowActions;
+  readonly commands: RowCommands;
+}
+
+export function RowBulkBar({ actions, commands }: RowBulkBarProps) {
   const { t } = useTranslation('tasks');
-  const { selection, onPick, mayAssign } = useDueActions();
+  const { selection, onPick, mayAssign } = actions;
   const { tasks } = selection;
   useTellManyChanges();
   return (

@@ -1,11 +1,11 @@
-/** Which rows of the page of what is due are selected, and which is renamed. A task that stands in several groups is selected once. */
+/** Which rows of tasks of several projects are selected. A task that stands in several groups is selected once. */
 import { useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { toggled } from '../../ui/list-selection.tsx';
+import { toggled } from '../../lib/toggled.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export interface DueSelection {
+export interface RowSelection {
   readonly selected: ReadonlySet<string>;
   /** Those that are selected and shown, in the order of the list. */
   readonly tasks: readonly Task[];
@@ -17,8 +17,11 @@ export interface DueSelection {
 }
 
 /** What is shown no more is selected no more. */
-export function useDueSelection(shown: readonly Task[]): DueSelection {
-  const [chosen, setChosen] = useState(NONE);
+export function useRowSelection(
+  shown: readonly Task[],
+  chosen: ReadonlySet<string>,
+  setChosen: (ids: ReadonlySet<string>) => void,
+): RowSelection {
   const [last, setLast] = useState<string | null>(null);
   const tasks = useMemo(
     () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),

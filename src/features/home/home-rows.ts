@@ -1,0 +1,19 @@
+/** What rows of my tasks show besides the task: which are selected, whose name is typed; and what they ask for. */
+import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
+
+export interface HomeRows {
+  readonly onPick: (picking: Picking | null) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (taskId: string) => void;
+  /** Id of the task whose name is typed. */
+  readonly renaming: string | null;
+  readonly onRenaming: (taskId: string | null) => void;
+}
+
+/** Rows are drawn again only when it is about them. */
+export const rowProps = ({ onPick, selected, onSelect, renaming, onRenaming }: HomeRows, taskId: string) => ({
+  ...{ onPick, onSelect, onRenaming },
+  isSelected: selected.has(taskId),
+  isSelecting: selected.size > 0,
+  isRenaming: renaming === taskId,
+});

@@ -1,0 +1,39 @@
+/** The name of a task while it is typed in its row. Props: task, className, onEnd (the row has its name again). */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/limits.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
+import { DraftInlineText } from '../device/draft-inline-text.tsx';
+
+interface RowNameFieldProps {
+  readonly task: Task;
+  readonly className: string;
+  readonly onEnd: () => void;
+}
+
+export function RowNameField({ task, className, onEnd }: RowNameFieldProps) {
+  const { t } = useTranslation('tasks');
+  const { rename } = useEditsAnywhere(useMemo(() => [task], [task]));
+  return (
+    <DraftInlineText
+      form={`task.${task.id}`}
+      className={className}
+      value={task.name}
+      maxLength={LIMITS.taskName}
+      ariaLabel={t('rename')}
+      onCommit={async (name) => {
+        onEnd();
+        try {
+          await rename(task.id, name);
+          return true;
+        } catch (error) {
+          void reportNotStored(error);
+          return false;
+        }
+      }}
+      onCancel={onEnd}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** What is done with tasks in rows of several projects, by keys, menu, swipe and the bar of the selection, and what opens for it. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useCanInProjects } from '../../data/permissions.ts';
+import { RemoveTasks } from './remove-tasks.tsx';
+import type { RowActions } from './row-actions.ts';
+import { RowBulkBar } from './row-bulk-bar.tsx';
+import { type Picking, RowPickers } from './row-pickers.tsx';
+import { useRowCommands } from './use-row-commands.ts';
+import { useRowMenu } from './use-row-menu.ts';
+import { useRowSwipes } from './use-row-swipes.ts';
+import { type RowPlaces, useTaskKeys } from './use-task-keys.ts';
+
+export interface RowWorkInput extends Omit<RowActions, 'mayAssign'> {
+  readonly places: RowPlaces;
+  /** All tasks of the list. */
+  readonly known: readonly Task[];
+  /** Those that have rows, in their order. */
+  readonly shown: readonly Task[];
+  readonly picking: Picking | null;
+  readonly onPick: (picking: Picking | null) => void;
+}
+
+export function useRowWork({ places, known, shown, picking, ...input }: RowWorkInput) {
+  const { facts, onPick } = input;
+  const mayCreate = useCanInProjects('task.create');
+  const commands = useRowCommands(facts, known);
+  const actions: RowActions = {
+    ...input,
+    // Handing out work is making it (live-channel 2.2).
+    mayAssign: ({ project_id: id }) => {
+      const project = facts.projectById.get(id);
+      return project !== undefined && mayCreate(project);
+    },
+  };
+  useTaskKeys({ places, shown, actions, commands });
+  useRowSwipes(places.list, known, facts);
+  const { onContextMenu, openAt, menu } = useRowMenu(known, actions, commands, places.link);
+  const { removing, answer } = commands;
+  return {
+    ...{ actions, onContextMenu, openAt },
+    floating: (
+      <>
+        <RowBulkBar actions={actions} commands={commands} />
+        {menu}
+        <RowPickers open={picking} facts={facts} known={known} onClose={() => onPick(null)} />
+        {removing && <RemoveTasks count={removing.length} onAnswer={answer} />}
+      </>
+    ),
+  };
+}
