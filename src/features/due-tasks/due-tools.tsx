@@ -1,7 +1,6 @@
 /** The tools of the page of what is due: the view, until when, which tasks, by what they are grouped and sorted. For the palette too. */
 import {
   ArrowUpDown,
-  Bookmark,
   CalendarClock,
   ChevronDown,
   ChevronsDownUp,
@@ -15,10 +14,7 @@ import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
-import { useSavedViewItems } from '../../modules/saved-views/saved-view-items.ts';
-import { useViewActions } from '../../modules/saved-views/use-view-actions.ts';
-import { ViewButton } from '../../modules/saved-views/view-button.tsx';
-import { ViewMenu } from '../../modules/saved-views/view-menu.tsx';
+import { SavedViews } from '../../modules/saved-views/saved-views.tsx';
 import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
 import { ColumnChoice } from '../../modules/task-query/column-choice.tsx';
 import { ColumnsButton } from '../../modules/task-query/columns-button.tsx';
@@ -36,25 +32,9 @@ import { DUE_SORTS, type DueSort } from './due-sorts.ts';
 import { writeDueView } from './due-view.ts';
 import { type DueView, useDuePlace } from './use-due-view.ts';
 
-function ViewTool({ settings, choice }: DueView) {
-  const { t } = useTranslation(['views', 'tasks']);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions = useViewActions({ place: useDuePlace(), choice, shown: () => writeDueView(settings) });
-  const items = useSavedViewItems('team', choice);
-  useOfferMenus(() => [{ id: 'saved', label: t('tasks:views.show'), icon: Bookmark, items }]);
-  return (
-    <>
-      <ViewButton choice={choice} plain={t('team.all')} open={anchor !== null} onOpen={setAnchor} />
-      <ViewMenu
-        kind="team"
-        choice={choice}
-        actions={actions}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-      />
-    </>
-  );
-}
+const ViewTool = ({ settings, choice }: DueView) => (
+  <SavedViews place={useDuePlace()} choice={choice} shown={() => writeDueView(settings)} />
+);
 
 function SpanTool({ settings: { span }, change }: DueView) {
   const { t } = useTranslation('due-tasks');

@@ -6,11 +6,9 @@ import { useSync } from '../../data/sync-context.ts';
 import type { MenuAction, MenuItem } from '../../ui/menu.tsx';
 import type { SavedView, ViewChoice, ViewPlace } from './view-choice.ts';
 
-/** `noView`: whether there is a line for none. */
 export function useSavedViewItems(
   kind: ViewPlace['kind'],
   { all, open, ownDefault, choose }: ViewChoice,
-  noView = true,
 ): readonly MenuItem[] {
   const { t } = useTranslation('views');
   const { userId } = useSync();
@@ -26,17 +24,13 @@ export function useSavedViewItems(
   const part = (heading: string, views: readonly SavedView[]): readonly MenuItem[] =>
     views.length === 0 ? [] : [{ id: heading, heading }, ...views.map(itemOf)];
   return [
-    ...(noView
-      ? [
-          {
-            id: NO_SAVED_VIEW,
-            label: t(`${kind}.all`),
-            hint: ownHint(NO_SAVED_VIEW),
-            checked: open === null,
-            onSelect: () => choose(null),
-          },
-        ]
-      : []),
+    {
+      id: NO_SAVED_VIEW,
+      label: t(`${kind}.all`),
+      hint: ownHint(NO_SAVED_VIEW),
+      checked: open === null,
+      onSelect: () => choose(null),
+    },
     ...part(
       t('mine'),
       all.filter((one) => one.user_id === userId),

@@ -29,23 +29,25 @@ function useManages(place: ViewPlace): boolean {
 
 interface ViewActionsInput {
   readonly place: ViewPlace;
-  readonly choice: Pick<ViewChoice, 'choose'>;
+  readonly choice: Pick<ViewChoice, 'choose' | 'adopt'>;
   /** What is on the screen now, as a view keeps it. */
   readonly shown: () => string;
   /** The search of an address that shows all of it; without it, the address of the page does. */
   readonly search?: () => object;
+  /** The search of an address that opens a view, where it is more than the view's name. */
+  readonly linkOf?: (view: SavedView) => object;
 }
 
 export type ViewActions = ReturnType<typeof useViewActions>;
 
-export function useViewActions({ place, choice, shown, search }: ViewActionsInput) {
+export function useViewActions({ place, choice, shown, search, linkOf }: ViewActionsInput) {
   const { t } = useTranslation('views');
   const { userId } = useSync();
   const manages = useManages(place);
   const save = useSaveMutations();
   const router = useRouter();
   const { kind, teamId } = place;
-  const { choose } = choice;
+  const { choose, adopt = choose } = choice;
   const update = (
     viewId: string,
     change: { name?: string; query?: string; shared?: boolean },
@@ -73,10 +75,10 @@ export function useViewActions({ place, choice, shown, search }: ViewActionsInpu
           ? { projectId: place.projectId, screen: 'project' }
           : { screen: place.screen };
       const args = { ...at, viewId, teamId, name, query: shown(), shared };
-      if (await save([{ name: 'savedView.create', args }], t('saved', { name }))) choose(viewId);
+      if (await save([{ name: 'savedView.create', args }], t('saved', { name }))) adopt(viewId);
     },
     save: async ({ id, name }: SavedView): Promise<void> => {
-      if (await update(id, { query: shown() }, t('saved', { name }))) choose(id);
+      if (await update(id, { query: shown() }, t('saved', { name }))) adopt(id);
     },
     rename: (one: SavedView, name: string) => update(one.id, { name }, t('renamed', { name })),
     share: ({ id, name }: SavedView, shared: boolean) =>
@@ -105,7 +107,8 @@ export function useViewActions({ place, choice, shown, search }: ViewActionsInpu
       if (await save([{ name: 'savedView.remove', args: { viewId: id } }], t('removed', { name })))
         choose(null);
     },
-    copyLink: ({ id }: SavedView) => copy(`?view=${id}`),
+    copyLink: (view: SavedView) =>
+      copy(router.options.stringifySearch(linkOf ? { ...linkOf(view) } : { view: view.id })),
     /** All of what is shown, also what is only of this device: whoever opens it sees the same. */
     copyLook: () =>
       copy(search ? router.options.stringifySearch({ ...search() }) : router.latestLocation.searchStr),

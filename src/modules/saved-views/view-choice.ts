@@ -24,6 +24,8 @@ export interface ViewChoice {
   /** Something is other than the view says. */
   readonly isChanged: boolean;
   readonly choose: (viewId: string | null) => void;
+  /** What is shown was stored in a view: it is the open one, where choosing it would show it as it was. Without this, it is chosen. */
+  readonly adopt?: (viewId: string) => void;
   /** Takes back what was changed in the open one. */
   readonly reset: () => void;
 }

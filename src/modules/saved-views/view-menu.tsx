@@ -26,15 +26,13 @@ interface ViewMenuProps {
   readonly kind: ViewPlace['kind'];
   readonly choice: ViewChoice;
   readonly actions: ViewActions;
-  /** The page can show something that no view says, and opens with a default; both unless it says otherwise. */
-  readonly addressed?: boolean;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** What can be done with the view that is open. */
 function useOpenItems(
-  { kind, choice, actions, addressed = true }: ViewMenuProps,
+  { kind, choice, actions }: ViewMenuProps,
   ask: (question: ViewQuestion) => void,
 ): readonly MenuItem[] {
   const { t } = useTranslation('views');
@@ -47,10 +45,10 @@ function useOpenItems(
       : []),
     ...(isChanged ? [{ id: 'reset', label: t('reset'), icon: RotateCcw, onSelect: reset }] : []),
     { id: 'new', label: t('saveAs'), icon: BookmarkPlus, onSelect: () => ask({ kind: 'save' }) },
-    ...(open && addressed
+    ...(open
       ? [{ id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void actions.copyLink(open) }]
       : []),
-    ...(addressed && (open === null || isChanged)
+    ...(open === null || isChanged
       ? [{ id: 'look', label: t('copyLook'), icon: Link, onSelect: () => void actions.copyLook() }]
       : []),
     ...(open && canWrite
@@ -73,7 +71,7 @@ function useOpenItems(
           },
         ]
       : []),
-    ...(addressed && (all.length > 0 || isOwnDefault)
+    ...(all.length > 0 || isOwnDefault
       ? [
           {
             id: 'own default',
@@ -83,7 +81,7 @@ function useOpenItems(
           },
         ]
       : []),
-    ...(open && canSetDefault && addressed
+    ...(open && canSetDefault
       ? [
           {
             id: 'default',
@@ -112,15 +110,14 @@ function useOpenItems(
 }
 
 export function ViewMenu(props: ViewMenuProps) {
-  const { kind, choice, actions, addressed = true, anchor, onClose } = props;
+  const { kind, choice, actions, anchor, onClose } = props;
   const { t } = useTranslation('views');
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
-  const views = useSavedViewItems(kind, choice, addressed);
+  const views = useSavedViewItems(kind, choice);
   const ofOpen = useOpenItems(props, setQuestion);
   // Those to open are offered where there is no bar too.
   useOfferMenus(() => [{ id: 'view', label: t('label'), icon: Bookmark, items: ofOpen }]);
-  const line = views.length > 0 ? [{ id: 'line', separator: true } as const] : [];
-  const items = [...views, ...line, ...ofOpen];
+  const items = [...views, { id: 'line', separator: true } as const, ...ofOpen];
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('label')} items={items} />

@@ -4,7 +4,8 @@ import { CalendarCheck2, CalendarClock, PanelLeftClose, PanelLeftOpen } from 'lu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session/session.ts';
-import { useTeam } from '../../../data/people.ts';
+import { defaultViewOf } from '../../../../contract/rules/default-views.ts';
+import { useMe, useTeam } from '../../../data/people.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useIsTeamAdmin } from '../../../modules/navigation/settings-pages.ts';
@@ -13,6 +14,7 @@ import type { NavItem } from '../../../ui/nav-item.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SideNav } from '../../../ui/side-nav.tsx';
 import { savedFilters } from '../header/saved-filters.ts';
+import { reportScreen } from '../header/use-report-views.ts';
 import {
   isTimeReport,
   REPORT_ICONS,
@@ -30,16 +32,20 @@ function useReportItems(): readonly NavItem[] {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const userId = useSession()?.id ?? '';
+  const teamId = useTeam()?.id ?? '';
+  const { default_views: defaults = [] } = useMe() ?? {};
   return REPORT_IDS.map((id: ReportId): NavItem => {
     const to = reportPath(id);
-    const target = { to, search: savedFilters(userId, id) } as const;
+    // What a person opens it with comes before how they looked at it last.
+    const isChosen = defaultViewOf(defaults, `${teamId}/${reportScreen(id)}`) !== null;
+    const target = { to, search: isChosen ? {} : savedFilters(userId, id) } as const;
     return {
       id,
       icon: REPORT_ICONS[id],
       label: t(`pages.${id}`),
       href: router.buildLocation(target as never).href,
       current: path.startsWith(to),
-      onSelect: () => void router.navigate({ to, search: savedFilters(userId, id) } as never),
+      onSelect: () => void router.navigate(target as never),
     };
   });
 }

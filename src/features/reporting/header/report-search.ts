@@ -1,11 +1,14 @@
 /** The search of a report's address: what it is about, how it is ordered, what is open over it. A link shows the same report. */
 import { DURATION_KEYS, type DurationKey } from '../../../../contract/rules/date-presets.ts';
+import { isDefaultViewId } from '../../../../contract/rules/default-views.ts';
 import { isUuid } from '../../../../contract/rules/uuid.ts';
 import { type Choice, readChoice } from './choice.ts';
 
 export type UtilisationState = 'under' | 'optimal' | 'over';
 
 export interface ReportSearch {
+  /** Id of the saved view that is open, or `all` for none where the report opens with one. */
+  readonly saved?: string;
   readonly archived?: true;
   readonly duration?: DurationKey;
   /** Both or none; they win over the duration. */
@@ -76,6 +79,7 @@ function states(value: unknown): string | undefined {
 type Readers = { readonly [K in keyof ReportSearch]-?: (value: unknown) => ReportSearch[K] | undefined };
 
 const READERS: Readers = {
+  saved: (value) => (typeof value === 'string' && isDefaultViewId(value) ? value : undefined),
   archived: flag,
   duration: oneOf(...DURATION_KEYS),
   from: day,
@@ -124,7 +128,7 @@ export function utilisationStatesOf({ utilisation }: ReportSearch): readonly Uti
 }
 
 /** What is of the moment: not stored, not part of a saved view. */
-const OF_THE_MOMENT = ['index', 'search', 'team', 'project', 'member', 'tab', 'part'] as const;
+const OF_THE_MOMENT = ['saved', 'index', 'search', 'team', 'project', 'member', 'tab', 'part'] as const;
 const PERIOD = ['duration', 'from', 'to'] as const;
 
 const without = (search: ReportSearch, names: readonly string[]): ReportSearch =>

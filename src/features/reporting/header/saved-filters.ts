@@ -33,7 +33,8 @@ const partOf = (stored: StoredFilters, name: string): ReportSearch => {
 export function saveFilters(userId: string, screen: string, search: ReportSearch): void {
   const stored = {
     ...readFilters(userId),
-    [screen]: withoutPeriod(filtersOf(search)),
+    // With the view it began with, so that it opens by its name again.
+    [screen]: { ...withoutPeriod(filtersOf(search)), saved: search.saved },
     [PERIOD]: periodPart(search),
   };
   writeStored('local', keyOf(userId), JSON.stringify(stored));

@@ -1,0 +1,93 @@
+/** Which saved view of the open report is open, and whether something is other than it says. The address has the filters, and its name. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { useOwnDefaultView } from '../../../data/own-default-view.ts';
+import { useTeam } from '../../../data/people.ts';
+import { useScreenViews } from '../../../data/saved-views.ts';
+import { useIsArriving } from '../../../data/sync-status.ts';
+import {
+  placeName,
+  type SavedView,
+  type ViewChoice,
+  type ViewPlace,
+} from '../../../modules/saved-views/view-choice.ts';
+import { filtersOf, readReportSearch, type ReportSearch, withoutPeriod } from './report-search.ts';
+import { saveFilters } from './saved-filters.ts';
+import { screenOf, useReportAddress } from './use-report-address.ts';
+
+/** Where views of a report belong, as all views of screens do. */
+export const reportScreen = (report: string): string => `reporting/${report}`;
+
+/** Somebody else may have written it: what is not understood is left out. */
+function readQuery(query: string): ReportSearch {
+  try {
+    const parsed: unknown = JSON.parse(query);
+    return typeof parsed === 'object' && parsed !== null ? filtersOf(readReportSearch({ ...parsed })) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Always in one order, so that the same is the same text. */
+const textOf = (search: ReportSearch): string => JSON.stringify(filtersOf(readReportSearch({ ...search })));
+
+/** The search of an address that opens a view: all it says, and its name. */
+export const viewSearch = ({ id, query }: SavedView): ReportSearch => ({ ...readQuery(query), saved: id });
+
+interface ReportViews {
+  readonly place: ViewPlace;
+  readonly choice: ViewChoice;
+  readonly shown: () => string;
+}
+
+export function useReportViews(): ReportViews {
+  const router = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const userId = useSession()?.id;
+  const isArriving = useIsArriving();
+  const { search } = useReportAddress();
+  const report = screenOf(pathname);
+  const place = { kind: 'team', teamId: useTeam()?.id ?? '', screen: reportScreen(report) } as const;
+  const all = useScreenViews(place.screen);
+  const ownDefault = useOwnDefaultView(placeName(place), all);
+  const { saved } = search;
+  const text = textOf(search);
+  // An address from before views had names in it says what one of them says.
+  const open =
+    all.find((view) =>
+      saved === undefined ? text !== '{}' && textOf(readQuery(view.query)) === text : view.id === saved,
+    ) ?? null;
+  const go = (wanted: ReportSearch, replace: boolean): void => {
+    if (userId !== undefined) saveFilters(userId, report, wanted);
+    void router.navigate({ to: pathname, search: wanted, replace } as never);
+  };
+  const usual = ownDefault ?? all.find((view) => view.is_default)?.id;
+  // The period is one for all reports: an address with nothing else says nothing of this one.
+  const isFree = saved === undefined && textOf(withoutPeriod(search)) === '{}';
+  const openUsual = useEffectEvent(() => {
+    const view = all.find(({ id }) => id === usual);
+    if (view) go(viewSearch(view), true);
+  });
+  useEffect(() => {
+    if (isFree && usual !== undefined) openUsual();
+  }, [isFree, pathname, usual]);
+  return {
+    place,
+    shown: () => text,
+    choice: {
+      ...{ all, open, ownDefault },
+      isMissing: saved !== undefined && saved !== NO_SAVED_VIEW && open === null && !isArriving,
+      isChanged: open !== null && textOf(readQuery(open.query)) !== text,
+      choose: (viewId) => {
+        const view = all.find(({ id }) => id === viewId);
+        go(view ? viewSearch(view) : { saved: NO_SAVED_VIEW }, false);
+      },
+      adopt: (viewId) => go({ ...filtersOf(search), saved: viewId }, true),
+      reset: () => {
+        if (open) go(viewSearch(open), true);
+      },
+    },
+  };
+}
