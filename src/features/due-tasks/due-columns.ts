@@ -55,6 +55,7 @@ export const inColumnOrder = (ids: readonly string[]): readonly DueColumn[] =>
 const SAID_BY: Readonly<Record<string, DueColumn>> = {
   members: 'ASSIGNEES',
   project: 'PROJECT',
+  reporter: 'REPORTER',
 };
 
 /** Beside the names in each row, in pixels: its edges, what selects it, its status, and as much of the name as can be read. */
@@ -63,8 +64,9 @@ const ROW = 56 + 60 + 240;
 const GAP = 10;
 
 /** Those that show, and those that have no room in a list so wide; 0 while that is not known. */
-export function shownColumns(columns: readonly DueColumn[], by: string, width: number) {
-  const wanted = columns.filter((column) => column !== SAID_BY[by]);
+export function shownColumns(columns: readonly DueColumn[], groupedBy: readonly string[], width: number) {
+  const known = groupedBy.map((by) => SAID_BY[by]);
+  const wanted = columns.filter((column) => !known.includes(column));
   const spaced = wanted.map((column) => {
     const { least, yields } = COLUMN_SPECS[column];
     return { column, least: least + GAP, yields };

@@ -138,7 +138,7 @@ it('is sorted by several fields, what is missing last in either direction', () =
 });
 
 const shown = (by: DueGrouping, tasks: readonly Task[], filters: ChosenFilters = NOTHING_CHOSEN) =>
-  dueGroups(tasks, { by, filters }, FACTS).map(
+  dueGroups(tasks, { by, thenBy: 'none', filters }, FACTS).map(
     ({ id, tasks: all }) => `${id ?? '-'}: ${namesOf(all).join()}`,
   );
 
@@ -158,6 +158,62 @@ it('has a task of several people or labels with each of them, by name, and those
   expect(shown('none', all)).toEqual(['-: T1,T2,T3']);
 });
 
+it('splits groups by a second field, in its order, and folds both', () => {
+  const all = [
+    task(1, TODAY, { assignees: ['a', 'b'], project_id: 'q' }),
+    task(2, TODAY, { assignees: ['a'] }),
+    task(3, TODAY, { assignees: ['a'], project_id: 'q' }),
+  ];
+  const groups = dueGroups(all, { by: 'members', thenBy: 'project', filters: NOTHING_CHOSEN }, FACTS);
+  const lines = (folded: readonly string[] = []) =>
+    dueRows(groups, { folded: new Set(folded), whole: new Set() }).map((row) =>
+      row.kind === 'task'
+        ? row.task.name
+        : `${row.kind === 'head' && row.isSub ? '==' : '='} ${row.group.id ?? ''}`,
+    );
+  expect(lines()).toEqual(['= b', '== q', 'T1', '= a', '== q', 'T1', 'T3', '== p', 'T2']);
+  expect(lines(['members:b', 'members:a project:q'])).toEqual(['= b', '= a', '== q', '== p', 'T2']);
+  const keys = dueRows(groups, { folded: new Set(), whole: new Set() }).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const thenBy of ['members', 'none'] as const)
+    expect(dueGroups(all, { by: 'members', thenBy, filters: NOTHING_CHOSEN }, FACTS)[0]?.subs).toBeNull();
+});
+
+it('has groups of who reported tasks and of the days they start', () => {
+  const all = [
+    task(1, TODAY, { reporter_id: 'u1', start_date: '2026-11-20' }),
+    task(2, TODAY, { reporter_id: null, start_date: null }),
+    task(3, TODAY, { reporter_id: 'u2', start_date: '2026-11-19' }),
+  ];
+  const people = new Map([
+    ['a', { name: 'Zoe', user_id: 'u1' }],
+    ['b', { name: 'Ana', user_id: 'u2' }],
+  ]);
+  const by = (grouping: DueGrouping) =>
+    dueGroups(all, { by: grouping, thenBy: 'none', filters: NOTHING_CHOSEN }, { ...FACTS, people }).map(
+      ({ id }) => id,
+    );
+  expect(by('reporter')).toEqual(['u2', 'u1', null]);
+  expect(by('start')).toEqual(['2026-11-19', '2026-11-20', null]);
+});
+
+it('finds words in names, and keys of each project', () => {
+  const all = [
+    task(1, TODAY, { name: 'Dig deep', task_no: 12 }),
+    task(2, TODAY, { name: 'Pour', task_no: 1, project_id: 'q' }),
+    task(3, TODAY, { name: 'Dig on', task_no: 0, project_id: 'q' }),
+  ];
+  const projects = new Map([
+    ['p', { name: 'Bridge', key: 'BRI' }],
+    ['q', { name: 'Abbey', key: 'ABB' }],
+  ]);
+  const find = (words: string) =>
+    namesOf(dueTasks(all, { span: 'week', filters: NOTHING_CHOSEN, words }, { ...FACTS, projects }));
+  expect(find(' dig ')).toEqual(['Dig deep', 'Dig on']);
+  expect([find('bri-1'), find('ABB-'), find('abb-2')]).toEqual([['Dig deep'], ['Pour'], []]);
+  expect(find('')).toHaveLength(3);
+});
+
 it('leaves out the groups of people and labels that were not asked for', () => {
   const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
   expect(shown('members', all, choose('members', 'a'))).toEqual(['a: T1']);
@@ -172,7 +228,7 @@ it('leaves out the groups of people and labels that were not asked for', () => {
 it('shows the first tasks of a group until all are asked for, and all where there are no groups', () => {
   const all = Array.from({ length: 30 }, (_, n) => task(n + 1, TODAY));
   const rows = (by: DueGrouping, whole: readonly string[] = [], folded: readonly string[] = []) =>
-    dueRows(dueGroups(all, { by, filters: NOTHING_CHOSEN }, FACTS), by, {
+    dueRows(dueGroups(all, { by, thenBy: 'none', filters: NOTHING_CHOSEN }, FACTS), {
       folded: new Set(folded),
       whole: new Set(whole),
     }).map(({ kind }) => kind);

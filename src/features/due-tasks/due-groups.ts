@@ -8,9 +8,14 @@ import { type DueFacts, stateOf, TASK_STATES } from './due-tasks.ts';
 import type { DueSettings } from './due-view.ts';
 
 export interface DueGroup {
+  readonly by: DueGrouping;
+  /** Names it on the device, within what it is a part of. */
+  readonly key: string;
   /** Id of what the tasks have in common, a day, or a state; null for those without. */
   readonly id: string | null;
   readonly tasks: readonly Task[];
+  /** Its parts, where it is split. */
+  readonly subs: readonly DueGroup[] | null;
 }
 
 export type GroupFacts = Pick<DueFacts, 'categories' | 'people' | 'projects' | 'labels' | 'looker'>;
@@ -31,6 +36,10 @@ function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly 
       return (task) => [task.project_id];
     case 'due':
       return (task) => [task.end_date];
+    case 'start':
+      return (task) => [task.start_date];
+    case 'reporter':
+      return (task) => [task.reporter_id];
     case 'priority':
       return (task) => [task.priority_id];
     case 'status':
@@ -53,46 +62,83 @@ function wantedBy(
 
 const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toReversed();
 
+/** Who reported a task is named by the account. */
+const peopleByUser = ({ people }: GroupFacts): GroupFacts['people'] =>
+  new Map([...people.values()].map((person) => [person.user_id ?? '', person]));
+
 /** Days, priorities and states in their order, the others by name; those without a value last. */
 function orderOf(by: DueGrouping, facts: GroupFacts): (one: string, other: string) => number {
-  const named = { members: facts.people, project: facts.projects, labels: facts.labels };
-  if (by === 'members' || by === 'project' || by === 'labels')
+  const named = {
+    ...{ members: facts.people, project: facts.projects, labels: facts.labels },
+    reporter: by === 'reporter' ? peopleByUser(facts) : facts.people,
+  };
+  if (by === 'members' || by === 'project' || by === 'labels' || by === 'reporter')
     return (one, other) =>
       (named[by].get(one)?.name ?? '').localeCompare(named[by].get(other)?.name ?? '') ||
       (one < other ? -1 : 1);
   const fixed: readonly string[] = by === 'priority' ? HIGHEST_FIRST : TASK_STATES;
-  return by === 'due'
+  return by === 'due' || by === 'start'
     ? (one, other) => (one < other ? -1 : 1)
     : (one, other) => fixed.indexOf(one) - fixed.indexOf(other);
 }
 
+type Grouping = Pick<DueSettings, 'by' | 'filters'>;
+
+/** Puts tasks into groups, as often as there are groups to split: what it looks up is found out once. */
+function grouper({ by, filters }: Grouping, facts: GroupFacts) {
+  const placed = placesOf(by, facts);
+  const wanted = wantedBy(by, filters, facts);
+  const order = orderOf(by, facts);
+  return (tasks: readonly Task[]): readonly (readonly [string | null, readonly Task[]])[] => {
+    const groups = new Map<string | null, Task[]>();
+    for (const task of tasks)
+      for (const id of placed(task)) {
+        if (wanted && !wanted.includes(id ?? NONE)) continue;
+        const own = groups.get(id);
+        if (own) own.push(task);
+        else groups.set(id, [task]);
+      }
+    return [...groups].toSorted(([one], [other]) => {
+      if (one === null || other === null) return one === null ? 1 : -1;
+      return order(one, other);
+    });
+  };
+}
+
+export const isSplit = ({ by, thenBy }: Pick<DueSettings, 'by' | 'thenBy'>): boolean =>
+  by !== 'none' && thenBy !== 'none' && thenBy !== by;
+
+const keyIn = (whole: string, by: DueGrouping, id: string | null): string => `${whole}${by}:${id ?? ''}`;
+
 /** The order inside a group is that of the tasks. */
 export function dueGroups(
   tasks: readonly Task[],
-  { by, filters }: Pick<DueSettings, 'by' | 'filters'>,
+  settings: Pick<DueSettings, 'by' | 'thenBy' | 'filters'>,
   facts: GroupFacts,
 ): readonly DueGroup[] {
-  const placed = placesOf(by, facts);
-  const wanted = wantedBy(by, filters, facts);
-  const groups = new Map<string | null, Task[]>();
-  for (const task of tasks)
-    for (const id of placed(task)) {
-      if (wanted && !wanted.includes(id ?? NONE)) continue;
-      const own = groups.get(id);
-      if (own) own.push(task);
-      else groups.set(id, [task]);
-    }
-  const order = orderOf(by, facts);
-  return [...groups]
-    .map(([id, ofGroup]) => ({ id, tasks: ofGroup }))
-    .toSorted((one, other) => {
-      if (one.id === null || other.id === null) return one.id === null ? 1 : -1;
-      return order(one.id, other.id);
-    });
+  const { by, thenBy, filters } = settings;
+  const split = isSplit(settings) ? grouper({ by: thenBy, filters }, facts) : null;
+  return grouper(
+    settings,
+    facts,
+  )(tasks).map(([id, ofGroup]) => {
+    const key = keyIn('', by, id);
+    const subs =
+      split?.(ofGroup).map(([subId, ofSub]) => ({
+        ...{ by: thenBy, id: subId, key: keyIn(`${key} `, thenBy, subId), tasks: ofSub, subs: null },
+      })) ?? null;
+    return { by, id, key, tasks: ofGroup, subs };
+  });
 }
 
 export type DueListRow =
-  | { readonly kind: 'head'; readonly key: string; readonly group: DueGroup; readonly isFolded: boolean }
+  | {
+      readonly kind: 'head';
+      readonly key: string;
+      readonly group: DueGroup;
+      readonly isFolded: boolean;
+      readonly isSub: boolean;
+    }
   | { readonly kind: 'task'; readonly key: string; readonly task: Task }
   | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isWhole: boolean };
 
@@ -105,27 +151,24 @@ export interface DueFolds {
   readonly whole: ReadonlySet<string>;
 }
 
-export const groupKey = (by: DueGrouping, id: string | null): string => `${by}:${id ?? ''}`;
+export const moreKey = ({ key }: Pick<DueGroup, 'key'>): string => `${key} more`;
 
 /** Without groups there is nothing to fold, and nothing to come to behind the first tasks. */
-export function dueRows(
-  groups: readonly DueGroup[],
-  by: DueGrouping,
-  { folded, whole }: DueFolds,
-): readonly DueListRow[] {
+export function dueRows(groups: readonly DueGroup[], folds: DueFolds, isSub = false): readonly DueListRow[] {
+  const { folded, whole } = folds;
   return groups.flatMap((group): readonly DueListRow[] => {
-    const { id, tasks } = group;
-    const at = id ?? '';
-    const key = groupKey(by, id);
+    const { by, key, tasks, subs } = group;
     const isFolded = by !== 'none' && folded.has(key);
+    const head = by === 'none' ? [] : [{ kind: 'head', key: `${key} head`, group, isFolded, isSub } as const];
+    if (isFolded) return head;
+    if (subs) return [...head, ...dueRows(subs, folds, true)];
     const isLong = by !== 'none' && tasks.length > FIRST;
     const isWhole = whole.has(key);
-    const shown = isFolded ? [] : isLong && !isWhole ? tasks.slice(0, FIRST) : tasks;
-    const rows = shown.map((task): DueListRow => ({ kind: 'task', key: `${at} ${task.id}`, task }));
+    const shown = isLong && !isWhole ? tasks.slice(0, FIRST) : tasks;
     return [
-      ...(by === 'none' ? [] : [{ kind: 'head', key: `${at} head`, group, isFolded } as const]),
-      ...rows,
-      ...(isLong && !isFolded ? [{ kind: 'more', key: `${at} more`, group, isWhole } as const] : []),
+      ...head,
+      ...shown.map((task): DueListRow => ({ kind: 'task', key: `${key} ${task.id}`, task })),
+      ...(isLong ? [{ kind: 'more', key: moreKey(group), group, isWhole } as const] : []),
     ];
   });
 }

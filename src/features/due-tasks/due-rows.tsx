@@ -12,24 +12,29 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
 import type { DueColumn } from './due-columns.ts';
-import type { DueGroup, DueListRow } from './due-groups.ts';
+import { type DueGroup, type DueListRow, moreKey } from './due-groups.ts';
 import { DueRow } from './due-row.tsx';
-import type { DueGrouping } from './due-search.ts';
 import { TASK_STATES } from './due-tasks.ts';
 import type { DueWalk } from './use-due-walk.ts';
 
 /** The words of a group and its picture. */
-function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string, React.ReactNode] {
+function useGroupWords(): (group: DueGroup) => readonly [string, React.ReactNode] {
   const { t } = useTranslation(['due-tasks', 'tasks']);
   const locale = useLocale();
   const { people, projects, labels } = useDueLookups();
-  return ({ id }, by) => {
+  return ({ id, by }) => {
     const gone = t('tasks:filter.gone');
     switch (by) {
       case 'members': {
         const member = people.get(id ?? '');
         return member ? [member.name, face(member, 18)] : [id === null ? t('nobody') : gone, null];
       }
+      case 'reporter': {
+        const member = [...people.values()].find((one) => id !== null && one.user_id === id);
+        return member ? [member.name, face(member, 18)] : [id === null ? t('tasks:none') : gone, null];
+      }
+      case 'start':
+        return [id === null ? t('tasks:none') : formatDayLong(id, locale), null];
       case 'project': {
         const project = projects.get(id ?? '');
         return [project?.name ?? gone, project && <ColorSquare color={project.color_code} />];
@@ -57,10 +62,9 @@ function useGroupWords(): (group: DueGroup, by: DueGrouping) => readonly [string
 }
 
 interface RowContext {
-  readonly by: DueGrouping;
   readonly columns: readonly DueColumn[];
-  readonly onFold: (group: string | null) => void;
-  readonly onWhole: (group: string | null) => void;
+  readonly onFold: (group: DueGroup) => void;
+  readonly onWhole: (group: DueGroup) => void;
 }
 
 /** Of all rows, whose number a screen reader announces; only some are on the page. From one on. */
@@ -71,29 +75,31 @@ interface RowNumber {
 interface HeadProps extends RowContext, RowNumber {
   readonly group: DueGroup;
   readonly isFolded: boolean;
+  readonly isSub: boolean;
 }
 
-function Head({ group, isFolded, by, onFold, position }: HeadProps) {
+function Head({ group, isFolded, isSub, onFold, position }: HeadProps) {
   const { t } = useTranslation(['due-tasks', 'ui']);
-  const [words, picture] = useGroupWords()(group, by);
+  const [words, picture] = useGroupWords()(group);
   const isArriving = useIsArriving();
+  const Heading = isSub ? 'h3' : 'h2';
   return (
     <div role="row" aria-rowindex={position}>
       <div role="rowheader">
-        <h2 className="hf-sect due-head">
+        <Heading className="hf-sect due-head" data-sub={isSub ? '' : undefined}>
           <IconButton
             icon={isFolded ? ChevronRight : ChevronDown}
             size="sm"
             label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name: words })}
             aria-expanded={!isFolded}
-            onClick={() => onFold(group.id)}
+            onClick={() => onFold(group)}
           />
           {picture}
           <span className="hf-trunc">{words}</span>
           {!isArriving && (
             <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>
           )}
-        </h2>
+        </Heading>
       </div>
     </div>
   );
@@ -104,9 +110,9 @@ interface MoreProps extends RowContext, RowNumber {
   readonly isWhole: boolean;
 }
 
-function More({ group, isWhole, by, onWhole, position }: MoreProps) {
+function More({ group, isWhole, onWhole, position }: MoreProps) {
   const { t } = useTranslation('due-tasks');
-  const [words] = useGroupWords()(group, by);
+  const [words] = useGroupWords()(group);
   const label = isWhole ? t('fewer') : t('all', { count: group.tasks.length });
   return (
     <div className="due-more" role="row" aria-rowindex={position}>
@@ -115,7 +121,7 @@ function More({ group, isWhole, by, onWhole, position }: MoreProps) {
           size="sm"
           aria-label={`${label}: ${words}`}
           aria-expanded={isWhole}
-          onClick={() => onWhole(group.id)}
+          onClick={() => onWhole(group)}
         >
           {label}
         </Button>
@@ -127,7 +133,9 @@ function More({ group, isWhole, by, onWhole, position }: MoreProps) {
 const renderRow = (index: number, row: DueListRow, context: RowContext): React.ReactNode => {
   const position = index + 1;
   if (row.kind === 'head')
-    return <Head group={row.group} isFolded={row.isFolded} position={position} {...context} />;
+    return (
+      <Head group={row.group} isFolded={row.isFolded} isSub={row.isSub} position={position} {...context} />
+    );
   if (row.kind === 'more')
     return <More group={row.group} isWhole={row.isWhole} position={position} {...context} />;
   return <DueRow task={row.task} rowKey={row.key} columns={context.columns} position={position} />;
@@ -146,7 +154,7 @@ interface DueRowsProps extends RowContext {
   readonly rows: readonly DueListRow[];
 }
 
-export function DueRows({ rows, by, columns, onFold, onWhole, reveal }: DueRowsProps) {
+export function DueRows({ rows, columns, onFold, onWhole, reveal }: DueRowsProps) {
   const list = useRef<VirtuosoHandle>(null);
   useImperativeHandle(reveal, () => (index) => list.current?.scrollIntoView({ index }));
   /** Of the button that was pressed: shown fewer, its tasks are gone from above it. */
@@ -157,9 +165,9 @@ export function DueRows({ rows, by, columns, onFold, onWhole, reveal }: DueRowsP
     pressed.current = null;
     if (index >= 0) list.current?.scrollIntoView({ index });
   }, [rows]);
-  const turn = (id: string | null): void => {
-    pressed.current = `${id ?? ''} more`;
-    onWhole(id);
+  const turn = (group: DueGroup): void => {
+    pressed.current = moreKey(group);
+    onWhole(group);
   };
   return (
     <Virtuoso
@@ -168,7 +176,7 @@ export function DueRows({ rows, by, columns, onFold, onWhole, reveal }: DueRowsP
       role="rowgroup"
       tabIndex={-1}
       data={rows}
-      context={{ by, columns, onFold, onWhole: turn }}
+      context={{ columns, onFold, onWhole: turn }}
       computeItemKey={keyOf}
       itemContent={renderRow}
       defaultItemHeight={ROW}

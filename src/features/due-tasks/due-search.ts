@@ -15,7 +15,17 @@ export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */
 export type DueSpan = (typeof DUE_SPANS)[number];
 
-export const DUE_GROUPINGS = ['members', 'project', 'due', 'priority', 'status', 'labels', 'none'] as const;
+export const DUE_GROUPINGS = [
+  'members',
+  'project',
+  'due',
+  'start',
+  'priority',
+  'status',
+  'labels',
+  'reporter',
+  'none',
+] as const;
 export type DueGrouping = (typeof DUE_GROUPINGS)[number];
 
 /** What the address says; what it does not say is as the view has it. */
@@ -24,6 +34,10 @@ export interface DueSearch {
   readonly view?: string | undefined;
   readonly span?: DueSpan | undefined;
   readonly group?: DueGrouping | undefined;
+  /** By what each group is split; `none`: it is not. */
+  readonly subgroup?: DueGrouping | undefined;
+  /** Words that the tasks contain. */
+  readonly search?: string | undefined;
   /** The order and the columns, as `writeLook` writes them. */
   readonly look?: string | undefined;
   /** As `filter-address.ts` writes it. */
@@ -76,6 +90,8 @@ const READERS = {
   view: (text: string) => (isDefaultViewId(text) ? text : undefined),
   span: oneOf(DUE_SPANS),
   group: grouping,
+  subgroup: oneOf(DUE_GROUPINGS),
+  search: (text: string) => text.trim(),
   look: (text: string) => (readLook(text) ? text : undefined),
   // What both were called before; the list of projects calls the first so.
   by: grouping,
@@ -98,6 +114,8 @@ export function readDueSearch(address: Address): DueSearch {
     view: read('view'),
     span: read('span'),
     group: read('group') ?? read('by') ?? read('group_by'),
+    subgroup: read('subgroup'),
+    search: read('search'),
     look: read('look') ?? read('sort'),
     filter: read('filter') ?? olderFilter(address),
   };

@@ -100,6 +100,24 @@ it('shows tasks without a due day by themselves and at any time, grouped and sor
   await settled(() => expect(rows()).toEqual(['Pour', 'Sweep', 'Paint']));
 });
 
+it('splits groups and finds words, both in the address and from it', async () => {
+  const { router } = await open('?span=any&group=priority&subgroup=project&search=p');
+  const project = `= ${PROJECT_ROW.name}`;
+  await settled(() => expect(rows()).toEqual(['= priority.critical', project, 'Pour', 'Paint']));
+  expect(page.host.querySelectorAll('h3.due-head')).toHaveLength(1);
+  const field = page.host.querySelector<HTMLInputElement>('.hf-find-open input');
+  expect(field?.value).toBe('p');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'pai');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settled(() => expect(rows()).toEqual(['= priority.critical', project, 'Paint']));
+  await settled(() => expect(router.state.location.search).toMatchObject({ search: 'pai' }));
+  await run('group.byField: group.thenBy: group.notSplit');
+  await settled(() => expect(rows()).toEqual(['= priority.critical', 'Paint']));
+  expect(router.state.location.search).toEqual({ span: 'any', group: 'priority', search: 'pai' });
+});
+
 it('says what of a link nobody can read, and takes it out', async () => {
   const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
   await settled(() => expect(shown).toEqual(['unknownPart']));

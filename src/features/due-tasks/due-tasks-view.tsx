@@ -27,11 +27,17 @@ import { DueRows } from './due-rows.tsx';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
 import { useDueFolds } from './use-due-folds.ts';
+import { useDueWords } from './use-due-words.ts';
 import { type DueView, useDueView } from './use-due-view.ts';
 import { LINK, ROW, useDueWalk } from './use-due-walk.ts';
 import './due-tasks.css';
 
-function NothingDue({ settings: { span, filters }, change }: DueView) {
+interface NothingDueProps extends DueView {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+function NothingDue({ settings: { span, filters }, change, words, onWords }: NothingDueProps) {
   const { t } = useTranslation('due-tasks');
   if (useIsArriving()) {
     return (
@@ -40,10 +46,16 @@ function NothingDue({ settings: { span, filters }, change }: DueView) {
       </EmptyState>
     );
   }
-  const filtered = isFiltered(filters);
+  const filtered = isFiltered(filters) || words.trim() !== '';
   const title = filtered ? 'emptyHere' : span === 'none' ? 'emptyNone' : 'empty';
   const next = filtered ? (
-    <Button kind="line" onClick={() => change({ filters: NOTHING_CHOSEN })}>
+    <Button
+      kind="line"
+      onClick={() => {
+        onWords('');
+        change({ filters: NOTHING_CHOSEN, words: '' });
+      }}
+    >
       {t('unfiltered')}
     </Button>
   ) : span === 'overdue' || span === 'week' ? (
@@ -80,13 +92,13 @@ function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLEl
 const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'DUE_DATE', 'PROJECT', 'ASSIGNEES'];
 
 /** The columns there is room for in the list, and a ref to measure it by. */
-function useShownColumns({ settings: { columns, by } }: DueView) {
+function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   const isPhone = useIsPhone();
   const [measure, width] = useElementWidth();
   const wordOf = useColumnWords();
   const shown = useMemo(
-    () => (isPhone ? shownColumns(ON_PHONES, by, 0) : shownColumns(columns, by, width)),
-    [isPhone, columns, by, width],
+    () => shownColumns(isPhone ? ON_PHONES : columns, [by, thenBy], isPhone ? 0 : width),
+    [isPhone, columns, by, thenBy, width],
   );
   return { ...shown, measure, isPhone, unseen: shown.unseen.map(wordOf) };
 }
@@ -94,9 +106,9 @@ function useShownColumns({ settings: { columns, by } }: DueView) {
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const view = useDueView();
-  const { span, by, sort, filters } = view.settings;
+  const { span, by, thenBy, sort, filters } = view.settings;
+  const [words, setWords] = useDueWords(view);
   const lookups = useMakeDueLookups();
-  const { today, categories, looker, dependencies } = lookups;
   const tasks = useTeamTasks();
   const isArriving = useIsArriving();
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -111,12 +123,15 @@ export function DueTasksView() {
     [measure],
   );
   const found = useMemo(
-    () => dueTasks(tasks ?? [], { span, filters }, { today, categories, looker, dependencies }),
-    [tasks, span, filters, today, categories, looker, dependencies],
+    () => dueTasks(tasks ?? [], { span, filters, words }, lookups),
+    [tasks, span, filters, words, lookups],
   );
   const sorted = useMemo(() => sortDue(found, sort, lookups), [found, sort, lookups]);
-  const groups = useMemo(() => dueGroups(sorted, { by, filters }, lookups), [sorted, by, filters, lookups]);
-  const rows = useMemo(() => dueRows(groups, by, { folded, whole }), [groups, by, folded, whole]);
+  const groups = useMemo(
+    () => dueGroups(sorted, { by, thenBy, filters }, lookups),
+    [sorted, by, thenBy, filters, lookups],
+  );
+  const rows = useMemo(() => dueRows(groups, { folded, whole }), [groups, folded, whole]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
   const known = tasks ?? NO_TASKS;
   const { reveal, seek, sought } = useDueWalk(list, rows);
@@ -127,7 +142,8 @@ export function DueTasksView() {
         <div className="due-page">
           <PageHeader title={t('title')} count={tasks === null || isArriving ? undefined : found.length} />
           <DueTools
-            {...{ view, unseen }}
+            {...{ view, unseen, words }}
+            onWords={setWords}
             onFoldAll={(isFolded) =>
               foldAll(
                 groups.map(({ id }) => id),
@@ -149,8 +165,10 @@ export function DueTasksView() {
               onContextMenu={onContextMenu}
             >
               {rows.length > 0 && !isPhone && <DueHeads columns={columns} view={view} />}
-              {rows.length > 0 && <DueRows {...{ rows, by, columns, onFold, onWhole, reveal }} />}
-              {tasks !== null && rows.length === 0 && <NothingDue {...view} />}
+              {rows.length > 0 && <DueRows {...{ rows, columns, onFold, onWhole, reveal }} />}
+              {tasks !== null && rows.length === 0 && (
+                <NothingDue {...view} words={words} onWords={setWords} />
+              )}
             </div>
             <SeekField list={seek} />
             {floating}

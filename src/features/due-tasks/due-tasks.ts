@@ -76,11 +76,21 @@ function nodeOf(task: Task): TaskNode {
   return made;
 }
 
+/** Whether the words are the key of a task or begin it, each project having a key of its own. */
+function keyReader(words: string, projects: DueFacts['projects']): (task: Task) => boolean {
+  const text = words.trim().toLowerCase();
+  const [prefix = '', number] = text.split('-');
+  if (number === undefined) return () => false;
+  const ids = new Set([...projects].flatMap(([id, { key }]) => (key?.toLowerCase() === prefix ? [id] : [])));
+  return ({ project_id: project, task_no: no }) =>
+    no > 0 && ids.has(project) && String(no).startsWith(number);
+}
+
 /** In no order. */
 export function dueTasks(
   tasks: readonly Task[],
-  { span, filters }: Pick<DueSettings, 'span' | 'filters'>,
-  facts: Pick<DueFacts, 'today' | 'categories' | 'looker' | 'dependencies'>,
+  { span, filters, words = '' }: Pick<DueSettings, 'span' | 'filters'> & Partial<Pick<DueSettings, 'words'>>,
+  facts: Pick<DueFacts, 'today' | 'categories' | 'looker' | 'dependencies' | 'projects'>,
 ): readonly Task[] {
   const { today, categories, looker, dependencies } = facts;
   const condition = askedBy(withStatuses(filters, categories), looker).conditionOf({
@@ -88,6 +98,8 @@ export function dueTasks(
     dependencies,
   });
   const asked = taskFilter('', condition, '');
+  const found = taskFilter(words, null, '');
+  const byKey = keyReader(words, facts.projects);
   const isIn = inSpan(span, today);
   // What is done is late no more.
   const withDone = asksDone(filters) && span !== 'overdue';
@@ -95,6 +107,7 @@ export function dueTasks(
     (task) =>
       isIn(task.end_date) &&
       (withDone || stateOf(task, facts) !== 'done') &&
+      (found.empty || passesAlone(found, nodeOf(task)) || byKey(task)) &&
       (asked.empty || passesAlone(asked, nodeOf(task))),
   );
 }

@@ -8,7 +8,7 @@ import {
   Layers,
   ListFilter,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
@@ -18,6 +18,7 @@ import { SavedViews } from '../../modules/saved-views/saved-views.tsx';
 import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
 import { ColumnChoice } from '../../modules/task-query/column-choice.tsx';
 import { ColumnsButton } from '../../modules/task-query/columns-button.tsx';
+import { FindField, type FindHandle } from '../../modules/task-query/find-field.tsx';
 import { SortMenus } from '../../modules/task-query/sort-menus.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +28,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { DUE_COLUMNS, inColumnOrder } from './due-columns.ts';
 import { useColumnWords } from './due-heads.tsx';
+import { isSplit } from './due-groups.ts';
 import { DUE_GROUPINGS, DUE_SPANS } from './due-search.ts';
 import { DUE_SORTS, type DueSort } from './due-sorts.ts';
 import { writeDueView } from './due-view.ts';
@@ -67,6 +69,16 @@ function SpanTool({ settings: { span }, change }: DueView) {
   );
 }
 
+function FindTool({ words, onWords }: Pick<DueToolsProps, 'words' | 'onWords'>) {
+  const find = useRef<FindHandle>(null);
+  const focus = (): boolean => {
+    find.current?.focus();
+    return find.current !== null;
+  };
+  useSingleKeys([{ keys: [listKeys('find')], onPress: focus }]);
+  return <FindField ref={find} value={words} onChange={onWords} />;
+}
+
 function FilterTool({ settings: { filters }, change }: DueView) {
   const { t } = useTranslation('tasks');
   const isPhone = useIsPhone();
@@ -105,7 +117,7 @@ interface GroupToolProps extends DueView {
   readonly onFoldAll: (isFolded: boolean) => void;
 }
 
-function GroupTool({ settings: { by }, change, onFoldAll }: GroupToolProps) {
+function GroupTool({ settings: { by, thenBy }, change, onFoldAll }: GroupToolProps) {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t('group.by');
@@ -114,11 +126,20 @@ function GroupTool({ settings: { by }, change, onFoldAll }: GroupToolProps) {
     { id: 'fold', label: t('view.collapseAll'), icon: ChevronsDownUp, onSelect: () => onFoldAll(true) },
     { id: 'open', label: t('view.expandAll'), icon: ChevronsUpDown, onSelect: () => onFoldAll(false) },
   ];
+  const split = isSplit({ by, thenBy }) ? thenBy : 'none';
+  const splits: readonly MenuItem[] = [
+    { id: 'split', separator: true },
+    { id: 'then', heading: t('group.thenBy') },
+    ...DUE_GROUPINGS.filter((id) => id !== by).map((id) => ({
+      ...{ id: `then ${id}`, checked: id === split, onSelect: () => change({ thenBy: id }) },
+      label: id === 'none' ? t('group.notSplit') : t(`due-tasks:by.${id}`),
+    })),
+  ];
   const items: readonly MenuItem[] = [
     ...DUE_GROUPINGS.map((id) => ({
       ...{ id, label: t(`due-tasks:by.${id}`), checked: id === by, onSelect: () => change({ by: id }) },
     })),
-    ...(by === 'none' ? [] : folds),
+    ...(by === 'none' ? [] : [...splits, ...folds]),
   ];
   useOfferMenus(() => [{ id: 'group', label: t('group.byField'), icon: Layers, items }]);
   return (
@@ -171,6 +192,8 @@ interface DueToolsProps {
   readonly view: DueView;
   /** Names of columns that have no room. */
   readonly unseen: readonly string[];
+  readonly words: string;
+  readonly onWords: (words: string) => void;
   readonly onFoldAll: (isFolded: boolean) => void;
 }
 
@@ -194,13 +217,14 @@ function ColumnsTool({ view: { settings, change }, unseen }: Pick<DueToolsProps,
   );
 }
 
-export function DueTools({ view, unseen, onFoldAll }: DueToolsProps) {
+export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsProps) {
   const { t } = useTranslation('due-tasks');
   const isPhone = useIsPhone();
   return (
     <div className="hf-toolbar due-tools" role="toolbar" aria-label={t('tools')}>
       <ViewTool {...view} />
       <SpanTool {...view} />
+      <FindTool words={words} onWords={onWords} />
       <FilterTool {...view} />
       <span className="due-order">
         <GroupTool {...view} onFoldAll={onFoldAll} />

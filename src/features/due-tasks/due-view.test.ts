@@ -88,6 +88,12 @@ it('says in the address only what is other than the view, also that nothing is f
   expect(searchOf(view, view)).toEqual({});
   const changed = { ...view, by: 'none' as const, filters: NOTHING_CHOSEN };
   expect(searchOf(changed, view)).toEqual({ group: 'none', filter: 'nothing' });
+  const split = { ...view, thenBy: 'project' as const, words: 'dig' };
+  expect(searchOf(split, view)).toEqual({ subgroup: 'project', search: 'dig' });
+  // Also that a view is not split here, and that nothing is looked for.
+  expect(searchOf(view, split)).toEqual({ subgroup: 'none', search: '' });
+  expect(settingsOf(searchOf(view, split), split)).toEqual(view);
+  expect(readDueView(writeDueView(split))).toEqual(split);
   expect(settingsOf(searchOf(changed, view), view)).toEqual(changed);
   expect([isSame(changed, view), isSame(view, { ...view })]).toEqual([false, true]);
   const narrow = { ...view, columns: USUAL_COLUMNS.slice(0, 2) };

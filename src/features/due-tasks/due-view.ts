@@ -15,6 +15,10 @@ import type { DueSort } from './due-sorts.ts';
 export interface DueSettings {
   readonly span: DueSpan;
   readonly by: DueGrouping;
+  /** By what each group is split; `none`, or the same as `by`: it is not. */
+  readonly thenBy: DueGrouping;
+  /** That the tasks contain. */
+  readonly words: string;
   /** One at least. */
   readonly sort: readonly DueSort[];
   readonly columns: readonly DueColumn[];
@@ -25,17 +29,21 @@ export interface DueSettings {
 export const USUAL: DueSettings = {
   span: 'week',
   by: 'members',
+  thenBy: 'none',
+  words: '',
   sort: [{ field: 'end_date', descending: false }],
   columns: USUAL_COLUMNS,
   filters: NOTHING_CHOSEN,
 };
 
 /** The parts of a search that say what is shown. */
-type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'look' | 'filter'>>;
+type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'subgroup' | 'search' | 'look' | 'filter'>>;
 
-const textsOf = ({ span, by, sort, columns, filters }: DueSettings): Shown => ({
+const textsOf = ({ span, by, thenBy, words, sort, columns, filters }: DueSettings): Shown => ({
   span,
   group: by,
+  subgroup: thenBy,
+  search: words,
   look: writeLook({ sort, columns }),
   filter: writeFilters(filters),
 });
@@ -46,6 +54,8 @@ export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
   return {
     span: search.span ?? base.span,
     by: search.group ?? base.by,
+    thenBy: search.subgroup ?? base.thenBy,
+    words: search.search ?? base.words,
     sort: look?.sort ?? base.sort,
     columns: look?.columns ?? base.columns,
     filters: (search.filter !== undefined && readDueFilters(search.filter)) || base.filters,
@@ -62,6 +72,8 @@ export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
   return {
     ...(now.span !== usual.span && { span: now.span }),
     ...(now.group !== usual.group && { group: now.group }),
+    ...(now.subgroup !== usual.subgroup && { subgroup: now.subgroup }),
+    ...(now.search !== usual.search && { search: now.search }),
     ...(look !== '' && { look }),
     ...(now.filter !== usual.filter && { filter: now.filter }),
   };

@@ -12,7 +12,7 @@ import {
   writeFolded,
 } from '../../modules/task-query/folded-groups.ts';
 import { toggled } from '../../lib/toggled.ts';
-import { type DueFolds, groupKey } from './due-groups.ts';
+import type { DueFolds, DueGroup } from './due-groups.ts';
 import type { DueGrouping } from './due-search.ts';
 
 const wholeKey = (place: string): string => `${STORAGE_KEYS.dueWhole}.${place}`;
@@ -24,8 +24,8 @@ const writeWhole = (place: string, whole: GroupKeys): void =>
   void writeStored('session', wholeKey(place), whole.size > 0 ? [...whole].join('\n') : null);
 
 interface DueFolding extends DueFolds {
-  readonly onFold: (groupId: string | null) => void;
-  readonly onWhole: (groupId: string | null) => void;
+  readonly onFold: (group: DueGroup) => void;
+  readonly onWhole: (group: DueGroup) => void;
   /** Folds all groups of the grouping, or opens them. */
   readonly foldAll: (groupIds: readonly (string | null)[], isFolded: boolean) => void;
 }
@@ -42,9 +42,9 @@ export function useDueFolds(by: DueGrouping): DueFolding {
   return {
     folded: now.folded,
     whole: now.whole,
-    onFold: (id) => setFolded(toggled(now.folded, groupKey(by, id))),
-    onWhole: (id) => {
-      const whole = toggled(now.whole, groupKey(by, id));
+    onFold: ({ key }) => setFolded(toggled(now.folded, key)),
+    onWhole: ({ key }) => {
+      const whole = toggled(now.whole, key);
       writeWhole(place, whole);
       setStored({ ...now, whole });
     },

@@ -10,8 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FindField } from './find-field.tsx';
-import type { FindHandle } from '../view-state/view-handles.ts';
+import { FindField, type FindHandle } from '../../../modules/task-query/find-field.tsx';
 import { ViewTool } from './view-tool.tsx';
 import { ColumnsTool, DensityTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
 

@@ -1,13 +1,17 @@
 /** Find in the tasks shown: a quiet button that becomes a field, also by `/`. */
-import { listKeys } from '../../../modules/commands/shortcuts.ts';
+import './find-field.css';
+import { listKeys } from '../commands/shortcuts.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Search } from 'lucide-react';
-import { afterPointerUp } from '../../../lib/after-pointer-up.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import type { FindHandle } from '../view-state/view-handles.ts';
+import { afterPointerUp } from '../../lib/after-pointer-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+
+export interface FindHandle {
+  readonly focus: () => void;
+}
 
 interface FindFieldProps {
   readonly value: string;

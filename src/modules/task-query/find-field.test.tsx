@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { act } from '../../../../test/support/act.ts';
-import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { act } from '../../../test/support/act.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { FindField } from './find-field.tsx';
 
 const page = screenHost();
