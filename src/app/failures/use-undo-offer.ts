@@ -12,6 +12,8 @@ interface OfferOptions {
   readonly step?: number | null;
   /** After it was taken back. */
   readonly onUndone?: () => unknown;
+  /** Where the way back leads on to something else than it was before. */
+  readonly actionLabel?: string;
 }
 
 export type UndoOffer = (text: ReactNode, options?: OfferOptions) => void;
@@ -21,7 +23,7 @@ export function useUndoOffer(): UndoOffer {
   const client = useSync();
   const reportVoidStep = useReportVoidStep();
   return useCallback(
-    (text, { duration, step = client.lastStep, onUndone } = {}) => {
+    (text, { duration, step = client.lastStep, onUndone, actionLabel } = {}) => {
       if (step === null) return void notifyAction({ text, duration });
       const undo = async (): Promise<void> => {
         const taken = await client.undo(step);
@@ -30,7 +32,7 @@ export function useUndoOffer(): UndoOffer {
       const offer: ToastAction = {
         text,
         duration,
-        keys: 'mod+z',
+        ...(actionLabel === undefined ? { keys: 'mod+z' } : { actionLabel }),
         onAction: () => void undo().catch(reportNotStored),
       };
       notifyAction(offer);

@@ -240,6 +240,23 @@ it('makes a task of each pasted line, subtasks of indented ones, in one step', a
   await tasksOf(client, 0);
 });
 
+it('makes one task of a pasted mail, with its text, and of that its lines where they are wanted', async () => {
+  const { client } = await open();
+  const mail = 'Hi Ana,\n\ncould you look at the pump?\nIt is loud.\n\nThanks,\nAnton';
+  await paste(mail);
+  const [task] = await tasksOf(client, 1);
+  expect(task).toMatchObject({
+    name: 'could you look at the pump?',
+    description: '<p>Hi Ana,</p><p>could you look at the pump?<br>It is loud.</p><p>Thanks,<br>Anton</p>',
+  });
+  await settled(() => expect(readToasts().action?.actionLabel).toBe('As 5 tasks'));
+  await act(async () => readToasts().action?.onAction?.());
+  const tasks = await tasksOf(client, 5);
+  expect(tasks.map(({ name }) => name)).toContain('It is loud.');
+  await act(() => client.undo());
+  await tasksOf(client, 0);
+});
+
 it('loses nothing that was typed: by a reload, nor where the device cannot store it', async () => {
   const { client, screen } = await open();
   await write('Order the crane');

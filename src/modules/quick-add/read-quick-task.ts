@@ -59,6 +59,7 @@ export interface QuickTask {
     readonly priorityId?: string;
     readonly labels?: string[];
     readonly assignees?: string[];
+    readonly description?: string;
   };
   /** How it repeats. */
   readonly rule?: RecurrenceRule;

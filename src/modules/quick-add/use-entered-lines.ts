@@ -3,6 +3,7 @@ import { makeNested } from '../../../contract/rules/outline.ts';
 import { type ClipboardEvent, useRef } from 'react';
 import i18next from 'i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
 import { useTogether } from '../../data/sync-context.ts';
 import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -38,7 +39,10 @@ interface EnteredLines {
   readonly read: ((text: string) => QuickTask) | null;
   /** One line, or several that came back. */
   readonly enter: (text: string) => void;
-  /** Several lines become tasks in one step of undo, indented ones subtasks. Of too many none is made, and a message says so. */
+  /**
+   * Several lines become tasks in one step of undo, indented ones subtasks; a text that is no list one task. Of too many none is made,
+   * and a message says so.
+   */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
@@ -53,9 +57,13 @@ const reportNotMade = (error: unknown): never => {
   throw error;
 };
 
+const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
+  !(await Promise.all(storing)).includes(false);
+
 export function useEnteredLines({ active, words, onAdd, send, ready }: Entering): EnteredLines {
   const { read, readLater } = useQuickReader(active, words);
   const together = useTogether();
+  const offerUndo = useUndoOffer();
   const waiting = useRef<Promise<void> | null>(null);
   /** Adds to `storing` what has to succeed. */
   const make = (
@@ -70,8 +78,6 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     if (id === null) storing.push(Promise.resolve(false));
     return id;
   };
-  const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
-    !(await Promise.all(storing)).includes(false);
   const addOne = async (line: string): Promise<boolean> => {
     const storing: Promise<unknown>[] = [];
     if (read && !ready && waiting.current === null) make(read(line), storing);
@@ -103,6 +109,21 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     });
     return isStored(storing);
   };
+  const addPasted = async (text: string): Promise<boolean> => {
+    const late = await import('./pasted-prose.ts').catch(() => null);
+    const prose = late?.proseTask(text);
+    if (!late || !prose) return addTogether(text);
+    const storing: Promise<unknown>[] = [];
+    const [{ text: says, actionLabel }] = await Promise.all([
+      late.proseWords(prose.name, text),
+      ready?.(),
+    ]).catch(reportNotMade);
+    make(prose, storing);
+    const isDone = await isStored(storing);
+    const onUndone = (): void => void send(addTogether(text), text);
+    if (isDone) offerUndo(says, { actionLabel, onUndone });
+    return isDone;
+  };
   return {
     read,
     enter: (text) => {
@@ -115,7 +136,7 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
       if (length < 2) return;
       event.preventDefault();
       if (length > TASKS_AT_ONCE) void reportTooMany(length);
-      else void send(addTogether(text), text);
+      else void send(addPasted(text), text);
     },
   };
 }

@@ -1,0 +1,67 @@
+/**
+ * A text that is pasted where a task is typed and is no list, as a mail with greeting and signature: one task, which has the whole
+ * text as its description. Loaded when several lines are pasted.
+ */
+import i18next from 'i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { descriptionOf } from './description-of.ts';
+import { listedLines, pastedLines } from './pasted-lines.ts';
+import type { QuickTask } from './read-quick-task.ts';
+
+/** A line that goes on, or ends a sentence, as those of lists seldom do. */
+const ENDED = /[.!?…。！？:：;；,，、]["'”’»)\]]*$/u;
+const GREETING = /^.{1,40}[,，!！:：、]$|^.{1,15}[.。]$/u;
+const EMPTY_LINE = /\S[^\S\n]*\n[^\S\n]*\n\s*\S/;
+const [LONG_LINE, LONG_NAME, SHORT_SENTENCE] = [100, 100, 20];
+
+/** Chinese and Korean say as much in half of the letters. */
+const lengthOf = (line: string): number =>
+  line.length + (line.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0);
+
+/** Paragraphs with sentences, or mostly long lines. Short lines that end with dots, one below the other, are a list. */
+function isProse(text: string, lines: readonly string[]): boolean {
+  const ended = lines.filter((line) => ENDED.test(line)).length;
+  const long = lines.filter((line) => lengthOf(line) > LONG_LINE).length;
+  return (EMPTY_LINE.test(text) && ended >= 2) || (lines.length > 1 && long * 2 >= lines.length);
+}
+
+/** The first sentence that is not the greeting. */
+function nameOf(lines: readonly string[]): string {
+  const [first = '', second] = lines;
+  const line = second !== undefined && GREETING.test(first) ? second : first;
+  if (line.length <= LONG_NAME) return line.replace(/[.:;,。：；，]$/u, '');
+  const end = line.slice(SHORT_SENTENCE).search(/[.!?]\s|[。！？]/u) + SHORT_SENTENCE;
+  if (end > SHORT_SENTENCE && end < LONG_NAME) return line.slice(0, end + 1).replace(/[.。]$/u, '');
+  return `${line.slice(0, LONG_NAME).replace(/\s\S*$/u, '')}…`;
+}
+
+/** Null for a list. Its words are not read: whoever wrote them spoke to somebody else, on another day. */
+export function proseTask(text: string): QuickTask | null {
+  const plain = text.replaceAll('\r\n', '\n');
+  const lines = listedLines(plain)
+    .rest.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (!isProse(plain, lines)) return null;
+  const description = descriptionOf(plain.trim());
+  return {
+    name: nameOf(lines),
+    more: { ...(description !== null && { description }) },
+    newLabels: [],
+    tokens: [],
+  };
+}
+
+/** What was made of the text, and what else it could be. */
+export async function proseWords(
+  name: string,
+  text: string,
+): Promise<{ readonly text: string; readonly actionLabel: string }> {
+  // Before the task is made: the way back is that of the last change.
+  await loadTexts(['task-tables']).catch(() => undefined);
+  const count = pastedLines(text).length;
+  return {
+    text: i18next.t('task-tables:oneOfText', { name }),
+    actionLabel: i18next.t('task-tables:asTasks', { count }),
+  };
+}
