@@ -173,5 +173,15 @@ describe('the look of a project', () => {
     await settled(() => expect(now.layout).toMatchObject({ compact: true }));
     expect(now.view.local.sort).toEqual([{ field: 'name', descending: true }]);
     expect(now.layout.columns?.columns).not.toHaveLength(0);
+
+    // Of the archive, too; the address is the same for it, so only the link says so.
+    await update(() => ({ archived: true }));
+    await act(() => now.actions.copyLook());
+    const toArchive = new URL(copied[1] ?? '').searchParams;
+    expect(toArchive.get('archived')).toBe('true');
+    await update(() => ({ archived: false }));
+    await first.go({ ...Object.fromEntries(toArchive) });
+    await settled(() => expect(now.view.local.archived).toBe(true));
+    expect(first.address()).not.toHaveProperty('archived');
   });
 });

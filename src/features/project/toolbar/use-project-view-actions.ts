@@ -35,6 +35,9 @@ export function useProjectViewActions(props: ViewToolProps): ViewActions {
     place,
     choice: views,
     shown: () => writeSettings(shown()),
-    search: () => lookSearch(shown(), views.open?.id ?? NO_SAVED_VIEW, base),
+    search: () => ({
+      ...lookSearch(shown(), views.open?.id ?? NO_SAVED_VIEW, base),
+      ...(view.local.archived && { archived: true }),
+    }),
   });
 }

@@ -37,6 +37,8 @@ export interface ProjectSearch {
   readonly filter?: string;
   /** Order, columns and the like, as `look-address.ts` writes them. */
   readonly look?: string;
+  /** In a link to the archive; whoever opens it looks into it. */
+  readonly archived?: true;
 }
 
 const PANELS: readonly string[] = [
@@ -82,14 +84,14 @@ export const readProjectSearch = understood<ProjectSearch>(
       full: null,
       panel: true,
     },
-    ...{ group: true, subgroup: true, view: true, search: true, filter: true, look: true },
+    ...{ group: true, subgroup: true, view: true, search: true, filter: true, look: true, archived: true },
   },
   (search) => {
     const tab = readTab(search['tab']);
     // What was read once is read again.
     const unknown = [search['tab'], search['unknown_tab']].find(isUnknownTab);
     const pinned = readTab(search['pinned_tab']);
-    const { task, over, panel, full, search: words } = search;
+    const { task, over, panel, full, archived, search: words } = search;
     // What is read later, by parts that say what they do not understand.
     const texts = TEXTS.filter((name) => typeof search[name] === 'string' && search[name] !== '');
     const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
@@ -103,6 +105,7 @@ export const readProjectSearch = understood<ProjectSearch>(
       ...opened,
       ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
       ...(hasTask && (full === true || full === 'true') && { full: true }),
+      ...((archived === true || archived === 'true') && { archived: true }),
       ...(isPanel(panel) && { panel }),
       ...Object.fromEntries(texts.map((name) => [name, search[name]])),
       ...((typeof words === 'string' || typeof words === 'number') &&

@@ -45,6 +45,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
   const { local, base, update, onLinkRead } = view;
   const filter = route.useSearch({ select: (search) => search.filter ?? '' });
   const look = route.useSearch({ select: (search) => search.look ?? '' });
+  const archived = route.useSearch({ select: (search) => search.archived });
   const navigate = route.useNavigate();
   const tellUnknown = useTellUnknown();
   const wanted = { filter: changedFilters(local, base), look: writeLook(local, base) };
@@ -72,6 +73,14 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
       replace: true,
     });
   });
+  // Of the visit, and no longer of the address once it is taken.
+  const openArchive = useEffectEvent(() => {
+    update(() => ({ archived: true }));
+    void navigate({ search: ({ archived: _taken, ...rest }) => rest, replace: true });
+  });
+  useEffect(() => {
+    if (archived === true) openArchive();
+  }, [archived]);
   useEffect(() => {
     follow();
     onLinkRead();

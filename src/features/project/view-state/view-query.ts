@@ -116,8 +116,8 @@ const LONGEST_WAIT = 3000;
 
 /** Whether filters and look of a link are taken. Their reader comes after the first script. */
 function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
-  const { filter, look } = route.useSearch();
-  const [isRead, setRead] = useState((filter ?? look) === undefined);
+  const { filter, look, archived } = route.useSearch();
+  const [isRead, setRead] = useState((filter ?? look ?? archived) === undefined);
   useEffect(() => {
     if (isRead) return undefined;
     const timer = setTimeout(() => setRead(true), LONGEST_WAIT);
