@@ -1,5 +1,6 @@
 import { expect, goOffline, test } from '../support/journey.ts';
 import { Palette } from '../pages/palette.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('the palette does in a project what its menus do, without a network', async ({ deskOf }) => {
@@ -53,6 +54,14 @@ test('the palette does in a project what its menus do, without a network', async
   await palette.enter();
   await palette.open();
   await expect(page.getByRole('option', { name: /^weigh in:/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A description that was written just now, without a network, also with a filter; its row leads to the task.
+  await quay.describe('Copy - Weigh the coal', 'Ask the harbour master for the scales');
+  await palette.open();
+  await palette.find('harbour master in:"Coal quay"', 'Ask the harbour master for the scales');
+  await palette.enter();
+  await expect(new TaskDrawer(page, 'Copy - Weigh the coal').root).toContainText('harbour master');
   await page.keyboard.press('Escape');
 
   // The menu of the row one is on, and a button of the page.
