@@ -7,7 +7,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 import { askWorker } from '../update/worker-messages.ts';
 import { loadDataLayer } from './data-layer.ts';
 import { currentUser, storeUser } from './session.ts';
-import { countTyped, waitsForOwner, withTyped } from './typed-drafts.ts';
+import { countTyped, waitsForOwner } from './typed-drafts.ts';
 
 const AREAS = [
   ['local', 'localStorage'],
@@ -94,5 +94,6 @@ export async function hasLeftWork(): Promise<boolean> {
 /** That work as a file; null when it is not this page's to give. */
 export async function exportLeftWork(): Promise<Blob | null> {
   if (endedHere === null) return null;
-  return withTyped(await (await endedSessions()).exportWaiting(endedHere));
+  const [sessions, { withTyped }] = await Promise.all([endedSessions(), import('./typed-file.ts')]);
+  return withTyped(await sessions.exportWaiting(endedHere));
 }

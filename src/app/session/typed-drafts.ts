@@ -37,28 +37,3 @@ export const countTyped = (): number => typedTexts().length;
 
 /** Whether some of it names the file with this id. */
 export const isDrafted = (fileId: string): boolean => typedTexts().some(({ text }) => text.includes(fileId));
-
-function readable(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return stored;
-  }
-}
-
-/** By form, as somebody may read it. */
-const readableTexts = (): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(typedTexts().map(({ key, text }) => [key.replace(/^holdfast\./, ''), readable(text)]));
-
-const asFile = (content: unknown): Blob =>
-  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-
-/** All of it by form, as a file for the person to keep. */
-export const exportTyped = (): Blob => asFile(readableTexts());
-
-/** The file of what waits to be sent, with all of it; null when there is neither. */
-export async function withTyped(waiting: Blob | null): Promise<Blob | null> {
-  if (countTyped() === 0) return waiting;
-  const content: unknown = waiting && JSON.parse(await waiting.text());
-  return asFile({ ...(content ?? { program: 'holdfast' }), typed: readableTexts() });
-}

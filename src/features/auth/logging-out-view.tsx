@@ -15,7 +15,7 @@ import {
   type SignOutMode,
   type UnsentWork,
 } from '../../app/session/sign-out.ts';
-import { exportTyped } from '../../app/session/typed-drafts.ts';
+import { exportTyped } from '../../app/session/typed-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
