@@ -10,7 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toggled } from '../lib/toggled.ts';
-import { focusedRow, useRowKeys } from '../lib/use-single-keys.ts';
+import { focusedRow, useRowKeys } from '../lib/row-keys.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type ListSelection, SelectionBar, selectionColumn } from './list-selection.tsx';

@@ -1,14 +1,8 @@
 /** The way through what is due by keys and by names, also to rows that are not drawn: only those on the screen are. */
 import { useEffect, useRef, useState } from 'react';
 import { untilDrawn } from '../../lib/until-drawn.ts';
-import {
-  focusedRow,
-  rowsOfPage,
-  type RowStep,
-  steppedTo,
-  useFarKeys,
-  useSingleKeys,
-} from '../../lib/use-single-keys.ts';
+import { focusedRow, rowsOfPage, type RowStep, steppedTo, useFarKeys } from '../../lib/row-keys.ts';
+import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import type { SeekList } from '../../modules/task-rows/seek-field.tsx';
 import type { DueListRow } from './due-groups.ts';
 

@@ -1,7 +1,7 @@
 /** Keys of the home page that its first rows have: arrows or J and K between tasks; C a new task. What changes tasks comes later. */
 import type { RefObject } from 'react';
 import { keysOf } from '../../modules/commands/shortcuts.ts';
-import { useRowKeys } from '../../lib/use-single-keys.ts';
+import { useRowKeys } from '../../lib/row-keys.ts';
 
 export const ROW = 'li[data-task]';
 export const LINK = '.home-link';

@@ -1,6 +1,6 @@
 /** Keys of the list: arrows or J and K move between projects, F stars, E edits; C begins a new one. */
 import type { RefObject } from 'react';
-import { focusedRow, useRowKeys } from '../../lib/use-single-keys.ts';
+import { focusedRow, useRowKeys } from '../../lib/row-keys.ts';
 
 interface ListKeys {
   readonly onCreate: (() => void) | null;

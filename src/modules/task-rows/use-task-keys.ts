@@ -1,7 +1,8 @@
 /** Keys of tasks in rows of several projects, as in the list of a project: they change the selected tasks, else the one that has the focus. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
-import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+import { focusedRow, moveFocus } from '../../lib/row-keys.ts';
+import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { keysOf } from '../commands/shortcuts.ts';
 import { KEYED_FIELDS } from './bulk-fields.tsx';
 import { useTimerToggle } from '../timer-toggle/use-timer-toggle.ts';

@@ -1,7 +1,7 @@
 /** Home, End and the page keys in a column of the board. Arrows, J and K are those of every view of a project. */
 import type { RefObject } from 'react';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
-import { rowsOfPage, type RowStep, steppedTo, useFarKeys } from '../../../lib/use-single-keys.ts';
+import { rowsOfPage, type RowStep, steppedTo, useFarKeys } from '../../../lib/row-keys.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { cardInColumn } from './board-moves.ts';
 
