@@ -1,4 +1,4 @@
-/** The settings of one project beside its own page; its code and texts come when the page is idle. Props: edit, onClose. */
+/** The form of a project in the list of projects and beside its own page; its code and texts come when the page is idle. Props: edit, onClose. */
 import { laterPart } from '../../ui/later-part.tsx';
 
 export const ProjectSettingsForm = laterPart(

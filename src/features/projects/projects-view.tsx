@@ -18,13 +18,14 @@ import { useIsArriving } from '../../data/sync-status.ts';
 import { useToday } from '../../data/today.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ProjectEditor } from './project-editor.tsx';
 import { useProjectColumns } from './project-columns.tsx';
+import { ProjectSettingsForm } from './project-settings-form.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
@@ -127,6 +128,11 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   useEffect(() => {
     if (isRoadmap) PortfolioView.request();
   }, [isRoadmap]);
+  const isEdited = search.edit !== undefined;
+  useEffect(
+    () => (isEdited ? ProjectSettingsForm.request() : whenIdle(() => void ProjectSettingsForm.prefetch())),
+    [isEdited],
+  );
 
   const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);
   const onCreate = useCallback(() => change({ edit: 'new' }), [change]);
@@ -183,7 +189,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
         )}
       </div>
       {search.edit !== undefined && (
-        <ProjectEditor edit={search.edit} onClose={() => change({ edit: undefined })} />
+        <ProjectSettingsForm edit={search.edit} onClose={() => change({ edit: undefined })} />
       )}
       {template && <FromTemplate anchor={template.anchor} onClose={() => setTemplate({ anchor: null })} />}
       <ProjectRemoval />
