@@ -12,7 +12,8 @@ import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { Frames } from '../../../test/support/frames.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { followPlaces, ReturnPart } from './return-place.ts';
+import { ReturnPart } from './return-part.ts';
+import { followPlaces } from './return-place.ts';
 
 const page = screenHost();
 const PART = new ReturnPart<string>();

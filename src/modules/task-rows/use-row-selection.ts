@@ -1,9 +1,11 @@
 /** Which rows of tasks of several projects are selected. A task that stands in several groups is selected once. */
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { ReturnPart } from '../navigation/return-part.ts';
 import { toggled } from '../../lib/toggled.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+const SELECTION = new ReturnPart<ReadonlySet<string>>();
 
 export interface RowSelection {
   readonly selected: ReadonlySet<string>;
@@ -16,13 +18,19 @@ export interface RowSelection {
   readonly clear: () => void;
 }
 
-/** What is shown no more is selected no more. */
+/** What is shown no more is selected no more. Who comes back to the screen finds it selected as it was. */
 export function useRowSelection(
   shown: readonly Task[],
   chosen: ReadonlySet<string>,
   setChosen: (ids: ReadonlySet<string>) => void,
 ): RowSelection {
   const [last, setLast] = useState<string | null>(null);
+  const come = useEffectEvent(() => {
+    const left = SELECTION.take();
+    if (left && chosen.size === 0) setChosen(left);
+  });
+  useEffect(() => come(), []);
+  useEffect(() => SELECTION.follow(() => chosen), [chosen]);
   const tasks = useMemo(
     () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
     [chosen, shown],

@@ -1,6 +1,6 @@
 /** Who comes back to a project by the history finds the row under the keyboard and the selection as they were. */
 import { useEffect, useEffectEvent } from 'react';
-import { ReturnPart } from '../../../modules/navigation/return-place.ts';
+import { ReturnPart } from '../../../modules/navigation/return-part.ts';
 import type { ViewState, ViewStore } from '../view-state/view-store.ts';
 
 interface LeftList extends Pick<ViewState, 'cursor' | 'selected'> {
