@@ -60,6 +60,9 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await expect(winch.list.getByText('New label: quayside')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Oil the pawl #quays');
+  await expect(page.getByRole('option', { name: 'quayside' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await expect(winch.list.locator('.hf-add-tokens')).toHaveText('quayside');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
