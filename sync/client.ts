@@ -2,10 +2,8 @@
  * THE door of the data layer for the page. Only `src/data` and `src/app` use it.
  * Sign-in works through it without loading the replica; `openClient` loads the rest when somebody is signed in.
  */
-import { v7 } from 'uuid';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { nameTab } from './tab-name.ts';
 import { type Auth, createAuth, type KeyValueStorage } from './transport/auth.ts';
 import { Http, type HttpEvent } from './transport/http.ts';
 
@@ -18,17 +16,15 @@ export type { ArgsOf, MutationName } from './mutations/index.ts';
 export type { Description, NamedMutation } from './mutations/mutation.ts';
 export type { ReplicaDatabase } from './replica/schema.ts';
 
-const TAB_KEY = 'holdfast.tab';
-
-/** Local or session storage, or a stand-in that forgets where they are forbidden. */
-function marks(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+/** Local storage, or a stand-in that forgets where it is forbidden. */
+function marks(): KeyValueStorage {
   const forgetful: KeyValueStorage = {
     getItem: () => null,
     setItem: () => undefined,
     removeItem: () => undefined,
   };
   try {
-    const found: unknown = Reflect.get(globalThis, name);
+    const found: unknown = Reflect.get(globalThis, 'localStorage');
     return typeof found === 'object' && found !== null ? (found as KeyValueStorage) : forgetful;
   } catch {
     return forgetful;
@@ -43,22 +39,7 @@ export function onHttpEvent(listener: (event: HttpEvent) => void): void {
 }
 
 /** Sign-in, sign-up, session check, sign-out and password. */
-export const auth: Auth = createAuth(http, marks('localStorage'));
-
-let named: Promise<string> | null = null;
-
-/** This page's tab; its name is stored again where a logout has removed it. */
-async function tabName(): Promise<string> {
-  const storage = marks('sessionStorage');
-  const store = (name: string): void => storage.setItem(TAB_KEY, name);
-  named ??= nameTab({
-    ...{ stored: () => storage.getItem(TAB_KEY), store, newName: () => v7() },
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-  });
-  const name = await named;
-  store(name);
-  return name;
-}
+export const auth: Auth = createAuth(http, marks());
 
 /** What ended sessions left on this device. */
 export async function loadEndedSessions(): Promise<EndedSessions> {
@@ -69,5 +50,5 @@ export async function loadEndedSessions(): Promise<EndedSessions> {
 export async function openClient(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   const { openTabClient } = await import('./open-client.ts');
   http.actAs(user.id);
-  return openTabClient(user, { tab: await tabName(), projectId }, http, auth);
+  return openTabClient(user, projectId, http, auth);
 }

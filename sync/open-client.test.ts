@@ -42,7 +42,7 @@ it('ends its workers when the page goes to the cache for going back, and only th
   const http = new Http();
   const user = { id: '3e0b7a52-1d0f-4c5e-9a53-0d6a0b8f7c11', team_id: null, team_member_id: null };
   const marks = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const client = await openTabClient(user, { tab: 'tab', projectId: null }, http, createAuth(http, marks));
+  const client = await openTabClient(user, null, http, createAuth(http, marks));
   client.search.warm();
   await until(() => expect(FakeWorker.running).toEqual(new Set(['holdfast-sync', 'holdfast-search'])));
   leave(false);

@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { loadPart, lateMutations } from './late-part.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
+import { tabName } from './tab-name.ts';
 import type { TabFocus } from './engine/leader.ts';
 import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
@@ -52,11 +53,12 @@ async function startSearch(env: Environment, userId: string): Promise<RunningSea
 /** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
 export async function openTabClient(
   user: ClientUser,
-  focus: TabFocus,
+  projectId: string | null,
   http: Http,
   auth: Auth,
 ): Promise<SyncClient> {
   const env = browserEnvironment();
+  const focus: TabFocus = { tab: await tabName(), projectId };
   // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is stored. The disk
   // is reached right after it, and before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');

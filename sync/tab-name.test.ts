@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameTab, type TabNameDeps } from './tab-name.ts';
+import { nameTab } from './tab-name.ts';
 
 /** Locks of one browser: who asks waits until the holder's page ends. */
 class FakeLocks {
@@ -23,7 +23,7 @@ class FakeLocks {
 
 let count = 0;
 
-function tab(locks: FakeLocks | undefined, storage: { name: string | null }): TabNameDeps {
+function tab(locks: FakeLocks | undefined, storage: { name: string | null }): Parameters<typeof nameTab>[0] {
   return {
     stored: () => storage.name,
     store: (name) => (storage.name = name),

@@ -3,10 +3,15 @@
  * tab: a lock that is held while the page lives tells the copy that the name is taken.
  */
 
+import { v7 } from 'uuid';
+import type { KeyValueStorage } from './transport/auth.ts';
+
 /** Milliseconds in which a page that is loaded again lets go of its name. */
 const RELEASED_WITHIN = 500;
 
-export interface TabNameDeps {
+const KEY = 'holdfast.tab';
+
+interface TabNameDeps {
   readonly stored: () => string | null;
   readonly store: (name: string) => void;
   readonly newName: () => string;
@@ -34,4 +39,29 @@ export async function nameTab({ stored, store, newName, locks }: TabNameDeps): P
   store(name);
   if (locks !== undefined) await hold(locks, name);
   return name;
+}
+
+let named: Promise<string> | null = null;
+
+/** This page's tab; its name is stored again where a logout has removed it. */
+export async function tabName(): Promise<string> {
+  const area = storage();
+  const store = (name: string): void => area?.setItem(KEY, name);
+  named ??= nameTab({
+    ...{ stored: () => area?.getItem(KEY) ?? null, store, newName: () => v7() },
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+  });
+  const name = await named;
+  store(name);
+  return name;
+}
+
+/** Null where storage is forbidden: the name is this page's alone then. */
+function storage(): KeyValueStorage | null {
+  try {
+    const found: unknown = Reflect.get(globalThis, 'sessionStorage');
+    return typeof found === 'object' ? (found as KeyValueStorage | null) : null;
+  } catch {
+    return null;
+  }
 }
