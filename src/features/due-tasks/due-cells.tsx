@@ -16,6 +16,7 @@ import { LabelChips } from '../../ui/label-chips.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDueActions } from './due-actions.ts';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
@@ -58,12 +59,15 @@ export function DueCell({ task, field, label, className = '', style, tip, childr
         style={style}
         data-field={field}
         aria-haspopup="dialog"
-        aria-label={label}
         data-tip={tip}
         data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
         onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
       >
-        {children}
+        {/* A name must hold what is seen, which may be initials. */}
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className="due-part" aria-hidden="true">
+          {children}
+        </span>
       </button>
     </span>
   );
