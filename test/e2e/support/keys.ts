@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < 60; n += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const { activeElement: focused, body } = document;
