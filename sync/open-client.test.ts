@@ -48,7 +48,7 @@ it('ends its workers when the page goes to the cache for going back, and only th
   leave(false);
   expect(FakeWorker.running.size).toBe(2);
   leave(true);
-  expect(FakeWorker.running.size).toBe(0);
+  await until(() => expect(FakeWorker.running.size).toBe(0));
   // Nothing starts them again: the page loads anew when it is shown.
   client.search.warm();
   client.engage();
