@@ -222,8 +222,8 @@ export interface ClientSearch {
    * people, comments and files are those they have written; everything else narrows their tasks.
    */
   texts(query: SearchQuery): Promise<FoundTexts>;
-  /** What was found before may be another now. */
-  onChange(listener: () => void): () => void;
+  /** Another search may find something else; `tasks`: by names, and texts as well. */
+  onChange(listener: (searched: 'tasks' | 'texts') => void): () => void;
 }
 
 /** `clean` refuses while changes wait; `discard` gives them up. */

@@ -91,7 +91,8 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
   const early = useRef<{ key: string; find: typeof find; found: Promise<Answer | null> } | null>(null);
   useEffect(
     () =>
-      client.search.onChange(() => {
+      client.search.onChange((searched) => {
+        if (searched !== 'tasks') return;
         // What was requested before this may not know of it.
         early.current = null;
         setVersion((count) => count + 1);

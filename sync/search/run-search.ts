@@ -12,5 +12,5 @@ export function runSearch(userId: string): RunningSearch {
   const door = wrap<SearchWorkerApi>(worker);
   const names = door.start(userId);
   const texts = names.then(() => door.fillTexts());
-  return { door, filled: [names, texts], stop: () => worker.terminate() };
+  return { door, filled: { tasks: names, texts }, stop: () => worker.terminate() };
 }

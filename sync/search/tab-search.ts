@@ -12,12 +12,14 @@ const NO_TEXTS: FoundTexts = { hits: [], complete: false };
 /** Tasks, and what of them is searched. */
 const SEARCHED: readonly string[] = ['task', 'comment', 'attachment'];
 
+type Searched = 'tasks' | 'texts';
+
 type Door = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
 
 export interface RunningSearch {
   readonly door: Door;
-  /** Each resolves when more can be found: names, then texts. */
-  readonly filled: readonly Promise<void>[];
+  /** Each resolves when all of its kind can be found; texts come after names. */
+  readonly filled: Readonly<Record<Searched, Promise<void>>>;
   /** Terminates the worker and its index. */
   readonly stop: () => void;
 }
@@ -25,7 +27,7 @@ export interface RunningSearch {
 export class TabSearch implements ClientSearch {
   readonly #start: (() => Promise<RunningSearch>) | undefined;
   #running: Promise<RunningSearch> | undefined;
-  readonly #changes = new Listeners<void>();
+  readonly #changes = new Listeners<Searched>();
   #ended = false;
 
   /** Without `start` every query is empty. */
@@ -36,7 +38,10 @@ export class TabSearch implements ClientSearch {
   warm(): void {
     if (this.#ended || this.#running) return;
     this.#running = this.#start?.();
-    void this.#running?.then(({ filled }) => filled.map((part) => this.#tellAfter(part)));
+    void this.#running?.then(({ filled }) => {
+      this.#tellAfter('tasks', filled.tasks);
+      this.#tellAfter('texts', filled.texts);
+    });
   }
 
   tasks(query: SearchQuery): Promise<FoundTasks> {
@@ -49,10 +54,15 @@ export class TabSearch implements ClientSearch {
 
   follow(changes: readonly RowsChanged[]): void {
     const searched = changes.filter(({ entity }) => SEARCHED.includes(entity));
-    if (searched.length > 0) this.#tellAfter(this.#running?.then(({ door }) => door.follow(searched)));
+    if (searched.length === 0) return;
+    const what = searched.some(({ entity }) => entity === 'task') ? 'tasks' : 'texts';
+    this.#tellAfter(
+      what,
+      this.#running?.then(({ door }) => door.follow(searched)),
+    );
   }
 
-  onChange(listener: () => void): () => void {
+  onChange(listener: (searched: Searched) => void): () => void {
     return this.#changes.add(listener);
   }
 
@@ -71,9 +81,9 @@ export class TabSearch implements ClientSearch {
     }
   }
 
-  #tellAfter(work: Promise<void> | undefined): void {
+  #tellAfter(searched: Searched, work: Promise<void> | undefined): void {
     // A failed read is repeated with the next change.
-    void work?.then(() => this.#changes.tell()).catch(() => undefined);
+    void work?.then(() => this.#changes.tell(searched)).catch(() => undefined);
   }
 
   end(): void {

@@ -157,7 +157,7 @@ test('what opens over a project goes with Escape, and a project that was left is
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const projects = new ProjectsPage(page);
   await projects.open();
-  const shed = await projects.create('Boat shed');
+  const shed = await projects.create('Boat lift');
   await shed.addTasks('Tar the keel');
   await projects.open();
   const yard = await projects.create('Plank yard');

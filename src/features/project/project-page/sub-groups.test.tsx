@@ -90,8 +90,36 @@ it('is chosen beside the grouping, stands in the address and on the device, and 
   await settled(() => expect(offered()).toContain('Sub-group by'));
   // Those by which tasks are grouped already split nothing.
   expect(offered()).toEqual([
-    ...['Status', 'Priority', 'Phase', 'Assignees', 'Labels', 'Due', 'Start', 'Reporter', '', 'Sub-group by'],
-    ...['None', 'Priority', 'Phase', 'Assignees', 'Labels', 'Due', 'Start', 'Reporter'],
+    ...[
+      'Status',
+      'Priority',
+      'Phase',
+      'Assignees',
+      'Labels',
+      'Due',
+      'Start',
+      'Reporter',
+      'Created',
+      'Completed',
+      'Estimate',
+      'Milestone',
+      '',
+      'Sub-group by',
+    ],
+    ...[
+      'None',
+      'Priority',
+      'Phase',
+      'Assignees',
+      'Labels',
+      'Due',
+      'Start',
+      'Reporter',
+      'Created',
+      'Completed',
+      'Estimate',
+      'Milestone',
+    ],
   ]);
   await act(async () => now.view.setThenBy('priority'));
   await says(...SPLIT);
