@@ -1,7 +1,9 @@
-/** The failures that are of no call in particular. Apart from the catalogue: the page does not need the list. */
+/** Error codes that any call can return. Separate from the catalogue, because the page does not need the list. */
 import type { ErrorCode } from './errors.ts';
 
-/** What any call can end with, whatever it does, and what happens to it on the device. */
+/**
+ * Codes that any call can end with, whatever it does, and the client-side codes a request can end with on the device.
+ */
 export const ANY_CALL_ERRORS: readonly ErrorCode[] = [
   ...(['no_session', 'csrf_invalid', 'rate_limited', 'internal', 'unavailable', 'timeout'] as const),
   ...([

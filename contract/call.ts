@@ -18,21 +18,24 @@ export type Access =
   | 'project' // may see the project the call touches
   | 'task'; // may see the project of the task(s) the call touches
 
-/** What the call needs when there is no network: read the replica, queue in the outbox, or say so plainly. */
+/**
+ * How the call works without a network: it reads the replica, queues in the outbox, shows the cached answer, or needs
+ * the network.
+ */
 type Offline = 'replica' | 'outbox' | 'answer' | 'needs-network';
 
-/** How many bytes a body may have, by what it carries. */
+/** The maximum size of a request body in bytes, by what it carries. */
 export const BODY_LIMITS = {
   usual: 262_144,
-  /** Ids of whole projects, a small picture. */
+  /** Id lists of whole projects, or a small picture. */
   lists: 2_097_152,
-  /** Long texts with what they were before, in letters of up to three bytes. */
+  /** Long texts together with their previous version, in characters of up to three bytes. */
   texts: 8_388_608,
-  /** Whole files as text, from clients that cannot send pieces. */
+  /** Whole files as text, from clients that cannot upload in chunks. */
   files: 50_000_000,
 } as const;
 
-/** What writing a file of a whole report is worth: a session has room for a few of them. */
+/** Rate-limit units for exporting a whole report as a file: a session may export only a few at a time. */
 export const EXPORT_UNITS = 12;
 
 export function bodyLimitOf(call: Pick<Call, 'bodyLimit'>): number {
@@ -46,12 +49,12 @@ interface Declaration<
   A extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: Method;
-  /** Whole path with `{id}` placeholders, e.g. `/api/v1/tasks/{id}`. */
+  /** Full path with `{id}` placeholders, e.g. `/api/v1/tasks/{id}`. */
   readonly path: string;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Most bytes of its body; `BODY_LIMITS.usual` when left out. */
+  /** Maximum size of its body in bytes; default: `BODY_LIMITS.usual`. */
   readonly bodyLimit?: number;
   /** The `body` of the envelope. */
   readonly answer?: A;
@@ -59,24 +62,24 @@ interface Declaration<
   readonly offline: Offline;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
-  /** Declared, but its handler comes with later work. A test lists these and the list only shrinks. */
+  /** Declared, but not implemented yet. A test lists these calls, and the list may only shrink. */
   readonly planned?: true;
-  /** A GET that changes state: demands the security token header and same-origin fetch metadata. */
+  /** A GET that changes state: requires the CSRF token header and same-origin fetch metadata. */
   readonly stateChanging?: true;
-  /** The switch of its query that lets this GET change state; with it, it demands the same. */
+  /** The query parameter that makes this GET change state; a request with it must meet the same requirements. */
   readonly stateChangingWith?: string;
   /** A success answers 201 with this message, which clients show. */
   readonly created?: string;
-  /** It opens something to whoever brings a secret: a person may try only so often. */
+  /** It gives access to whoever presents a secret, so attempts are rate limited. */
   readonly secret?: true;
-  /** How many usual requests its work is worth, where shares are counted; one when left out. */
+  /** Rate-limit units it costs; default: one, the cost of an ordinary request. */
   readonly units?: number;
   /**
-   * Failures of its own, besides those of `ANY_CALL_ERRORS`. Every call that a page before the sign-in makes says them: its sentences
-   * are there before those of the rest (`scripts/text-packs.mjs`).
+   * Error codes of its own, besides `ANY_CALL_ERRORS`. Required for every call that a page makes before sign-in: the
+   * messages of these codes are bundled ahead of the others (`scripts/text-packs.mjs`).
    */
   readonly fails?: readonly ErrorCode[];
-  /** The envelope is not used (file download, redirect, plain token answer). */
+  /** The response is not wrapped in the envelope (file download, redirect, plain token). */
   readonly raw?: true;
 }
 
@@ -85,7 +88,7 @@ export interface Call extends Declaration {
   readonly name: string;
 }
 
-/** Checks a call declaration, keeping the exact types of its schemas; its name is its key among those of its area. */
+/** Checks a call declaration and preserves the exact types of its schemas; its name is its key in its area. */
 export function defineCall<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -1,7 +1,7 @@
 /**
- * The error catalogue of the specification as text keys: sentences screens show although no code of the wire exists
- * for them (a fallback when a call failed without words, the worker's, the socket's and the timers' messages).
- * Never: text itself; that is in `locales/{lng}/errors.json` under `catalogue`, the English equal to the specification.
+ * The error catalogue of the specification as text keys: messages that screens show where no error code of the wire
+ * exists (a call that failed without a message, failures of the worker, the socket and the timers). Never: text itself,
+ * which is in `locales/{lng}/errors.json` under `catalogue`; the English texts equal the specification.
  */
 
 const ENTRIES = [

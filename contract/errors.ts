@@ -1,8 +1,8 @@
 /**
- * The closed list of failures the product knows, and the one error class that carries them.
- * Owns: each code with its HTTP status, what the sync engine does with it, its text key. Its sentence is `errors:{code}` of `locales`.
- * Never: a text decision by message. Clients look at `code`; the `message` of the envelope is for people and logs.
- * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
+ * The closed list of error codes, and the one error class that carries them. Owns each code with its HTTP status, its
+ * disposition in the sync engine, and its text key. The texts are `errors:{code}` in `locales`. Never: a decision by
+ * message text. Clients look at `code`; the `message` of the envelope is for people and logs. Rules: 401 means "no
+ * session" and nothing else; missing and forbidden give the same answer (404); PU3, PU4.
  */
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { ORGANIZATION_ERRORS } from './organization-errors.ts';
@@ -11,9 +11,9 @@ import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 import { TIME_ERRORS } from './time-errors.ts';
 
 /**
- * What the engine does with an outbox entry that met the code.
- * `retry`: nothing was decided, try again later; `reject`: undo this change alone and show it in the change inbox;
- * `stop`: nothing can be sent until the person or the program has done something else first.
+ * What the engine does with an outbox entry that failed with the code. `retry`: nothing was decided, try again later.
+ * `reject`: undo this change alone and move it to the change inbox. `stop`: nothing can be sent until something else is
+ * resolved first, e.g. a new sign-in, an update of the program, or storage.
  */
 export type Disposition = 'retry' | 'reject' | 'stop';
 
@@ -31,7 +31,7 @@ const CODES = {
   csrf_invalid: { status: 403, disposition: 'stop' },
   ...SIGN_IN_ERRORS,
   rate_limited: { status: 429, disposition: 'retry' },
-  // Rejected, not retried: an outbox must not stand still for a day behind an invitation.
+  // Rejected, not retried: an invitation over the mail limit must not block the outbox for a day.
   mail_limit: { status: 429, disposition: 'reject' },
   internal: { status: 500, disposition: 'retry' },
   unavailable: { status: 503, disposition: 'retry' },
@@ -137,28 +137,28 @@ const CODES = {
 /** Every code there is; the `code` of the wire envelope. */
 export type ErrorCode = keyof typeof CODES;
 
-/** Facts of every code. Order has no meaning. */
+/** The facts of each code. The order has no meaning. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorFacts>> = CODES;
 
 /** All codes as a list, for tests, documentation and schemas. */
 export const ERROR_CODES = Object.keys(CODES).filter(isErrorCode);
 
-/** True when the text is one of our codes; an unknown code is to be treated like `internal` with its HTTP status. */
+/** True for a known code; treat an unknown code like `internal` with its HTTP status. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(CODES, value);
 }
 
-/** What the engine does with an answer, also when the code is unknown to this version (FD6): by its HTTP status. */
+/** The disposition of an answer; for a code unknown to this version it follows from the HTTP status (FD6). */
 export function dispositionOf(code: unknown, status: number): Disposition {
   if (isErrorCode(code)) return CODES[code].disposition;
   if (status === 401 || status === 426) return 'stop';
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'reject' : 'retry';
 }
 
-/** Facts that help the reader of an error, JSON only; sent to the client as the `body` of the envelope. */
+/** JSON details for the reader of an error; sent to the client as the `body` of the envelope. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** The one error class. Expected outcomes are values; this is for what ends a call. */
+/** The one error class. Expected outcomes are returned as values; this one aborts a call. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

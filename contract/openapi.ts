@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document of all calls, made from their declarations. Pure: the same calls give the same document.
- * Never: a description that is written by hand for one call only; that belongs to the call's `summary`.
+ * The OpenAPI 3.1 document of all calls, generated from their declarations. Pure and deterministic. Never: a
+ * description written by hand for one call only; that belongs in the call's `summary`.
  */
 import * as z from 'zod/mini';
 import type { AnyCall } from './call.ts';
@@ -20,7 +20,7 @@ const ENVELOPE_FIELDS: Json = {
   title: { type: ['string', 'null'] },
 };
 
-/** The pattern of a UUID says no more than its format. */
+/** Drops the regular expression of UUIDs, which repeats their format. */
 function shorten(json: { format?: string | undefined; pattern?: string | undefined }): void {
   if (json.format === 'uuid') delete json.pattern;
 }
@@ -106,7 +106,7 @@ const FAILURE: Json = {
   required: ['done', 'body', 'message', 'title', 'code'],
 };
 
-/** The whole document. Calls of one path stand together under their methods. */
+/** The whole document. Calls with the same path are grouped under it, by method. */
 export function toOpenApi(calls: readonly AnyCall[], info: OpenApiInfo): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {

@@ -1,8 +1,8 @@
 /**
- * Who may do what: roles of a team, access levels of a project, and the one table of actions.
- * Owns the decision by role only. Whether a row exists, belongs to the team or to the caller is found out by the
- * server's policies and the client's replica, which pass it in. Absence of access to a project is `not_found`, not `not_allowed`.
- * Sources: projects-and-planning 2.5, tasks 24, account-and-admin 2.3 and the roles of reporting 1.3.
+ * Who may do what: roles of a team, access levels of a project, and the one table of actions. Owns the decision by role
+ * only. The server's policies and the client's replica find out whether a row exists and whether it belongs to the team
+ * or to the caller, and pass it in. No access to a project is `not_found`, not `not_allowed`. Sources:
+ * projects-and-planning 2.5, tasks 24, account-and-admin 2.3 and the roles of reporting 1.3.
  */
 
 /** Roles in a team, strongest first. The owner is the user the team record names, whatever the member row says. */
@@ -13,13 +13,13 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export const PROJECT_ACCESS_LEVELS = ['ADMIN', 'PROJECT_MANAGER', 'MEMBER'] as const;
 export type ProjectAccessLevel = (typeof PROJECT_ACCESS_LEVELS)[number];
 
-/** The caller in relation to what the action touches. */
+/** The caller's relation to the object of the action. */
 export interface Subject {
-  /** Role in the team that owns the thing; null when not an active member of it. */
+  /** Role in the team that owns the object; null when the caller is not an active member of it. */
   readonly role: TeamRole | null;
-  /** Level in the project touched; null when not a member of it, or when no project is touched. */
+  /** Level in the project of the object; null when the caller is not a member of it, or when there is no project. */
   readonly access?: ProjectAccessLevel | null;
-  /** The row touched was written by, or belongs to, the caller. */
+  /** The row was written by the caller, or belongs to them. */
   readonly own?: boolean;
   /** The team lets only managers create tasks (live-channel 2.2). */
   readonly taskCreationRestricted?: boolean;
@@ -120,7 +120,9 @@ export const ACTIONS: readonly Action[] = Object.keys(RULES).filter((name): name
   Object.hasOwn(RULES, name),
 );
 
-/** Whether the subject may do the action. Pure; the same answer in the client (what is shown) and the server (what is done). */
+/**
+ * Whether the subject may perform the action. Pure: the client (what it offers) and the server (what it allows) agree.
+ */
 export function can(subject: Subject, action: Action): boolean {
   const rule: Rule = RULES[action];
   if (subject.role === null) return false;
@@ -143,12 +145,12 @@ export function isAdminRole(role: TeamRole | null): boolean {
   return role !== null && ADMINS.includes(role);
 }
 
-/** Whether a member of `role` may enter and change time off: their own, and an admin that of everybody. */
+/** Whether a member may enter and change time off: their own, or, as an admin, everybody's. */
 export function mayPlanTimeOff(role: TeamRole | null, own: boolean): boolean {
   return role !== null && (own || can({ role }, 'schedule.edit'));
 }
 
-/** Whether a member of `role` may take a file off a comment: its author may, and an admin. */
+/** Whether a member may remove a file from a comment: its author may, and an admin. */
 export function mayRemoveCommentFile(role: TeamRole | null, own: boolean): boolean {
   return role !== null && (own || isAdminRole(role));
 }

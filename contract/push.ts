@@ -1,27 +1,27 @@
 /**
- * What a web push message carries to a device, encrypted end to end. Owns the shape only; the service worker reads it
- * (`sw/push-message.ts`) and a test holds both together. Small: push services take about 4 kB.
+ * The payload of a web push message, encrypted end to end. Owns the shape only; the service worker parses it
+ * (`sw/push-message.ts`), and a test compares the two. Small: push services accept about 4 kB.
  */
 import * as z from 'zod/mini';
 import { id } from './entities/fields.ts';
 
 export const pushMessage = z.object({
   v: z.literal(1),
-  /** Whom it is for: a device may have changed hands. */
+  /** The recipient's user id: another person may use the device by now. */
   user: id,
-  /** The notifications it tells about; none for a summary of many. */
+  /** The notifications it is about; empty for a summary of many. */
   ids: z.array(id),
   team_id: z.nullable(id),
-  /** Messages with the same tag take each other's place on the screen. */
+  /** A message replaces the shown one with the same tag. */
   tag: z.string(),
   title: z.string(),
   body: z.string(),
   /** As in the notification: a path of the page, and parameters for it. */
   url: z.nullable(z.string()),
   params: z.nullable(z.record(z.string(), z.string())),
-  /** The words of the buttons, in the language of the person. */
+  /** The labels of the buttons, in the person's language. */
   actions: z.object({ open: z.string(), read: z.string() }),
-  /** How much is unread now, for the badge. */
+  /** Number of unread notifications, for the badge. */
   unread: z.int(),
 });
 export type PushMessage = z.output<typeof pushMessage>;

@@ -1,10 +1,10 @@
 /**
- * Rows of a patch as tables and back: one table for the rows of an entity that have the same fields. Its size is a third less,
- * since names come once and values that are alike stand beside each other.
+ * Converts the rows of a patch to tables and back: one table per entity and set of fields. Tables are a third smaller,
+ * because field names occur once and similar values are adjacent.
  */
 import type { ChangedRow, PullAnswer, PullTables, RowTable } from './sync.ts';
 
-/** The tables of rows, which `rowsOf` reads back in the order of their versions. */
+/** The rows as tables; `rowsOf` restores them in version order. */
 export function tablesOf(rows: readonly ChangedRow[]): RowTable[] {
   const alike = Map.groupBy(rows, ({ entity, row }) => [entity, ...(row ? fieldsOf(row) : [null])].join());
   return [...alike.values()].map((same) => {
@@ -19,12 +19,12 @@ export function tablesOf(rows: readonly ChangedRow[]): RowTable[] {
   });
 }
 
-/** What JSON leaves out of a record would be null in a list. */
+/** Undefined values are skipped: JSON omits them in an object, but would write null in a list. */
 function fieldsOf(row: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(row).filter((field) => row[field] !== undefined);
 }
 
-/** The rows of tables, oldest version first: a patch has one row of each version. */
+/** The rows of the tables, oldest version first; versions in a patch are unique. */
 export function rowsOf(tables: readonly RowTable[]): ChangedRow[] {
   return tables.flatMap(rowsOfOne).sort((one, other) => one.version - other.version);
 }

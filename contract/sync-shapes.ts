@@ -1,6 +1,6 @@
 /**
- * What a batch, a pull and a poke look like on the wire. Beside the names and numbers of the protocol (`sync.ts`), which devices
- * need long before zod is there.
+ * The wire shapes of a batch, a pull and a poke. Separate from the names and numbers of the protocol (`sync.ts`), which
+ * devices need long before zod is loaded.
  */
 import * as z from 'zod/mini';
 import { id } from './entities/fields.ts';
@@ -14,9 +14,9 @@ const version = z.int().check(z.minimum(0));
 export const batchRequest = z.object({
   protocol: z.int(),
   replica: id,
-  /** The epoch the client last saw; null before its first pull. */
+  /** The last epoch the client saw; null before its first pull. */
   epoch: z.nullable(id),
-  /** How long the oldest change that waits on the device has waited, in milliseconds of its clock; for watching only. */
+  /** Age of the oldest pending change in milliseconds, by the device's clock; for monitoring only. */
   oldest_ms: z.optional(z.int().check(z.minimum(0))),
   mutations: z
     .array(
@@ -24,7 +24,7 @@ export const batchRequest = z.object({
         seq,
         /** Name of a call in `contract/calls/`. */
         call: z.string(),
-        /** The team the person worked in when they acted, for calls that name no project; the active team when left out. */
+        /** The active team at the gesture, for calls that name no project; the current active team when omitted. */
         team: z.optional(z.nullable(id)),
         params: z.optional(z.record(z.string(), z.unknown())),
         query: z.optional(z.record(z.string(), z.unknown())),
@@ -36,7 +36,7 @@ export const batchRequest = z.object({
 
 /**
  * `applied`: done now; `duplicate`: was done before; `rejected`: refused for good (the server stored the refusal);
- * `failed`: infrastructure trouble, nothing stored, nothing after it was tried.
+ * `failed`: a temporary server failure; nothing was stored, and the entries after it were not tried.
  */
 export const batchResult = z.object({
   seq,
@@ -62,10 +62,10 @@ export const pullRequest = z.object({
   epoch: z.nullable(id),
   /** Everything up to this seq has left the client's outbox, so the server may forget its refusals. */
   settled_seq: z.int().check(z.minimum(0)),
-  /** Wanted scopes, most urgent first; the answer fills them in this order up to the row limit. */
+  /** Requested scopes, most urgent first; the answer fills them in this order up to the row limit. */
   scopes: z.array(z.object({ scope: scopeName, cursor: version })),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(PULL_ROW_LIMIT))),
-  /** The rows of the answer come as tables, which is a third less to send. */
+  /** Requests the rows as tables, which are a third smaller. */
   tables: z.optional(z.literal(true)),
 });
 
@@ -83,8 +83,8 @@ const patchHead = {
 export const scopePatch = z.object({ ...patchHead, rows: z.array(changedRow) });
 
 /**
- * Rows of one entity that have the same fields, each field as one list in the order of `ids`: its name comes once, and values
- * that are alike stand beside each other. `columns` null means that they are gone from the scope.
+ * Rows of one entity with the same set of fields, as one list per field in the order of `ids`. `columns` null means
+ * that the rows are gone from the scope.
  */
 export const rowTable = z.object({
   entity: z.string(),
@@ -105,12 +105,12 @@ export const pullAnswer = z.object({
       details: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
-  /** Every scope the user may read now, by recent activity; held scopes not listed here are lost (FD3). */
+  /** Every scope the user may read now, by recent activity. The device drops scopes that are not listed (FD3). */
   granted: z.array(z.object({ scope: scopeName, head: version })),
   patches: z.array(scopePatch),
 });
 
-/** The same for whoever asked for tables (`row-tables.ts`). */
+/** The same answer with tables, for a client that requested them (`row-tables.ts`). */
 export const pullTables = z.extend(pullAnswer, {
   patches: z.array(z.object({ ...patchHead, tables: z.array(rowTable) })),
 });

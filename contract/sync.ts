@@ -11,24 +11,24 @@ import type * as shapes from './sync-shapes.ts';
 
 export const PROTOCOL_VERSION = 1;
 /**
- * Header that names whose replica a request of our own client comes from. A session of somebody else answers it with
- * `no_session`: two people may use one browser, and the cookie is the newer one's in every tab.
+ * Header with the id of the person whose replica sends the request. A session of another person answers `no_session`:
+ * two people may use one browser, and all tabs share the newer cookie.
  */
 export const PERSON_HEADER = 'x-holdfast-person';
 /**
- * Header with the version of the API that a client was written for. Who sends it gets refusals with their true status;
- * everybody else gets 200 with `done: false` (`server/compat/refusal-status.ts`).
+ * Header with the API version that a client was written for. With it, refusals have their true HTTP status; without it,
+ * they are 200 with `done: false` (`server/compat/refusal-status.ts`).
  */
 export const API_HEADER = 'x-holdfast-api';
 export const API_VERSION = '1';
-/** Header of every answer: the server's time in milliseconds since 1970. The clock of a device may be wrong. */
+/** Header of every answer: the server's time in milliseconds since 1970, because a device's clock may be wrong. */
 export const TIME_HEADER = 'x-holdfast-time';
-/** At most so many mutations ride in one batch, and so many rows in one pull answer. */
+/** Maximum mutations per batch, and maximum rows per pull. */
 export const BATCH_LIMIT = 100;
 export const PULL_ROW_LIMIT = 5_000;
-/** So many a device requests that has nothing yet: somebody looks at a screen without rows. */
+/** Rows that a device without any data requests first: somebody waits at an empty screen. */
 export const FIRST_PULL_ROWS = 250;
-/** A poke carries its patch only up to so many rows. */
+/** A poke carries its patch only up to this many rows. */
 export const POKE_ROW_LIMIT = 50;
 
 export type BatchRequest = z.output<typeof shapes.batchRequest>;

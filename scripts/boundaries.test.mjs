@@ -1,4 +1,4 @@
-/** The rules of imports are only worth something when they can fail: each is shown a small project that breaks it. */
+/** Import rules are only useful if they can fail: each test runs a small project that breaks one. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { check, IMPORTED, itRefuses, removeProjects } from './run-check.mjs';
 

@@ -174,8 +174,9 @@ export const RULES = [
 ];
 
 /**
- * Folders of a feature that is too large for one. A room is a part that people see; others import only its door. What
- * several rooms share lies in the modules below them, which import no room. Imports between the folders form no cycle.
+ * Folders of a feature that is too large for one. A subfeature is a part that people see; others import only its entry
+ * file. Code shared by several subfeatures is in modules below them, which import no subfeature. Imports between the
+ * folders form no cycle.
  */
 export const ROOMS = [
   {
@@ -245,15 +246,15 @@ export const ROOMS = [
 ];
 
 /**
- * The floors of the server, from the top. A folder imports values only from floors below its own, so nothing is imported both
- * ways; types may be imported from anywhere. Loose files put the parts together and may import everything.
+ * The layers of the server, from the top. A folder imports values only from lower layers, so there are no mutual
+ * imports; types may be imported from anywhere. Top-level files assemble the parts and may import everything.
  */
 export const FLOORS = {
   folder: 'server/',
   floors: [
-    // The wing for other clients: what their events and refusals are.
+    // The compatibility layer: events and refusals of other clients.
     ['compat'],
-    // The only places that answer HTTP, an event, or the clock.
+    // The only places that handle HTTP, events, or the clock.
     ['routes', 'compat/events', 'jobs', 'demo'],
     ['commands', 'compat/queries', 'live', 'push', 'billing'],
     ['queries', 'plugins'],

@@ -1,5 +1,5 @@
 /**
- * Knows whether dist/ was built from the sources that lie here now. Imports Node's own modules only.
+ * Checks whether dist/ was built from the current sources. Imports Node's own modules only.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -52,7 +52,7 @@ export function sourceHash() {
   return hash.digest('hex');
 }
 
-/** What dist/ says about itself, or undefined when there is no finished build. */
+/** The build info in dist/, or undefined when there is no complete build. */
 export function builtInfo() {
   const file = join(root, 'dist', 'build-info.json');
   if (!existsSync(file) || !existsSync(join(root, 'dist', 'index.html'))) return undefined;

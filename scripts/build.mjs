@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the page into dist/, then what each route loads at first, held against the budgets.
- * `--quiet` prints only trouble (used by `npm start`, which does not fail over a budget).
+ * `npm run build`: builds the page into dist/, then compares the initial size of each route with the budgets. `--quiet`
+ * prints errors only (used by `npm start`, which does not fail over a budget).
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const { measureBundle } = await import('./bundle-size.mjs');
 const quiet = process.argv.includes('--quiet');
 process.env.NODE_ENV = 'production';
 
-// Taken before the build: what changes while it runs makes the result stale.
+// Computed before the build: a file that changes meanwhile makes the result stale.
 const hash = sourceHash();
 await build({ root, logLevel: quiet ? 'error' : 'warn', build: { manifest: true } });
 await compressAssets(join(root, 'dist', 'assets'));

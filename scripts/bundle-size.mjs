@@ -1,6 +1,6 @@
 /**
- * How much JavaScript each route loads before it can show itself, from Vite's build manifest, held against
- * `budgets.json`. A route's chunks are those of its file, of its layout routes and of the views it names.
+ * The initial JavaScript of each route, from Vite's build manifest, compared with `budgets.json`. A route's chunks are
+ * those of its file, of its layout routes and of the views it names.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

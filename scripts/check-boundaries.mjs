@@ -1,6 +1,6 @@
 /**
- * `npm run boundaries`: holds every import against `boundary-rules.mjs`, demands that relative imports name an existing
- * file with its extension and packages are declared, and finds import cycles.
+ * `npm run boundaries`: checks every import by `boundary-rules.mjs`, that relative imports name an existing file with
+ * its extension, that packages are declared, and that there are no import cycles.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -32,7 +32,7 @@ function checkRelative(source, item, report) {
     return;
   }
   for (const rule of RULES) {
-    // The direction of folders holds for a test beside its source too, but it may use test support and read public/.
+    // Import directions apply to a test beside its source too, but it may use test support and read public/.
     const allowed = isTest(source.path) && /^(test|public|scripts)\/|\.test\.tsx?$/.test(item.target);
     if (!allowed && violates(rule, source.path, item.target, item.kind))
       report(`'${item.target}': ${rule.why}`);
@@ -68,7 +68,10 @@ const innerFolder = (path, { folder }) =>
     ? path.slice(folder.length, path.indexOf('/', folder.length))
     : undefined;
 
-/** A room is entered by its door; what is shared never imports a room. Answers the folders that each folder imports. */
+/**
+ * A subfeature is imported by its entry file only; shared modules never import one. Returns the folders that each
+ * folder imports.
+ */
 function checkRoomImports(source, feature, edges) {
   const { folder, doors, below } = feature;
   const from = innerFolder(source.path, feature);

@@ -1,6 +1,6 @@
 /**
- * Unused styles: every class of a stylesheet is written somewhere in the page's code. A class made of parts counts by its
- * fixed beginning: `hf-btn-${kind}`.
+ * Unused styles: every class of a stylesheet must occur in the page's code. A composed class counts by its constant
+ * prefix: `hf-btn-${kind}`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * Every regular expression takes time in proportion to the text it reads, or it is not let in: a person may paste anything,
- * and an expression that tries again at every letter holds up everybody. Expressions of the shared language, the server and
- * the sync layer are written out (never put together while running), so that each can be analysed here; the page's are
- * analysed where they are written out. Prints `file:line problem`.
+ * Every regular expression must run in linear time: a person may paste anything, and a backtracking expression would
+ * block everybody. Expressions of contract, server and sync must be literals, so that each can be analysed here; the
+ * page's are analysed where they are literals. Prints `file:line problem`.
  */
 import { onNewNode } from './ensure.mjs';
 
@@ -21,7 +20,10 @@ const WAYS = {
 
 const problems = [];
 
-/** Where what repeats has a choice, the first letter must decide it: the analyser does not see `\s|\u00a0`, which doubles with each letter. */
+/**
+ * Alternatives inside a repetition must differ in their first character: the analyser misses `\s|\u00a0`, which doubles
+ * the work with each character.
+ */
 function hasUndecidedChoice({ pattern, flags }) {
   const parser = new RegExpParser();
   const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };

@@ -10,7 +10,7 @@ const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringO
   await import('./sources.mjs');
 
 const PURE = /^(contract|sync\/mutations|sync\/engine)\//;
-// The server asks others in named files only: whom it asks comes from its configuration, never from a request.
+// Only named files of the server send requests; their targets come from the configuration, never from a request.
 const NO_NETWORK =
   /^(contract|sync\/(?!transport\/)|src\/(?!i18n\/backend\.ts$)|server\/(?!auth\/captcha\.ts$|billing\/paddle\/paddle-http\.ts$|files\/s3-store\.ts$|support\/support-delivery\.ts$))/;
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);
@@ -27,7 +27,7 @@ const HEADED = /^(contract|sync|server)\//;
 const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
 const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
-/** Elsewhere it would take back what was done last, whatever a message speaks of. */
+/** Elsewhere it would undo the last step, whatever the message is about. */
 const UNDOES = /^src\/(features\/shell\/use-undo|app\/failures\/use-undo-offer)\.ts$/;
 const PATIENT = 'test/support/until.ts';
 const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
@@ -41,7 +41,7 @@ const TEXT_PROPS = new Set([
   'heading',
   'aria-label',
 ]);
-/** Names, and what is printed on a key cap, read the same in every language. */
+/** Names and key labels are the same in every language. */
 const SAME_EVERYWHERE = /^(Holdfast|[A-Z]|Esc|Enter|Tab|Ctrl|Shift|Alt|Cmd|F\d+)$/;
 
 const problems = [];
@@ -52,7 +52,7 @@ function memberName(node) {
     : undefined;
 }
 
-/** Letters of any script that a person would read as words of one language. */
+/** Letters that a person would read as words of one language. */
 function isReadable(text) {
   const words = (text ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.some((word) => /\p{L}/u.test(word) && !SAME_EVERYWHERE.test(word));
@@ -90,7 +90,7 @@ function checkUndo(node, report) {
     report(node, 'client.undo: a message offers it by useUndoOffer');
 }
 
-/** A mutation's work is a generator: a call alone makes it and runs nothing. */
+/** A mutation's work is a generator: calling it without `yield*` runs nothing. */
 function checkWork(node, report) {
   if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return;
   const { callee, arguments: args } = node.expression;
@@ -167,7 +167,7 @@ function checkWords(source, reportAt) {
         reportAt(comment.start, `'${phrase.source}': the glossary says ${term}`);
 }
 
-/** The default of vitest gives up after a second: too soon for a busy machine. */
+/** Vitest's default timeout of one second is too short for a busy machine. */
 function checkWaits(source, reportAt) {
   if (source.path === PATIENT) return;
   walk(source.program, (node) => {

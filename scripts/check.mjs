@@ -11,7 +11,9 @@ import { runSteps } from './steps.mjs';
 await onNewNode(import.meta.url);
 
 const script = (name) => join(root, 'scripts', name);
-/** As many steps run at once as there are cores, so that lint and types get one thread each: TypeScript's threads repeat work. */
+/**
+ * Runs as many steps as there are cores, so that lint and types get one thread each: TypeScript's threads repeat work.
+ */
 const width = Math.min(availableParallelism(), 4);
 const projects = ['contract', 'sync', 'sw', 'src', 'server', 'test', 'scripts'];
 

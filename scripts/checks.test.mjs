@@ -1,4 +1,4 @@
-/** The checks of the sources are only worth something when they can fail: each rule is shown a small project that breaks it. */
+/** Source checks are only useful if they can fail: each test runs a small project that breaks a rule. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { check, itRefuses, removeProjects } from './run-check.mjs';
 import { missingEntries } from './complete-lockfile.mjs';

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** A terminal, npm and a shell may each deliver the same Ctrl-C; what comes within this time is one wish. */
+/** A terminal, npm and a shell may each deliver the same Ctrl-C; signals within this time count as one. */
 const SAME_SIGNAL_MS = 500;
 
 const live = new Set();
@@ -18,7 +18,7 @@ function forward(signal) {
 }
 
 /**
- * npm runs us below a shell that dies of a SIGTERM without passing it on: when our parent is gone, that is what happened.
+ * npm runs us below a shell that dies of a SIGTERM without forwarding it: when our parent is gone, that has happened.
  */
 const parent = process.ppid;
 let parentWatch;
@@ -49,7 +49,7 @@ export function stopGroup(child, signal = 'SIGTERM') {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Gone between the question and the signal.
+    // The process ended between the check and the signal.
   }
 }
 

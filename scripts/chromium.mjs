@@ -41,7 +41,7 @@ export async function findChromium() {
   return [...files, ...MAC_FILES, await playwrightsOwn()].find(isExecutable);
 }
 
-/** Says what the program wrote only when it failed: other steps may write at the same time. */
+/** Prints the program's output only on failure, because other steps may write at the same time. */
 async function run(file, args, env = {}) {
   const { exitCode, output } = await runCaptured(file, args, { cwd: root, env: childEnv(env) });
   if (exitCode !== 0) say(output);

@@ -1,6 +1,6 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm left out: npm drops those that its
- * registry does not carry or that are not installed here, and `npm ci` then refuses the lockfile. `--check` only looks.
+ * Adds the optional packages of other platforms to package-lock.json that npm left out: npm drops those that its
+ * registry does not have or that are not installed here, and `npm ci` then rejects the lockfile. `--check` only checks.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

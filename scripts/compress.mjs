@@ -1,6 +1,6 @@
 /**
- * Lays the scripts and styles of a build beside themselves in Brotli, as small as it can: their names have a hash of what
- * is in them, so the server sends these as they are instead of compressing each at its first request.
+ * Writes Brotli versions of a build's scripts and styles at maximum compression: their names contain a content hash, so
+ * the server sends these files instead of compressing at the first request.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ export function decisionIndex() {
   return `# Decisions\n\nOne file per decision: what, why, where, and when to look at it again. Numbers are never given twice; missing ones were\nreplaced or removed. \`node scripts/decision-index.mjs\` writes this index.\n\n${sections.join('\n')}`;
 }
 
-/** A problem in words when the committed index is stale. */
+/** A problem text when the committed index is stale. */
 export function staleDecisionIndex() {
   const same = readFileSync(INDEX, 'utf8') === decisionIndex();
   return same

@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can do its work: the packages of the lockfile, and a Node new enough for them.
- * Runs on Node 20 with nothing installed, so it imports Node's own modules only.
+ * Prerequisites of every command: the packages of the lockfile, and a recent Node. Runs on Node 20 with nothing
+ * installed, so it imports Node's own modules only.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Type stripping without a flag, and what the packages ask for, begin here. */
+/** First Node version with type stripping without a flag, as required by the packages. */
 export function isNodeNewEnough(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 18);
@@ -41,8 +41,8 @@ export function nodeBinary() {
 }
 
 /**
- * Environment in which child processes find the right Node and the packages' commands first, and what Node has compiled
- * before: a server then starts in two thirds of the time.
+ * Environment of child processes: puts the right Node and the packages' commands first, and enables Node's compile
+ * cache, with which a server starts in two thirds of the time.
  */
 export function childEnv(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
@@ -60,7 +60,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** True when everything the lockfile demands of this platform lies in node_modules in the same version. */
+/** True when node_modules has everything the lockfile requires on this platform, in the same version. */
 function installedMatchesLock() {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -109,7 +109,7 @@ function installPackages() {
   if (status !== 0) throw new Error(`npm install failed with exit code ${status}.`);
 }
 
-/** Installs the packages unless they are there already; quick when they are. */
+/** Installs the packages unless they are installed; fast when they are. */
 export function ensurePackages() {
   const hash = existsSync(lockFile) ? lockHash() : '';
   if (hash && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;

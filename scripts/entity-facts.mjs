@@ -1,13 +1,13 @@
 /**
- * Puts the values of `contract/entities/entity-facts.ts` into the build in place of the code that derives them, so that a start does
- * not bring the tables of fields and zod for a few names.
+ * Replaces `contract/entities/entity-facts.ts` in the build by its computed values, so that the start does not load
+ * field tables and zod for a few names.
  */
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
 const FILE = join(root, 'contract/entities/entity-facts.ts');
 
-/** What the build has in place of the module. */
+/** The module's replacement in the build. */
 export async function entityFactsCode() {
   const facts = await import(FILE);
   return Object.entries(facts)

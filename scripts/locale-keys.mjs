@@ -1,5 +1,5 @@
 /**
- * Finds the translation keys that the sources use, as far as they can be known without running them.
+ * Finds the translation keys that the sources use, as far as static analysis can.
  */
 import { filesBelow, isTest, lineOf, parseSource, stringOf, walk } from './sources.mjs';
 
@@ -118,7 +118,7 @@ function usesOf(source) {
   return uses;
 }
 
-/** All uses and, per file, every literal: a key handed around as a value counts as used where its literal stands. */
+/** All uses and, per file, every literal: a key passed as a value counts as used where its literal is. */
 export function translationUses() {
   const paths = filesBelow(['contract', 'sync', 'src', 'server'], /\.(ts|tsx)$/);
   const sources = paths.filter((path) => !isTest(path) && !path.endsWith('.gen.ts')).map(parseSource);

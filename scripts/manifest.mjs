@@ -1,4 +1,4 @@
-/** The manifest of the installed application: its identity, pictures, shortcuts, and which files, links and shared things it takes. */
+/** The web app manifest: identity, screenshots, shortcuts, and the accepted files, links and shared content. */
 
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 

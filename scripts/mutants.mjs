@@ -7,7 +7,7 @@ import { childEnv, nodeBinary, onNewNode, packageFile, root, say } from './ensur
 
 await onNewNode(import.meta.url);
 
-/** Tables of words and days are no rules. */
+/** Tables of words and dates are not mutated. */
 const TABLES = ['countries', 'built-in-templates', 'public-holidays', 'languages'];
 const PARTS = [
   { name: 'rules', folders: ['contract/rules'], tests: ['contract/**/*.test.ts'] },

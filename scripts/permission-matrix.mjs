@@ -24,7 +24,7 @@ const HEAD = `# Permissions
 Who may make which call, [which event is sent to whom](#events), and [which call carries each mutation](#mutations). Written by
 \`node scripts/permission-matrix.mjs\` from \`contract/calls\`, \`contract/compat/events\`, \`sync/mutations\`, \`contract/permissions.ts\` and
 \`contract/call-access.ts\`, from which the server decides too. \`test/server/permission-matrix.test.ts\` and
-\`test/server/event-audiences.test.ts\` hold a server against all of it: every role and relation, over HTTP, in batches, as events, on sockets.
+\`test/server/event-audiences.test.ts\` test a server against all of it: every role and relation, over HTTP, in batches, as events, on sockets.
 
 ✓ allowed, × refused (\`not_allowed\`), – answered as if it did not exist (\`not_found\`).
 

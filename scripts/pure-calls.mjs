@@ -1,6 +1,6 @@
 /**
- * Lets the bundler leave out what nobody uses of a package whose single file makes everything by calls at its top level: the calls
- * are marked as free of side effects, and what is taken out of a result by name is taken out one by one.
+ * Makes packages tree-shakable whose single file creates everything by top-level calls: marks the calls as pure, and
+ * splits destructured results into one declaration per name.
  */
 
 /** `[from, to, text]`: what stands there instead. */

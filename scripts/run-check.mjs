@@ -1,4 +1,4 @@
-/** Shows a check of the sources a small project: the real script runs on a copy of scripts/ beside those sources. */
+/** Runs a source check on a small project: the real script in a copy of scripts/ beside those sources. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -9,7 +9,7 @@ const PROBE_MS = 2000;
 
 async function answersAsPostgres(connectionString) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS });
-  // A server that goes away later must not end the process.
+  // A server that disappears later must not end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -24,7 +24,7 @@ async function answersAsPostgres(connectionString) {
 
 function answersAsRedis(url) {
   const { hostname, port, protocol } = new URL(url);
-  // A server that wants TLS or a password is taken at the word of the person who named it.
+  // A server that needs TLS or a password is assumed to be reachable.
   if (protocol !== 'redis:') return Promise.resolve(true);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 6379), timeout: PROBE_MS });

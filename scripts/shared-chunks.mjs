@@ -1,7 +1,7 @@
 /**
- * The files of what several parts of the page share and no screen begins with. Modules that the same parts begin with come
- * together, and a small file joins the one where that costs least, unless files would then ask for each other in a circle: of those
- * one runs before what it needs is there, and which one depends on the order in which they arrive.
+ * Groups modules that several parts of the page share and no screen starts with. Modules with the same set of parts
+ * share a chunk, and a small chunk is merged into the one where that costs least, unless chunks would then import each
+ * other in a cycle: in a cycle one runs before its dependencies, depending on the order of arrival.
  */
 
 /** Smaller files join another one: a device keeps each file, and each costs a request. Bytes of source. */
@@ -9,7 +9,7 @@ const SMALL = 20_000;
 
 const keyOf = (roots) => [...roots].toSorted((a, b) => a - b).join(' ');
 
-/** Bytes that parts would bring without a need, were the two one file. */
+/** Bytes that parts would load unnecessarily if the two were one chunk. */
 function costOf(one, other) {
   const withoutOther = [...one.roots].filter((root) => !other.roots.has(root)).length;
   const withoutOne = [...other.roots].filter((root) => !one.roots.has(root)).length;
@@ -27,7 +27,7 @@ function rootsByModule(roots, reachOf) {
   return found;
 }
 
-/** Whether a file that both are in would be asked for by one that it asks for. */
+/** Whether merging both would create a cycle. */
 function makesCircle(fileOf, one, other) {
   const isBoth = (file) => file === one || file === other;
   const next = (file) => [...file.imports].map(fileOf).filter((target) => target && target !== file);

@@ -1,8 +1,8 @@
 /**
- * Which files the page starts from. Left to itself the bundler makes a file for each set of screens that share a module, about
- * eighty for the list of tasks, and bringing a file costs a start more than what is in it. Modules that the same screens of
- * `budgets.json` begin with therefore come as one file, so no screen begins with more than it did. What a page needs is
- * named in index.html, and `first-paint.js` asks for it at once instead of after the code that finds out about it.
+ * The chunks the page starts with. By default the bundler creates a chunk for each set of screens that share a module,
+ * about eighty for the task list, and each request costs a start more than its content. So modules that the same
+ * screens of `budgets.json` start with become one chunk; no screen loads more than before. index.html names the chunks
+ * of each page, and `first-paint.js` requests them at once.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ function planOf({ ids, imports, roots }) {
   const isOfMany = (id) => signedIn.filter((screen) => screens[screen].has(id)).length > 1;
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
-    // Every new device begins with the sign-in page, and every other has all files.
+    // Every new device starts with the sign-in page, and all other devices have cached all files.
     if (by[signIn]) return START;
     const isOfAll = signedIn.every((screen) => by[screen]);
     if (isOfAll || (id.endsWith('.css') && isOfMany(id))) return 'signed-in';

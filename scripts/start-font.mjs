@@ -1,6 +1,7 @@
 /**
- * The font that rows begin with: of the file of Latin letters what its rule in `fonts.css` names, the characters of `unicode-range`
- * between the weights of `font-weight`, with the features of the font that the styles use. All else comes from the whole files.
+ * Subsets the font for the first rows: of the Latin font file, the characters of `unicode-range`, the weights of
+ * `font-weight`, and the font features that the styles use, all from its rule in `fonts.css`. The full files have the
+ * rest.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -68,7 +68,7 @@ export function failuresFromReport(file) {
   return report.stats ? namesFromPlaywright(report) : namesFromVitest(report);
 }
 
-/** So many of the last lines of a runner that names no test that failed: what went wrong mostly stands there. */
+/** Last lines shown of a runner that reports no failed test: they usually have the error. */
 const LAST_LINES = 40;
 
 /** What a runner without a report printed at its end. */

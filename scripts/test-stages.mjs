@@ -1,5 +1,5 @@
 /**
- * The stages of `npm test`: what each needs, the command it runs, where its report lies.
+ * The stages of `npm test`: prerequisites, command, and report file of each.
  */
 import { join } from 'node:path';
 import { packageFile, root } from './ensure.mjs';
@@ -34,7 +34,7 @@ function serverStages(report, { databaseUrl, redisUrl }) {
       env: { ...WITHOUT_SERVERS, ...(databaseUrl && { TEST_SERVER_SHARE: '0' }) },
     },
     {
-      // Starts, kills and waits: little of a processor while the others work.
+      // Starts, kills and waits: uses little processor time while other stages run.
       name: 'embedded',
       beside: 'server',
       title: 'the embedded database, the program from nothing, bad lines',

@@ -41,7 +41,7 @@ async function ensureBuild() {
   if (exitCode !== 0) throw new Error(`The build failed.\n${plain(output)}`);
 }
 
-/** No stage takes this long unless it hangs. */
+/** Timeout of a stage that hangs. */
 const STAGE_TIMEOUT = 65 * 60_000;
 
 /** Reporters of the runners print the same line as we do at the end; only ours may stand alone on a line. */

@@ -1,6 +1,6 @@
 /**
- * Workers as entries of the page's own build. Left to itself Vite builds each of them apart, and a device brings what page and
- * worker have in common (Dexie, the schemas, the mutations) once for each. As entries they share files with the page.
+ * Builds workers as entries of the page's own build. By default Vite builds each worker separately, and a device loads
+ * shared code (Dexie, the schemas, the mutations) once per build. As entries they share chunks with the page.
  */
 import { dirname, join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Puts the API together: bindings and their runner, HTTP routes, batch and pull over the database. The simulation uses
- * the same parts without HTTP. Holds no rule of its own, only what is passed to whom.
+ * Assembles the API: bindings and their runner, HTTP routes, batch and pull over the database. The simulation uses the
+ * same parts without HTTP. Holds no rule of its own, only the wiring.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { callList, calls } from '../contract/calls/index.ts';
@@ -21,7 +21,7 @@ import { registerSync } from './routes/sync-routes.ts';
 
 export interface ApiDeps extends PullDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Hold every answer against its schema (tests, development). */
+  /** Validate every answer by its schema (tests, development). */
   readonly checkAnswers?: boolean;
   readonly meters?: Pick<Meters, 'mutation' | 'mutationTime' | 'outboxAge'>;
   readonly watch?: Pick<Watch, 'batch'>;
@@ -33,7 +33,7 @@ export interface Api {
   pull(actor: Actor, request: PullRequest): Promise<PullAnswer>;
 }
 
-/** Transactions in each other's way are tried again so often before the caller hears of it. */
+/** Attempts for a transaction that fails with a conflict. */
 const ATTEMPTS = 3;
 
 /** The API without HTTP. Throws when a call has no handler or a handler no call. */
@@ -93,7 +93,7 @@ export function createApi(deps: ApiDeps): Api {
   };
 }
 
-/** Measures each change of a batch by its call, also one that is refused. */
+/** Records metrics of each mutation of a batch by its call, including refused ones. */
 function measured(runner: CallRunner, meters: ApiDeps['meters']): Pick<CallRunner, 'runIn'> {
   return {
     runIn: async (tx, name, raw) => {
@@ -107,7 +107,7 @@ function measured(runner: CallRunner, meters: ApiDeps['meters']): Pick<CallRunne
   };
 }
 
-/** What a device names may be anything; a label must not. */
+/** The call's name, or `unknown`: a metric label must not take arbitrary values from a device. */
 function knownCall(name = ''): string {
   return Object.hasOwn(calls, name) ? name : 'unknown';
 }
@@ -128,7 +128,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Deadlock or serialization failure: the transaction was rolled back for another one's sake. */
+/** Deadlock or serialization failure: the transaction was rolled back in favour of another one. */
 function isConflict(error: unknown): boolean {
   const { cause } = appErrorOf(error);
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

@@ -41,15 +41,15 @@ import { proxyTrust } from './plugins/trusted-proxies.ts';
 export interface AppDeps {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** As the database's owner; requests narrow it through `readAs` and `writeAs`. */
+  /** Connection as the database's owner; requests narrow it through `readAs` and `writeAs`. */
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly sessions: SessionStore;
-  /** Notified after each commit; sends pokes and live events. */
+  /** Called after each commit; sends pokes and live events. */
   readonly committed: (what: Committed) => void;
   /** Whether requests can be served. */
   readonly ready: () => Promise<boolean>;
-  /** Whether contents of files can be had. */
+  /** Whether the file storage answers. */
   readonly filesReady: () => Promise<boolean>;
   /** Whether the server is about to stop. */
   readonly draining: () => boolean;
@@ -60,16 +60,16 @@ export interface AppDeps {
   /** Adds the routes of all calls. */
   readonly registerCalls: (app: FastifyInstance) => void | Promise<void>;
   readonly authLimits?: AuthLimits;
-  /** Waits so many milliseconds; real time unless a test counts instead. */
+  /** Waits that many milliseconds; real time unless a test replaces it. */
   readonly pause?: (ms: number) => Promise<void>;
   /** Requests per minute from one address. */
   readonly requestsPerMinute?: number;
-  /** Memory for bodies that are being read. */
+  /** Memory budget for request bodies. */
   readonly bodyBudget?: BodyBudget;
   readonly fairShares?: FairShares;
-  /** Mean delay of the event loop from which requests are turned away. */
+  /** Mean event-loop delay above which requests are refused. */
   readonly mostDelayMs?: number;
-  /** How long a connection may take to ask for something. */
+  /** How long a connection may stay open without sending a request. */
   readonly silenceMs?: number;
 }
 
@@ -85,16 +85,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     genReqId: () => v7(),
-    // An address that cannot be read never comes to the hooks.
+    // A malformed URL never reaches the hooks.
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMITS.usual,
-    // A piece of a file on a slow line takes two minutes; whoever sends nothing meanwhile is cut off before.
+    // A chunk of a file on a slow connection takes two minutes; a silent connection is closed earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: silenceMs, connectionsCheckingInterval: silenceMs / 4 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Idle connections would hold up a stop for as long as browsers keep them.
+    // Idle connections would delay a stop for as long as browsers hold them open.
     forceCloseConnections: 'idle',
   });
   http.addHook('onSend', async (request, reply) => {
@@ -107,14 +107,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerRefusalStatus(http);
   registerSecurityHeaders(http, config.signIn.captcha);
   registerHealth(http, { ...deps, metricsToken: config.metricsToken });
-  // Tests share their process with the server they ask, and hold its event loop themselves.
+  // Tests share their process with the server and block its event loop themselves.
   if (!config.test || deps.mostDelayMs !== undefined) await registerLoadShedding(http, deps.mostDelayMs);
   await http.register(rateLimit, {
     max: deps.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     cache: 20_000,
     allowList: (request) => !isApiPath(request.url),
-    // Who is refused gets a time to retry; nobody reads how much is left.
+    // A refused request gets a time to retry; clients do not read the remaining limits.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await http.register(compress, {
     threshold: 1_400,
     encodings: ['br', 'gzip'],
-    // Answers are made once and read once: speed counts more than the last percent.
+    // Answers are compressed once and read once, so speed matters more than the last percent of size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 5 },
   });

@@ -1,6 +1,6 @@
 /**
- * Puts the parts of one server process together: sessions, calls, live channel, HTTP application. Neither opens the
- * database nor listens, so that the program, the tests and the benchmarks compose the very same server.
+ * Assembles one server process: sessions, calls, live channel, HTTP application. Neither opens the database nor
+ * listens, so that the program, the tests and the benchmarks assemble the very same server.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -50,7 +50,7 @@ type AppLimits = 'bodyBudget' | 'fairShares' | 'mostDelayMs' | 'silenceMs';
 
 export interface ServerDeps extends Pick<AppDeps, AppParts | AppLimits> {
   readonly requests?: Kysely<Tables>;
-  /** How long devices are notified later than pages, and tried again; real time unless given. */
+  /** Delay of push notifications after pages were notified, and between retries; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
 
@@ -61,14 +61,14 @@ export interface Server extends App {
   readonly push: PushQueue;
   readonly metrics: Registry;
   readonly meters: Meters;
-  /** Who takes the money for plans; null where none are sold. */
+  /** The payment provider; null where no plans are sold. */
   readonly payments: PaymentProvider | null;
   readonly files: FileStore;
-  /** Opens the development page of mails; undefined where there is none. New with every start. */
+  /** Token of the development page with mails; undefined where there is none. New at every start. */
   readonly devMailToken: string | undefined;
-  /** Tells of commits that no request made. */
+  /** Reports commits that no request made. */
   readonly committed: (what: Committed) => void;
-  /** From now on not ready: proxies send new requests elsewhere. */
+  /** Makes the server not ready: proxies send new requests elsewhere. */
   drain(): void;
   /** Lets requests in flight finish, closes live connections and the HTTP server; not the database. */
   close(): Promise<void>;
@@ -160,7 +160,10 @@ interface Stopped {
   readonly texts: TextPool;
 }
 
-/** Sockets first: the HTTP server waits for its connections. What requests in flight commit is still sent. */
+/**
+ * Closes sockets first, because the HTTP server waits for its connections. Commits of requests in flight are still
+ * sent.
+ */
 async function stop({ live, http, texts }: Stopped): Promise<void> {
   await live.closeSockets();
   await http.close();
@@ -168,7 +171,7 @@ async function stop({ live, http, texts }: Stopped): Promise<void> {
   await texts.close();
 }
 
-/** What answers with something else than the envelope of calls. */
+/** Routes that do not answer with the envelope of calls. */
 function registerOthers(
   http: FastifyInstance,
   transactions: TransactionDeps,
@@ -217,7 +220,7 @@ function watchRequests(http: FastifyInstance, watch: Watch): void {
   );
 }
 
-/** What is measured for machines is also counted for the page of diagnostics. */
+/** Feeds the metrics to the diagnostics page as well. */
 function watched(meters: Meters, watch: Watch): Meters {
   return {
     ...meters,
@@ -232,7 +235,7 @@ function watched(meters: Meters, watch: Watch): Meters {
   };
 }
 
-/** How the parts of the installation are. Who asks is answered, so the database can be reached. */
+/** The health of the installation's parts. Answering the request proves that the database is reachable. */
 async function healthOf(
   watch: Watch,
   { db, requests = db }: ServerDeps,
@@ -253,7 +256,7 @@ async function healthOf(
   };
 }
 
-/** How much is open, and how much waits. */
+/** Gauges of open connections and of waiting work. */
 function measureWaiting(meters: Meters, { live, texts, pools }: Measured): void {
   meters.gauge('live_connections', 'Open sockets of the live channel', () => live.connections());
   meters.gauge('texts_waiting', 'Long texts that wait for a thread', () => texts.waiting());
@@ -261,7 +264,7 @@ function measureWaiting(meters: Meters, { live, texts, pools }: Measured): void 
     meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
 }
 
-/** Whom a push service may turn to; some refuse messages of a server that does not say. */
+/** The contact address for push services; some refuse messages without one. */
 function pushContact({ publicUrl, mail }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:${mail.from.split(/[\s<>]/).find((part) => /.@./.test(part)) ?? 'no-reply@localhost'}`;

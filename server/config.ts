@@ -35,8 +35,8 @@ const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'fa
 const days = z.coerce.number().int().min(1).max(3650);
 
 /**
- * A proxy on the same machine may say who the client is and which host it requested. Others are named: everybody in a private
- * network could otherwise pass the limits by address.
+ * A proxy on the same machine may set the client's address and the requested host. Other proxies must be named:
+ * otherwise everybody in a private network could bypass the limits by address.
  */
 const OWN_PROXIES = 'loopback';
 
@@ -68,7 +68,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://work.example.com' }).optional(),
 });
 
-/** Variables that carry our prefix, for parents that start the server; everything else with it is a mistake. */
+/** Known variables with our prefix, for programs that start the server; any other is a mistake. */
 const KNOWN_PREFIXED: ReadonlySet<string> = new Set();
 
 export type Config = Readonly<{
@@ -84,7 +84,7 @@ export type Config = Readonly<{
   redisUrl: string | undefined;
   /** Whether the first start fills the empty database with the demo workspace. */
   demo: boolean;
-  /** Who sells plans: organizations begin with a trial, and the page shows plans. Null: no plans, nothing is limited. */
+  /** Selling of plans: organizations begin with a trial, and the page shows plans. Null: no plans and no limits. */
   billing: BillingConfig | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsPort: number | undefined;
@@ -92,16 +92,16 @@ export type Config = Readonly<{
   trustProxy: boolean | number | string;
   sessionIdleDays: number;
   sessionAbsoluteDays: number;
-  /** The address people use, without a trailing slash; only links in mails need it. */
+  /** The public address, without a trailing slash; only links in mails need it. */
   publicUrl: string | undefined;
-  /** Where requests for help with the licence are posted to; without it they wait in the database. */
+  /** Webhook for licence support requests; without it they wait in the database. */
   supportWebhookUrl: string | undefined;
   /** Captcha and OpenID Connect, where they are configured. */
   signIn: SignInConfig;
   /** Push services besides those of the browsers, as origins. */
   pushServices: readonly string[];
   mail: MailConfig;
-  /** Where contents of files are; without it they are in the data folder. */
+  /** Object store for file contents; without it they are in the data folder. */
   s3: S3Config | undefined;
 }>;
 
@@ -109,7 +109,7 @@ export type ConfigOutcome =
   | Readonly<{ ok: true; config: Config }>
   | Readonly<{ ok: false; problems: readonly string[] }>;
 
-/** Reads the configuration out of an environment; pure. Problems name the variable and say what is expected. */
+/** Parses the configuration from an environment; pure. Problems name the variable and the expected value. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -150,7 +150,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     pageDir: values.PAGE_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    // Known passwords may only appear by themselves where nobody else can reach them.
+    // Known passwords may only be created automatically where nobody else can reach them.
     demo: values.DEMO ?? (values.HOST === undefined && values.DATABASE_URL === undefined),
     billing: toBillingConfig(values),
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,6 @@
 /**
- * Chooses and opens the database: the server that DATABASE_URL names, or the embedded one of the data folder.
- * Brings it to the newest schema before anybody else sees it.
+ * Chooses and opens the database: the one that DATABASE_URL names, or the embedded one of the data folder. Migrates it
+ * to the newest schema before any other code uses it.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -14,9 +14,9 @@ import { connectRequests } from './db/request-login.ts';
 import type { Tables } from './db/tables.ts';
 
 export interface OpenDatabase {
-  /** As the owner. */
+  /** Connections as the owner. */
   readonly db: Kysely<Tables>;
-  /** As the login of requests. */
+  /** Connections with the login of requests. */
   readonly requests: Kysely<Tables>;
   readonly url: string;
   /** Null with DATABASE_URL. */
@@ -45,7 +45,7 @@ export async function openDatabase(
   return { ok: false, message };
 }
 
-/** As `openDatabase`, for a tool that may work beside a running server: it then uses that server's database. */
+/** Like `openDatabase`, for a tool that may run beside a server: then it uses that server's database. */
 export async function openDatabaseForTool(config: Config, log: Logger): Promise<DatabaseOutcome> {
   if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, log);
   const started = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
@@ -104,7 +104,7 @@ async function prepare(db: Kysely<Tables>, log: Logger): Promise<void> {
     log.info('the database is in another place than before: it was restored, all replicas load anew');
 }
 
-/** Creates the product's database in a new cluster, and answers its address. */
+/** Creates the product's database in a new cluster, and returns its address. */
 async function ensureDatabase(clusterUrl: string): Promise<string> {
   const maintenance = connect(clusterUrl, 1);
   try {

@@ -1,10 +1,12 @@
-/** The server's log: JSON lines for machines, readable lines for a person at a terminal. No secret comes into it (`logged-error.ts`). */
+/**
+ * The server's log: JSON lines for machines, readable lines at a terminal. Secrets are redacted (`logged-error.ts`).
+ */
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Config } from './config.ts';
 import { loggedError } from './logged-error.ts';
 
-/** What every log of the server is made with. */
+/** Options of every log of the server. */
 export const logOptions = (level: string): LoggerOptions => ({ level, serializers: { err: loggedError } });
 
 export function createLogger(config: Pick<Config, 'logLevel' | 'production'>, terminal: boolean): Logger {

@@ -1,6 +1,6 @@
 /**
- * The program: configuration, database, server, and an orderly end. Everything it starts it also stops, in the
- * opposite order, the database last. Prints for a person what a person needs; everything else goes to the log.
+ * The program: configuration, database, server, and an orderly end. Everything it starts it also stops, in reverse
+ * order, the database last. Prints what a person needs; everything else goes to the log.
  */
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
@@ -19,7 +19,7 @@ import { startMetricsServer } from './plugins/health.ts';
 import { startSupportDelivery, type SupportDelivery } from './support/support-delivery.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** How long requests in flight may hold up a stop. */
+/** Maximum delay of a stop by requests in flight. */
 const STOP_LIMIT_MS = 25_000;
 const SEED_LOCK = 4_201_714;
 const DEMO_OWNER = 'owner@demo.holdfast.example';
@@ -79,7 +79,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     version: version(),
   });
   running.server = server;
-  // Everything else works without it, and it may be on its way too.
+  // Everything else works without it, and it may be starting too.
   if (!(await server.files.ready()))
     log.error('the store of files does not answer, or refuses these settings');
   const listening = await server.http.listen({ port: config.port, host: config.host });
@@ -106,13 +106,13 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
   });
   database.embedded?.announce(address);
   const { devMailToken: token } = server;
-  // Mails are read at this machine, whatever address others use.
+  // The mail page is for this machine only, whatever the public address is.
   const mails =
     token === undefined ? [] : [`Mails it would send: ${devMailAddress(localAddress(listening), token)}`];
   say(readyBlock([`Holdfast is ready at ${address}`, ...(demo ?? []), ...mails], process.stdout.isTTY));
 }
 
-/** Fills an empty database, and answers how to sign in where the demo workspace is. */
+/** Fills an empty database, and returns the sign-in of the demo workspace if there is one. */
 async function seedDemo(
   { db }: OpenDatabase,
   { billing }: Config,
@@ -120,7 +120,7 @@ async function seedDemo(
 ): Promise<string[] | undefined> {
   const { seedDemo: seed, demoSignIn } = await import('./demo/seed.ts');
   const started = performance.now();
-  // Several processes may start on one empty database: the first one fills it, the others wait and find it full.
+  // Several processes may start on one empty database: the first one fills it, the others wait and find it filled.
   const seeded = await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
     try {
@@ -153,13 +153,13 @@ function version(): string {
     : '0';
 }
 
-/** The first signal stops in order, the second at once. */
+/** The first signal stops in order, a second one at once. */
 function stopOnSignals(running: Running, log: Logger): void {
   let asked = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (asked) {
       say('Stopping at once.');
-      // Without its supervisor the embedded database would go on; the next start would have to find it.
+      // Without its supervisor the embedded database would keep running, and the next start would have to find it.
       void (running.embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(1));
       setTimeout(() => process.exit(1), 2_000).unref();
       return;
@@ -172,7 +172,7 @@ function stopOnSignals(running: Running, log: Logger): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** Whoever asks first decides the exit code. */
+/** The first caller decides the exit code. */
 function stop(running: Running, log: Logger, code: number): Promise<void> {
   running.stopping ??= stopInOrder(running, log, code);
   return running.stopping;
@@ -184,7 +184,7 @@ async function stopInOrder(running: Running, log: Logger, code: number): Promise
     await running.support?.stop();
     running.metrics?.close();
     if (running.server !== undefined) await within(running.server.close(), STOP_LIMIT_MS);
-    // Asked to stop while still starting: what is being started must not stay behind.
+    // Asked to stop during the start: what is being started must not be left behind.
     const opened = await running.opening?.catch(() => undefined);
     if (opened?.ok === true) await opened.database.close();
     log.info('stopped');

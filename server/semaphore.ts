@@ -1,11 +1,13 @@
-/** Bounds work that takes memory or processor time: so many at once, so many waiting. Knows nothing of the work. */
+/**
+ * Bounds work that takes memory or processor time: a maximum running and a maximum waiting. Knows nothing of the work.
+ */
 import { AppError } from '../contract/errors.ts';
 
 export interface SemaphoreLimits {
   readonly atOnce: number;
-  /** Whoever comes when so many wait already is refused. */
+  /** Maximum of waiting callers; a further one is refused. */
   readonly waiting: number;
-  /** Whoever has waited for so long is refused too; half a minute where it is left out. */
+  /** Maximum wait, after which a caller is refused; default: half a minute. */
   readonly waitMs?: number;
 }
 
@@ -21,7 +23,7 @@ export class Semaphore {
     this.#limits = limits;
   }
 
-  /** Runs the work when it is its turn. Errors: `unavailable` when too many wait, or when its turn does not come. */
+  /** Runs the work when its turn comes. Errors: `unavailable` when too many wait, or when its turn does not come. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) {
       if (this.#waiting.length >= this.#limits.waiting) throw comeBack();
@@ -36,7 +38,7 @@ export class Semaphore {
     }
   }
 
-  /** Whoever ends gives its place on, so nobody overtakes. */
+  /** A finished caller passes its slot to the next waiter, so nobody overtakes. */
   #turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {

@@ -1,7 +1,7 @@
 /**
- * What one server process sees of itself, for the page of diagnostics: how the installation is, in words, and what it did for one
- * organization in the last hour or two. Counts are held by team and given for teams alone, so that nothing of one organization is
- * in what another sees. Owns the figures from which slow is slow; knows no database.
+ * Diagnostics of one server process: the health of the installation as states, and what it did for one organization in
+ * the last hour or two. Counts are per team and returned per team only, so that nothing of one organization shows up in
+ * another's. Owns the thresholds of slow; knows no database.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Health } from './db/transaction.ts';
@@ -9,14 +9,14 @@ import type { Health } from './db/transaction.ts';
 /** How something is doing. */
 type Condition = Health['parts'][number]['state'];
 
-/** What was done for some teams since `since`; within `half_ms` half of the requests were answered, within `most_ms` nearly all. */
+/** Figures of some teams since `since`: half of the requests took at most `half_ms`, nearly all at most `most_ms`. */
 type Served = Health['served'];
 
 const HOUR_MS = 3_600_000;
 const SLOW_MS = 1_000;
 const BOUNDS: readonly number[] = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 60_000];
 const MOST = 0.95;
-/** Teams that are remembered at once; those that asked longest ago are forgotten. */
+/** Maximum number of teams; the least recently active ones are evicted. */
 const TEAMS = 20_000;
 
 interface Count {
@@ -78,7 +78,7 @@ export class Watch {
     count.times[index] = (count.times[index] ?? 0) + 1;
   }
 
-  /** Changes of one batch, and how long the oldest of the device had waited. */
+  /** Records the outcomes of one batch, and the age of the device's oldest change. */
   batch(teamId: string | undefined, outcomes: readonly string[], oldestMs: number | undefined): void {
     if (teamId === undefined) return;
     const count = this.#of(teamId);
@@ -93,14 +93,14 @@ export class Watch {
     if (!ok) hour.failedJobs += 1;
   }
 
-  /** A commit was sent to those who read it, so long after it. */
+  /** Records the time from a commit until its readers were notified. */
   delivered(ms: number): void {
     const hour = this.#hour();
     hour.delivered += 1;
     if (ms > SLOW_MS) hour.deliveredLate += 1;
   }
 
-  /** How late timers come is how long everybody waits. */
+  /** The delay of timers is the delay that everybody sees. */
   process(): Condition {
     const late = this.#delay.percentile(99) / 1e6;
     this.#delay.reset();
@@ -119,7 +119,7 @@ export class Watch {
     return late > this.#sum((hour) => hour.delivered) / 20 ? 'slow' : 'good';
   }
 
-  /** Of these teams together. */
+  /** The figures of these teams together. */
   served(teamIds: readonly string[]): Served {
     this.#hour();
     const counts = this.#hours.flatMap(({ teams }) => teamIds.flatMap((id) => teams.get(id) ?? []));
@@ -148,7 +148,7 @@ export class Watch {
     return this.#hours.reduce((all, hour) => all + read(hour), 0);
   }
 
-  /** The present hour; the one before it is retained. */
+  /** The current hour; the one before it is retained. */
   #hour(): Hour {
     const [hour = hourFrom(0)] = this.#hours;
     const now = this.#now().getTime();
@@ -169,7 +169,7 @@ export class Watch {
   }
 }
 
-/** The bound within which this share of the times lies. */
+/** The upper bound of the fastest `share` of the times. */
 function boundOf(times: readonly number[], share: number): number | null {
   const all = times.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;

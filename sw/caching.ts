@@ -1,7 +1,7 @@
 /**
- * What the service worker keeps: the shell of this build and the texts of the chosen languages. Nothing else.
- * Never: an answer of the API, the sign-in calls or the live channel (SW1); those requests are not even looked at.
- * Rules: SW1, SW3 (the shell is removed only when the server has just shown that it can be fetched again).
+ * The caches of the service worker: the shell of this build and the texts of the chosen languages. Nothing else. Never:
+ * an answer of the API, the sign-in calls or the live channel (SW1); those requests are passed through. Rules: SW1, SW3
+ * (the shell is removed only when the server has just shown that it can be fetched again).
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
@@ -18,19 +18,19 @@ import {
 } from './locale-cache.ts';
 
 /**
- * The page that may show a captcha: which scripts it may use is in the headers of the page, and those cached here are older than
- * a captcha configured since. Without a network it is the same page as the others.
+ * The sign-up page may show a captcha: its headers list the scripts it may use, and a cached page may be older than the
+ * captcha's configuration. Without a network the cached page is used.
  */
 const FROM_SERVER_FIRST = /^\/auth\/signup\/?$/;
 
-/** Of browsers that know static routes; the others ask the worker, which lets the request pass. */
+/** Browsers with the static routing API; others ask the worker, which passes the request through. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes(routes: typeof SERVER_ROUTES): Promise<void>;
 }
 
 const canRoute = (event: ExtendableEvent): event is RoutingEvent => 'addRoutes' in event;
 
-/** Registers the routes and life-cycle steps of the caches. Call once, while the worker script is evaluated. */
+/** Registers the routes and life-cycle handlers of the caches. Call once, while the worker script is evaluated. */
 export function setUpCaching(
   worker: ServiceWorkerGlobalScope,
   manifest: readonly BuildFile[],
@@ -57,7 +57,7 @@ export function setUpCaching(
   );
 
   worker.addEventListener('install', (event) => {
-    // Where the browser refuses them, requests go through the worker as before.
+    // If the browser refuses the static routes, requests go through the worker.
     if (canRoute(event)) event.waitUntil(event.addRoutes(SERVER_ROUTES).catch(() => undefined));
     event.waitUntil(fetchShell(precache, event));
     event.waitUntil(neededLanguages().then((languages) => cacheLanguages(locales, languages)));
@@ -69,14 +69,14 @@ export function setUpCaching(
   return locales;
 }
 
-/** Removes every cache that could ever hold something of a user; shell and texts are the same for everybody. */
+/** Removes every cache that could hold data of a user; shell and texts are the same for everybody. */
 export async function dropUserCaches(): Promise<void> {
   const publicCaches = [cacheNames.precache, LOCALE_CACHE];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !publicCaches.includes(name)).map((name) => caches.delete(name)));
 }
 
-/** Removes all caches, but only when the server can deliver the shell right now; says whether it did (SW3). */
+/** Removes all caches, but only if the server can deliver the shell right now; returns whether it did (SW3). */
 export async function dropAllCaches(): Promise<boolean> {
   const probe = await fetch('/index.html', { cache: 'no-store' }).catch(() => undefined);
   if (probe?.ok !== true) return false;

@@ -1,7 +1,10 @@
 /** Fetches the shell for a version that is being installed (decision D368). */
 import type { PrecacheController } from 'workbox-precaching';
 
-/** A line with a long way takes as many round trips fewer; a page has six connections, and needs some for itself. */
+/**
+ * Parallel requests save round trips on a connection with high latency; a page has six connections and needs some
+ * itself.
+ */
 const AT_ONCE = 3;
 
 type InstallEvent = Parameters<PrecacheController['install']>[0];
@@ -10,13 +13,16 @@ export type ShellCache = Pick<PrecacheController, 'getURLsToCacheKeys'> & {
   readonly strategy: Pick<PrecacheController['strategy'], 'handleAll'>;
 };
 
-/** What is not cached yet; Workbox's own `install` fetches one file after the other. Fails when one of them does. */
+/**
+ * Fetches the files that are not cached yet, several at a time; Workbox's own `install` fetches them one by one. Fails
+ * when one fails.
+ */
 export async function fetchShell(precache: ShellCache, event: InstallEvent): Promise<void> {
   const left = [...precache.getURLsToCacheKeys()];
   const fetchNext = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [url, cacheKey] = next;
-      // Where the name does not tell one build from another, what the browser has may be of the last one.
+      // A URL without a content hash may be in the HTTP cache from the last build.
       const cache = cacheKey === url ? 'default' : 'reload';
       const request = new Request(url, { cache, credentials: 'same-origin' });
       await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));

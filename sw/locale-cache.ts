@@ -1,8 +1,8 @@
 /**
- * The texts of the chosen languages, cached for offline use.
- * Owns: one cache, keyed by path and revision of the build's locale files. Never: anything outside /locales/.
- * Rules: SW1. A whole language comes as one file and is cached as the files that the page requests. A version fetches the texts of the languages already cached, and the first one those of the language that the page
- * shows, before it takes over: a lost connection right after that still shows words.
+ * The texts of the chosen languages, cached for offline use. Owns one cache, keyed by path and revision of the build's
+ * locale files. Never: anything outside /locales/. Rules: SW1. A language is fetched as one file and cached as the
+ * files that the page requests. Before it takes over, a new version fetches the texts of the cached languages, and the
+ * first version those of the page's language, so that a lost connection right after that leaves no page without texts.
  */
 
 import { LANGUAGE_NOTE, languagesOfNote } from './messages.ts';
@@ -11,13 +11,13 @@ export const LOCALE_CACHE = LANGUAGE_NOTE.cache;
 
 const LOCALE_PATH = /^\/locales\/([a-z_]+)\/.+\.json$/;
 
-/** Where the build puts all texts of a language in one file. */
+/** Path of the bundle with all texts of a language. */
 const localePack = (language: string): string => `/locales/${language}.json`;
 
-/** Path of a locale file, e.g. `/locales/en/common.json`, to the revision of its content in this build. */
+/** Maps the path of a locale file, e.g. `/locales/en/common.json`, to its revision in this build. */
 export type LocaleCatalogue = ReadonlyMap<string, string>;
 
-/** The key under which this build keeps the file, or undefined when the build has no such file. */
+/** The cache key of a file in this build, or undefined when the build has no such file. */
 function cacheKey(catalogue: LocaleCatalogue, path: string): string | undefined {
   const revision = catalogue.get(path);
   return revision === undefined ? undefined : `${path}?revision=${revision}`;
@@ -29,7 +29,7 @@ async function fetchAndKeep(cache: Cache, key: string, path: string): Promise<Re
   return response;
 }
 
-/** Answers a request for a locale file: from the cache when this build's revision is there, else from the network. */
+/** Serves a locale file: from the cache if it has this build's revision, else from the network. */
 export async function answerLocale(catalogue: LocaleCatalogue, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const key = cacheKey(catalogue, path);
@@ -38,10 +38,10 @@ export async function answerLocale(catalogue: LocaleCatalogue, request: Request)
   return (await cache.match(key)) ?? fetchAndKeep(cache, key, path);
 }
 
-/** More files of one language than this are fetched as one. */
+/** If more files of a language are missing than this, the bundle is fetched. */
 const FEW = 5;
 
-/** Files of the build by the key they are cached under. */
+/** Missing files by cache key. */
 type MissingFiles = ReadonlyMap<string, string>;
 
 async function missingOf(catalogue: LocaleCatalogue, cache: Cache, language: string): Promise<MissingFiles> {
@@ -55,7 +55,10 @@ function assertDelivered(response: Response): void {
   if (response.status >= 500) throw new Error(`locale file not available: ${String(response.status)}`);
 }
 
-/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page requests it. */
+/**
+ * Caches the bundle of a language, `{ "common.json": {...}, ... }`; a file it lacks is fetched when the page requests
+ * it.
+ */
 async function keepWhole(cache: Cache, language: string, missing: MissingFiles): Promise<void> {
   const response = await fetch(localePack(language), { cache: 'no-cache', credentials: 'same-origin' });
   assertDelivered(response);
@@ -87,7 +90,9 @@ export async function cacheLanguages(
   );
 }
 
-/** What this version needs before it takes over: the languages of which any file is cached, and those the page has noted. */
+/**
+ * The languages that this version needs before it takes over: those with a cached file, and those the page has noted.
+ */
 export async function neededLanguages(): Promise<ReadonlySet<string>> {
   if (!(await caches.has(LOCALE_CACHE))) return new Set();
   const cache = await caches.open(LOCALE_CACHE);

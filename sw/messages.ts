@@ -1,7 +1,7 @@
 /**
- * The typed protocol between the page and the service worker.
- * Owns: the requests, what each answers, and the check of what arrives. Every request is answered over the
- * MessageChannel port that came with it. The worker says one thing unasked: which notification was pressed.
+ * The typed protocol between the page and the service worker. Owns the requests, their answers, and the check of
+ * messages. Every request is answered over the MessageChannel port that came with it. The worker sends one message
+ * unasked: which notification was clicked.
  */
 import { type Destination, isPushMessage, type PushMessage } from './push-message.ts';
 
@@ -15,7 +15,9 @@ export type WorkerRequest =
   | { readonly type: 'KEEP_LANGUAGES'; readonly languages: readonly string[] }
   | { readonly type: 'SHOW_NOTIFICATION'; readonly message: PushMessage };
 
-/** What each request answers. `success: false` means that nothing was removed, because it could not be fetched again. */
+/**
+ * The answer of each request. `success: false` means that nothing was removed, because it could not be fetched again.
+ */
 export interface WorkerAnswers {
   LOGOUT: { readonly success: boolean };
   CLEAR_CACHE: { readonly success: boolean };
@@ -29,19 +31,19 @@ export interface WorkerAnswers {
 /** The answer to one request. */
 export type AnswerTo<R extends WorkerRequest> = WorkerAnswers[R['type']];
 
-/** A notification was pressed while a window is open: the window goes there. */
+/** A notification was clicked while a window is open: that window navigates to it. */
 export const OPEN_NOTIFICATION = 'OPEN_NOTIFICATION';
 export interface WorkerNote {
   readonly type: typeof OPEN_NOTIFICATION;
   readonly destination: Destination;
 }
 
-/** True when a message of the worker is a note, not an answer. */
+/** True for an unasked message of the worker, false for an answer. */
 export function isWorkerNote(value: unknown): value is WorkerNote {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === OPEN_NOTIFICATION;
 }
 
-/** Where shared content is posted to, and the page that takes it. */
+/** The path that shared content is posted to, and the page that shows it. */
 export const SHARE_PATH = '/worklenz/new-task';
 
 /** Tag of the periodic sync with which the worker looks for a new version and unread notifications while no page is open. */
@@ -51,12 +53,12 @@ export const REFRESH_SYNC = 'refresh';
 export const WORKER_ANSWER_TIMEOUT_MS = 5000;
 
 /**
- * Where the page says, before there is a worker to speak to, whose texts it shows: a worker that is being installed looks here,
- * so that the shell is never cached without texts.
+ * The page stores its languages here before a worker exists. A worker that is being installed reads them, so that the
+ * shell is never cached without texts.
  */
 export const LANGUAGE_NOTE = { cache: 'holdfast-locales-v1', path: '/locales/shown.json' } as const;
 
-/** The languages that a note names; none when it is no note. */
+/** The languages of a note; empty when it is not a note. */
 export function languagesOfNote(note: unknown): readonly string[] {
   return Array.isArray(note) ? note.filter((language) => typeof language === 'string') : [];
 }
@@ -69,7 +71,7 @@ const PLAIN_TYPES: ReadonlySet<unknown> = new Set([
   'SKIP_WAITING',
 ]);
 
-/** True when a message that arrived is one of ours; anything else is ignored. */
+/** True for a request of the page; any other message is ignored. */
 export function isWorkerRequest(value: unknown): value is WorkerRequest {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (PLAIN_TYPES.has(value.type)) return true;

@@ -1,10 +1,10 @@
 /**
- * Notifications that were marked read while there was no network and no page, until the server has the marks.
- * Stored in a cache of their own, which is removed when the person signs out (LO1). Holds ids only.
+ * Notifications marked as read without a network or page, until the server has the marks. Stored in a cache of their
+ * own, which is removed when the person signs out (LO1). Holds ids only.
  */
 import { callServer } from './server-calls.ts';
 
-/** Named so that signing out takes it for a person's. */
+/** The name makes a sign-out treat the cache as personal data. */
 const MARKS_CACHE = 'holdfast-marks-v1';
 /** Tag of the background sync that sends them when the network is back. */
 export const MARKS_SYNC = 'notification-marks';
@@ -21,7 +21,7 @@ function isMarks(value: unknown): value is Marks {
   return typeof value.user === 'string' && Array.isArray(value.ids);
 }
 
-/** Marks them now, or keeps the marks. */
+/** Marks them on the server now, or stores the marks for later. */
 export async function markRead(user: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const outcome = await callServer('POST', MARKS_PATH, { ids, read: true }, user);
@@ -30,7 +30,7 @@ export async function markRead(user: string, ids: readonly string[]): Promise<vo
   await cache.put(`/kept-marks/${ids[0] ?? ''}`, Response.json({ user, ids }));
 }
 
-/** Sends what is stored. Throws when something still is, so that a background sync tries again. */
+/** Sends stored marks. Throws while some are left, so that background sync tries again. */
 export async function sendPendingMarks(): Promise<void> {
   if (!(await caches.has(MARKS_CACHE))) return;
   const cache = await caches.open(MARKS_CACHE);

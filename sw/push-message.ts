@@ -1,6 +1,6 @@
 /**
- * What a push message says, read with care: it came over the network. The shape is `contract/push.ts`, which this folder
- * does not import; a test of the server holds both together. Pure.
+ * Parses a push message defensively: it came over the network. The shape is `contract/push.ts`, which this folder does
+ * not import; a server test compares the two. Pure.
  */
 
 export interface PushMessage {
@@ -40,7 +40,7 @@ export function isPushMessage(value: unknown): value is PushMessage {
   );
 }
 
-/** The message in the text, null when it is none of ours. */
+/** The parsed message, null when it is not one of ours. */
 export function readPushMessage(text: string): PushMessage | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -50,7 +50,10 @@ export function readPushMessage(text: string): PushMessage | null {
   }
 }
 
-/** Where the notification leads when no window is open: a screen that goes there in the right team and marks it read. */
+/**
+ * The address to open when no window is open: a screen that switches to the right team, marks the notification read and
+ * redirects.
+ */
 export function openingAddress({ url, params, team_id: team, ids }: Destination): string {
   const query = new URLSearchParams();
   if (url !== null) query.set('to', url);
@@ -61,5 +64,5 @@ export function openingAddress({ url, params, team_id: team, ids }: Destination)
   return `/worklenz/open?${query.toString()}`;
 }
 
-/** What a shown notification remembers of its message. */
+/** The part of its message that a shown notification stores. */
 export type Destination = Pick<PushMessage, 'user' | 'url' | 'params' | 'team_id' | 'ids'>;

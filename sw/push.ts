@@ -1,7 +1,7 @@
 /**
- * What a device is notified of while no window is open: shows notifications, and what pressing them or their buttons does.
- * A window the person looks at tells them itself, so nothing is shown over it. Never touches the replica: a window that
- * opens reads what is new by itself.
+ * Push notifications while no window is open: shows them, and handles clicks on them and on their buttons. A focused
+ * window shows news itself, so nothing is shown over it. Never touches the replica: a window that opens pulls the news
+ * itself.
  */
 import { refreshBadge, showBadge } from './badge.ts';
 import { MARKS_SYNC, markRead, sendPendingMarks } from './pending-read-marks.ts';
@@ -12,12 +12,12 @@ import { callServer } from './server-calls.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const SUBSCRIPTION_PATH = '/api/v1/push/subscription';
-/** Less than browsers wait for a window after a press. */
+/** Shorter than the time in which a browser allows opening a window after a click. */
 const ANSWER_WITHIN_MS = 1_000;
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/badge-96.png';
 
-/** Not in the library of types: sent when the network is back. */
+/** Missing in the DOM type library: fired when the network is back. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -30,13 +30,13 @@ function windows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Ids that a notification on the screen tells about already: its successor stands for them too. */
+/** Ids that the shown notification with this tag covers; its successor covers them too. */
 async function idsShownAs(tag: string): Promise<readonly string[]> {
   const shown = await self.registration.getNotifications({ tag });
   return shown.flatMap(({ data }) => (isDestination(data) ? data.ids : []));
 }
 
-/** Unless a window is looked at, which tells it itself. */
+/** Shows the message, unless a window is focused. */
 export async function showNotification(message: PushMessage): Promise<void> {
   await showBadge(message.unread);
   const open = await windows();
@@ -50,7 +50,7 @@ export async function showNotification(message: PushMessage): Promise<void> {
     tag: message.tag,
     icon: ICON,
     badge: BADGE,
-    // A duplicate takes the place of the first one in silence.
+    // A repeated message replaces the first one silently.
     renotify: isNews,
     data: { user, url, params, team_id, ids } satisfies Destination,
     actions: [
@@ -60,7 +60,7 @@ export async function showNotification(message: PushMessage): Promise<void> {
   } as NotificationOptions);
 }
 
-/** Whether the window goes there; one that shows a sign-in page does not. */
+/** Whether the window navigates there; one that shows a sign-in page does not. */
 async function isTaken(window: WindowClient, note: WorkerNote): Promise<boolean> {
   const channel = new MessageChannel();
   const answered = new Promise<boolean>((resolve) => {
@@ -77,7 +77,7 @@ async function follow(destination: Destination): Promise<void> {
   const open = await windows();
   const window = open.find(({ focused }) => focused) ?? open[0];
   if (window !== undefined && (await isTaken(window, { type: OPEN_NOTIFICATION, destination }))) {
-    // Browsers refuse it when nothing was pressed just now; the window goes there all the same.
+    // Browsers refuse `focus` without a recent click; the window navigates anyway.
     await window.focus().catch(() => undefined);
     return;
   }
@@ -94,7 +94,7 @@ async function press(action: string, destination: Destination): Promise<void> {
   await refreshBadge(destination.user);
 }
 
-/** Chromium only; elsewhere pending marks leave with the next message or start. */
+/** Chromium only; elsewhere pending marks are sent with the next message or start. */
 async function askForSync(): Promise<void> {
   const sync: unknown = Reflect.get(self.registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
@@ -102,7 +102,7 @@ async function askForSync(): Promise<void> {
   await Promise.resolve(sync.register(MARKS_SYNC)).catch(() => undefined);
 }
 
-/** The browser has given the device another address. */
+/** The browser has changed the device's push subscription. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
   const options = key ? { userVisibleOnly: true, applicationServerKey: key } : null;
@@ -121,9 +121,9 @@ async function unsubscribe(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Nobody is signed in any more: this device hears nothing, and what it shows goes away. */
+/** Nobody is signed in any more: unsubscribes this device and closes the notifications it shows. */
 export async function leavePush(): Promise<void> {
-  // The server has forgotten the device with the session; the browser is unsubscribed too, but not waited for.
+  // The server has dropped the subscription with the session; unsubscribing the browser is not awaited.
   void unsubscribe().catch(() => undefined);
   for (const shown of await self.registration.getNotifications()) shown.close();
   await showBadge(0);

@@ -1,17 +1,17 @@
 /**
- * What the worker does twice a day at most while no page is open, where the browser lets it: looks for a new version, and
- * updates the number on the icon. Never: touches the replica, or activates a version (SW2).
+ * Periodic sync, at most twice a day, while no page is open and where the browser supports it: checks for a new
+ * version, and updates the badge. Never: touches the replica, or activates a version (SW2).
  */
 import { refreshBadge } from './badge.ts';
 import { REFRESH_SYNC } from './messages.ts';
 
-/** Not in the library of types. */
+/** Missing in the DOM type library. */
 interface PeriodicSyncEvent extends Event {
   readonly tag: string;
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Nobody is signed in any more: there is nothing to update. */
+/** Nobody is signed in any more: unregisters the periodic sync. */
 export async function leaveRefresh(registration: object): Promise<void> {
   const sync: unknown = Reflect.get(registration, 'periodicSync');
   if (typeof sync !== 'object' || sync === null || !('unregister' in sync)) return;

@@ -1,10 +1,10 @@
 /**
- * The few calls the worker makes while no page is open: marking notifications read, counting the unread ones, renewing
- * the subscription. Each that writes fetches the security token first and says whose device this is, so that another person's
- * session refuses it.
+ * The few calls that the worker makes while no page is open: mark notifications read, count unread ones, renew the push
+ * subscription. Each write fetches the security token first and names the device's owner, so that a session of another
+ * person refuses it.
  */
 
-/** `refused`: trying again changes nothing. `unreachable`: later it may go. */
+/** `refused`: a retry changes nothing. `unreachable`: it may succeed later. */
 export type CallOutcome = 'done' | 'refused' | 'unreachable';
 
 async function securityToken(): Promise<string | null> {
@@ -15,7 +15,7 @@ async function securityToken(): Promise<string | null> {
   return isAnswer && typeof answer.token === 'string' ? answer.token : null;
 }
 
-/** `user` is left out where whoever is signed in is meant. */
+/** `user` is omitted where the signed-in person is meant, whoever that is. */
 export async function callServer(
   method: 'POST' | 'PUT',
   path: string,
@@ -44,7 +44,7 @@ export async function callServer(
   }
 }
 
-/** A number that the server answers to whoever is signed in, null when it cannot be had. */
+/** A number that the server returns to the signed-in person, null when it cannot be fetched. */
 export async function readNumber(path: string, user?: string): Promise<number | null> {
   try {
     const response = await fetch(path, {

@@ -1,13 +1,13 @@
 /**
- * Takes what other applications share (the manifest's share target) and files that were opened with this one: answers the form with the page that makes a task of it,
- * so that it works without a network. Files wait in a cache until the page has made a task of them. Never: sends anything
- * anywhere, or keeps an answer of the API (SW1).
+ * Handles content shared by other applications (the manifest's share target) and files opened with this one: answers
+ * the form with a redirect to the page that creates a task from it, so that it works offline. Files wait in a cache
+ * until the page has created the task. Never: sends anything anywhere, or caches an answer of the API (SW1).
  */
 import { registerRoute } from 'workbox-routing';
 import { SHARE_PATH } from './messages.ts';
 import { readShared, SHARED_CACHE, SHARED_FILE_NAME, sharedAddress } from './shared-content.ts';
 
-/** Puts the files where the page finds them, in place of what was shared before; answers how many. */
+/** Stores the files for the page, replacing earlier shared ones; returns their number. */
 async function storeFiles(files: readonly File[]): Promise<number> {
   if (files.length === 0) return 0;
   await caches.delete(SHARED_CACHE);

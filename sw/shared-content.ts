@@ -5,10 +5,10 @@
  */
 import { SHARE_PATH } from './messages.ts';
 
-/** Cache in which shared files wait; the page reads it by the same name. It goes at sign-out, as all that is a person's. */
+/** Cache for shared files; the page reads it by the same name. It is removed at sign-out like all personal data. */
 export const SHARED_CACHE = 'holdfast-shared';
 export const SHARED_FILE_NAME = 'x-file-name';
-/** More would make an address that browsers cut. */
+/** Maximum length; browsers truncate longer addresses. */
 const LONGEST = 60_000;
 const LONGEST_TITLE = 500;
 const LONGEST_LINK = 4000;

@@ -43,7 +43,8 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
       await self.skipWaiting();
       return { success: true };
     case 'KEEP_LANGUAGES':
-      // Sent by each page as it starts. A page whose load overlapped the activation has no worker yet: without the claim it
+      // Sent by each page at its start. A page whose load overlapped the activation has no controlling worker: without
+      // the claim it could not load the code of its other screens offline.
       // could not load the code of its other screens offline.
       await Promise.all([
         self.clients.claim(),

@@ -1,7 +1,6 @@
 /**
- * Who acts, as every mutation keeps it: the person, their active team and their membership of it, and the instant by the
- * server's clock.
- * Reads the replica, and the session before the first pull has come.
+ * The mutation context of this tab: the acting person, their active team and their membership of it, and the instant by
+ * the server's clock. Reads the replica; before the first pull, the session.
  */
 import type { ClientUser, RowsChanged } from './client-types.ts';
 import type { MutationContext } from './mutations/mutation.ts';
@@ -25,7 +24,7 @@ export class ActingContext {
     this.#user = user;
   }
 
-  /** Rows changed: the active team may be another one now. */
+  /** Rows changed: the active team may be a different one now. */
   follow(changes: readonly RowsChanged[]): void {
     if (changes.some(({ entity }) => entity === 'user' || entity === 'teamMember')) this.#membership = null;
   }
@@ -37,7 +36,7 @@ export class ActingContext {
     return { userId: this.#user.id, now, ...this.#known };
   }
 
-  /** As far as it is known without reading; for what is only shown. */
+  /** The context as known without a read; for display only. */
   latest(): MutationContext {
     const known = this.#known ?? { teamId: this.#user.team_id, teamMemberId: this.#user.team_member_id };
     return { userId: this.#user.id, now: this.#instant(), ...known };

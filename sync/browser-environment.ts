@@ -24,7 +24,7 @@ function openChannel(name: string, listener: (message: unknown) => void): Channe
 }
 
 async function withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Missing outside secure contexts, whatever its type says.
+  // Undefined outside secure contexts, in spite of its type.
   if (!('locks' in navigator)) return withMessageLock(name, signal, work);
   try {
     await navigator.locks.request(name, { signal }, work);

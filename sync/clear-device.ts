@@ -61,7 +61,7 @@ async function clearCaches(): Promise<void> {
 }
 
 async function clearFiles(): Promise<void> {
-  // Pages without a secure context have neither.
+  // Neither exists outside secure contexts.
   if (!('navigator' in globalThis) || !('storage' in navigator)) return;
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];
@@ -69,21 +69,21 @@ async function clearFiles(): Promise<void> {
   await Promise.all(names.map((name) => root.removeEntry(name, { recursive: true })));
 }
 
-/** What of a person lies outside of their database and of the storages. */
+/** Removes the person's data outside of the database and of local and session storage: caches and files. */
 export async function clearStored(): Promise<void> {
   await Promise.allSettled([clearCaches(), clearFiles()]);
 }
 
-/** Deletes the person's database, whoever still has it open: other connections close when asked. */
+/** Deletes the person's database. Other tabs close their connections when they get the `versionchange` event. */
 export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
   database.close();
   await database.delete();
 }
 
-/** How long a logout waits for the other tabs to let go of the database, also on a busy machine; one that sleeps loses it all the same. */
+/** How long a logout waits for other tabs to close the database. A suspended tab loses it anyway. */
 const LEAVE_PATIENCE = 2_000;
 
-/** When the other tabs, which were notified, have left: the worker of each holds or awaits the lock of the lead while it lives. */
+/** Resolves when the other tabs have closed: the worker of each holds or awaits the leader lock while it lives. */
 export async function othersGone(env: Environment, userId: string): Promise<void> {
   const patience = new AbortController();
   const stop = env.after(LEAVE_PATIENCE, () => patience.abort());
@@ -92,8 +92,8 @@ export async function othersGone(env: Environment, userId: string): Promise<void
 }
 
 /**
- * Clears everything; one part that fails does not stop the others. The database goes once nobody else is at work in it
- * (`alone`), so that the browser has nobody to wait for.
+ * Clears everything; a failed part does not stop the others. The database is deleted after `alone`, when no other tab
+ * uses it, so that the deletion is not blocked.
  */
 export async function clearDevice(
   database: ReplicaDatabase,

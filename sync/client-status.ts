@@ -1,6 +1,6 @@
 /**
- * The status as one tab shows it: the leader's state, the counts on disk, and writes of this tab that are under way.
- * Carries ST1 (a write under way already counts, so `saved` is never shown too early) and ST2.
+ * The sync status as one tab shows it: the leader's state, the counts on disk, and pending writes of this tab. Carries
+ * ST1 (a pending write already counts, so `saved` is never shown too early) and ST2.
  */
 import type { SyncStatus } from './client-types.ts';
 import type { Environment } from './environment.ts';
@@ -17,7 +17,7 @@ export class ClientStatus {
   readonly #env: Pick<Environment, 'now' | 'online'>;
   readonly #listeners = new Listeners<SyncStatus>();
   #engine: EngineState;
-  /** The leader has sent its status; until then its part is read from the replica. */
+  /** The leader has sent its state; until then that part is read from the replica. */
   #led = false;
   #waiting = 0;
   #attention = 0;
@@ -54,8 +54,8 @@ export class ClientStatus {
   }
 
   /**
-   * A server that answers again may have reported that it lost what it had confirmed, so that it waits once more: nothing is called
-   * saved by the counts from before (ST1).
+   * After an outage the server may have lost changes it had confirmed (a restored backup), so `saved` is not shown
+   * until the counts have been read again (ST1).
    */
   engineIs(state: EngineState): void {
     const isBack = state.reachable && !this.#engine.reachable;
@@ -63,7 +63,7 @@ export class ClientStatus {
     this.#led = true;
     if (!isBack) return this.#publish();
     this.#counted = false;
-    // A replica that cannot be read is reported by whoever reads it for its rows.
+    // A failed read of the replica is reported by the code that reads its rows.
     void this.recount().catch(() => undefined);
   }
 
@@ -74,20 +74,20 @@ export class ClientStatus {
     try {
       return await work();
     } finally {
-      // Count before the write leaves the total, or the change would be missing in between.
+      // Recount before the write is subtracted, or the change would be missing in between.
       await this.#recount().catch(() => undefined);
       this.#writing -= 1;
       this.#publish();
     }
   }
 
-  /** The server's time as far as it is known, in milliseconds since 1970. */
+  /** The server's time as far as known, in milliseconds since 1970. */
   now(): number {
     const now = this.#env.now();
     return now + offsetOf(this.#engine.clock, now);
   }
 
-  /** The device may have another network, or none. */
+  /** The network status of the device may have changed. */
   look(): void {
     this.#publish();
   }
@@ -98,7 +98,7 @@ export class ClientStatus {
     this.#publish();
   }
 
-  /** One count at a time; calls during a count cause one more run. */
+  /** Runs one count at a time; a call during a count makes it run once more. */
   #recount(): Promise<void> {
     if (this.#counting) {
       this.#rerun = true;
@@ -114,7 +114,7 @@ export class ClientStatus {
     do {
       this.#rerun = false;
       const { outbox, inbox, meta, cursors, file, attachment } = this.#database;
-      // One snapshot: what moves from the outbox to the inbox meanwhile is counted in one of them.
+      // One snapshot: a change that moves from the outbox to the inbox meanwhile is counted exactly once.
       const [changes, files, attention, identity] = await this.#database.transaction(
         'r',
         [outbox, inbox, meta, file, attachment],

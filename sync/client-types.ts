@@ -1,6 +1,6 @@
 /**
- * The door between the page and the data layer, as types. `client.ts` implements it; only `src/data` and `src/app` use it.
- * Owns no behaviour.
+ * The interface between the page and the data layer, as types. `client.ts` implements it; only `src/data` and `src/app`
+ * use it. Owns no behaviour.
  */
 import type { CallAnswer, CallInput } from '../contract/calls/call-types.ts';
 import type { CallName } from '../contract/calls/index.ts';
@@ -14,32 +14,32 @@ import type { ReplicaDatabase } from './replica/schema.ts';
 export interface SyncStatus {
   readonly state: 'saved' | 'saving' | 'offline' | 'attention';
   readonly online: boolean;
-  /** The device has a network, by its own word: when the server does not answer then, it is not the device that is offline. */
+  /** The device reports a network: if the server does not answer then, the server is the problem, not the device. */
   readonly network: boolean;
-  /** Milliseconds to add to this device's clock; 0 where it is right, or not known to be wrong. */
+  /** Milliseconds to add to this device's clock; 0 where it is right, or where its error is unknown. */
   readonly clockOffset: number;
-  /** Changes that the server does not have; without a connection only those that are on disk. */
+  /** Number of changes that the server does not have; without a connection, only those stored on disk. */
   readonly waiting: number;
-  /** A change is on its way to the disk: a page that is left now loses it. */
+  /** A change is being written to disk: closing the page now would lose it. */
   readonly writing: boolean;
   readonly attention: number;
-  /** Many changes are on their way: how many of them the server has answered for. Null while they are few, or wait for a connection. */
+  /** Progress of sending many changes: how many the server has answered. Null while there are few, or no connection. */
   readonly sending: { readonly done: number; readonly of: number } | null;
   /** Instant of the last complete pull, ISO UTC. */
   readonly lastSyncedAt: string | null;
-  /** First sync: scopes still to come and rows read so far; null when complete. */
+  /** Progress of the first sync: scopes left and rows read so far; null when complete. */
   readonly bootstrap: {
     readonly scopesDone: number;
     readonly scopesTotal: number;
-    /** Projects of which rows are here. */
+    /** Number of projects with at least one row on the device. */
     readonly projectsBegun: number;
     readonly rows: number;
   } | null;
-  /** The session ended on the server while work may wait: sign in again as the same person. */
+  /** The session ended on the server while changes may be pending: the same person must sign in again. */
   readonly signedOut: boolean;
-  /** The server speaks a newer protocol: a reload is needed, nothing is lost. */
+  /** The server speaks a newer protocol: the page must be reloaded; nothing is lost. */
   readonly outdated: boolean;
-  /** The device had no room for what came last; it is tried again, in smaller pieces. */
+  /** The device had no room for the last rows; they are requested again in smaller pages. */
   readonly storageFull: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface WaitingChange {
   readonly seq: number;
   readonly description: Description;
   readonly at: string;
-  /** Rows it touches, for the mark on a row. */
+  /** Rows it touches, for the pending mark on them. */
   readonly touches: readonly { readonly entity: EntityName; readonly id: string }[];
 }
 
@@ -64,11 +64,11 @@ export interface InboxEntry {
   readonly touches: readonly { readonly entity: EntityName; readonly id: string }[];
 }
 
-/** Rows a page holds in memory, for what a gesture shows before it is stored. */
+/** Rows that the page holds in memory, for the optimistic preview of a gesture. */
 export interface RowsInMemory {
-  /** Null when there is no such row; undefined when it is not in memory, and may be on the disk. */
+  /** Null when the row does not exist; undefined when it is not in memory but may be on disk. */
   get<E extends EntityName>(entity: E, id: string): RowByEntity[E] | null | undefined;
-  /** All rows whose field has the value; undefined when they are not all in memory. */
+  /** All rows with that value in the field; undefined when they are not all in memory. */
   inRange<E extends EntityName>(
     entity: E,
     field: 'project_id' | 'team_id' | 'parent_task_id' | 'task_id',
@@ -76,14 +76,14 @@ export interface RowsInMemory {
   ): readonly RowByEntity[E][] | undefined;
 }
 
-/** What mutations make of rows in memory, as far as those tell; null for rows that are gone. */
+/** The effect of mutations on rows in memory, as far as it can be computed from them; null for removed rows. */
 export interface Preview {
   readonly rows: readonly {
     readonly entity: EntityName;
     readonly id: string;
     readonly row: RowByEntity[EntityName] | null;
   }[];
-  /** Why they are not made; then no rows. */
+  /** Why the mutations are not allowed; then there are no rows. */
   readonly refusal: Refusal | null;
 }
 
@@ -93,9 +93,9 @@ export interface RowsChanged {
   readonly ids: readonly string[] | null;
 }
 
-/** A step that was taken back or done again. */
+/** A step that was undone or redone. */
 export interface StepTaken extends Description {
-  /** Nothing changed: what it was about is gone, or others need it by now. The step has left the history. */
+  /** Nothing changed: its rows are gone, or others use them by now. The step has left the history. */
   readonly void?: true;
 }
 
@@ -111,7 +111,7 @@ export interface AnswerState<T> {
   /** When it was true, ISO UTC. */
   readonly at: string | null;
   readonly state: 'fresh' | 'stale' | 'loading' | 'unavailable';
-  /** Code of the failure of the last request for it; null when that went well, and before. */
+  /** Error code of the last request; null when it succeeded, and before the first one. */
   readonly problem: string | null;
 }
 
@@ -122,59 +122,65 @@ export interface ClientUser {
   readonly team_member_id: string | null;
 }
 
-/** What a direct call is given; which parts it takes is in its declaration. */
+/** The input of a direct call; its declaration says which parts it takes. */
 export type CallInputs<N extends CallName = CallName> = CallInput<N> & {
-  /** Never sent: what an answer is about besides its input, as the active team, so that one is not shown for another. */
+  /**
+   * Never sent: a further part of the cache key, such as the active team, so that an answer is not shown for another
+   * one.
+   */
   readonly about?: string | undefined;
 };
 
-/** An answer as a screen holds it: fits `useSyncExternalStore`. */
+/** An answer for a screen: fits `useSyncExternalStore`. */
 export interface AnswerHandle<T> {
   get(): AnswerState<T>;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
 }
 
-/** How far a file that was attached here is on its way to the server. */
+/** Upload progress of a file that was attached on this device. */
 export interface FileProgress {
   readonly id: string;
   /** Bytes the server has. */
   readonly sent: number;
   readonly size: number;
-  /** Code of the refusal that ended it. */
+  /** Error code of the refusal that ended the upload. */
   readonly problem: string | null;
 }
 
-/** Contents of files. Rows of files change by mutations; a content is stored before its row is written. */
+/** Contents of files. Attachment rows change by mutations; a content is stored before its row is written. */
 export interface ClientFiles {
-  /** Resolves when it is on disk. It is sent once the server knows the row, and never given up for room before. */
+  /** Resolves when it is on disk. It is uploaded once the server knows the row, and never evicted before that. */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
-  /** Keeps what is here of one file as another too. True: that is not with the server yet, and is sent for both. */
+  /**
+   * Stores the local content of one file under another id as well. True: it is not uploaded yet, and will be uploaded
+   * for both.
+   */
   copy(from: string, to: string): Promise<boolean>;
-  /** Lets go of a content that no row names and none will. */
+  /** Deletes a content that no row refers to, or will. */
   drop(id: string): Promise<void>;
   /** Lets go of contents that no row has had for days, and that no change and no draft names. */
   giveUp(isDrafted: (id: string) => boolean): Promise<void>;
   /** From this device, else from the server. Throws `AppError` when neither has it. */
   content(id: string): Promise<Blob>;
-  /** The small picture; asks the server only where `onServer` says that it has one. */
+  /** The thumbnail; requests it from the server only where `onServer` says that there is one. */
   preview(id: string, onServer: boolean): Promise<Blob | null>;
   /** Whether the content can be opened without a network. */
   isHere(id: string): Promise<boolean>;
   /** Files attached here that the server does not have yet. */
   sending(): Promise<readonly FileProgress[]>;
-  /** Sends a refused one again. */
+  /** Retries a refused upload. */
   retry(id: string): Promise<void>;
   onChange(listener: () => void): () => void;
 }
 
-/** What found tasks must be besides their words. */
+/** Filters of a task search, besides its text. */
 export interface TaskNarrowing {
-  /** Ids of projects, one of which it is in. */
+  /** Project ids; the task is in one of them. */
   readonly projects?: readonly string[];
-  /** Lists of ids of members; one of each is assigned. */
+  /** Lists of member ids; of each list one member is assigned. */
   readonly people?: readonly (readonly string[])[];
-  /** Days between which it is due, an open end being null; null: without a due day. */
+  /** Range of due days, null for an open end; `due: null` means without a due day. */
   readonly due?: { readonly from: string | null; readonly to: string | null } | null;
   /** Only what is not done. */
   readonly open?: boolean;
@@ -185,14 +191,14 @@ export interface SearchQuery {
   readonly text: string;
   readonly teamId: string;
   readonly limit: number;
-  /** With it the text may be empty: then what is due first stands first. */
+  /** With a filter the text may be empty; then tasks are sorted by due day. */
   readonly narrowing?: TaskNarrowing;
 }
 
 export interface FoundTasks {
-  /** The best first; each was in the replica when it was answered, and none is archived. */
+  /** Best match first; each was in the replica when the query ran, and none is archived. */
   readonly tasks: readonly Task[];
-  /** Whether everything has been looked through; before that an answer may lack something. */
+  /** Whether the index is complete; before that, results may be missing. */
   readonly complete: boolean;
 }
 
@@ -214,7 +220,7 @@ export interface FoundTexts {
 
 /** Searching what is on this device (SR1, SR2, SR3). */
 export interface ClientSearch {
-  /** Gets ready, so that the first answer does not wait. */
+  /** Builds the index ahead, so that the first query does not wait. */
   warm(): void;
   tasks(query: SearchQuery): Promise<FoundTasks>;
   /**
@@ -226,10 +232,10 @@ export interface ClientSearch {
   onChange(listener: (searched: 'tasks' | 'texts') => void): () => void;
 }
 
-/** `clean` refuses while changes wait; `discard` gives them up. */
+/** `clean` is refused while changes are pending; `discard` drops them. */
 export type LogoutMode = 'clean' | 'discard';
 
-/** One person's data on this device, as the page holds it. Everything local answers without the network. */
+/** One person's data on this device, as the page uses it. Everything local works without the network. */
 export interface SyncClient {
   readonly userId: string;
   /** For reading only. Writing goes through `mutate`. */
@@ -237,25 +243,25 @@ export interface SyncClient {
   readonly files: ClientFiles;
   readonly search: ClientSearch;
 
-  /** What the changes will show, from rows in memory alone; writes nothing. */
+  /** The effect of the changes, computed from rows in memory only; writes nothing. */
   preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview;
   /**
-   * Resolves when the change is stored with its outbox entry, whatever becomes of the browser; the disk itself follows. Rejects
-   * with an `AppError` when a rule forbids it, and when its arguments are wrong; then nothing has changed.
+   * Resolves when the change is stored with its outbox entry and survives the browser; the flush to disk follows.
+   * Rejects with an `AppError` when a rule forbids it or its arguments are invalid; then nothing has changed.
    */
   mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;
   /** Several changes, all or none, one step of undo. */
   mutateAll(list: readonly NamedMutation[], options?: MutateOptions): Promise<void>;
-  /** Resolves when everything begun so far is on disk (SW2). */
+  /** Resolves when everything started so far is on disk (SW2). */
   settled(): Promise<void>;
-  /** Takes back this tab's last step, or `step` alone; answers what it was, or null when there is none. */
+  /** Undoes this tab's last step, or the given `step`; returns what it was, or null when there is none. */
   undo(step?: number): Promise<StepTaken | null>;
   redo(): Promise<StepTaken | null>;
-  /** The step that this tab made or did again last: for `undo`. Null when the last change was none, or was taken back. */
+  /** The step that this tab made or redid last, for `undo`. Null when the last change was no step, or was undone. */
   readonly lastStep: number | null;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
-  /** What can be undone has changed. `made`: so many changes were stored as a new step of this tab; 0 for any other reason. */
+  /** The undo history changed. `made`: number of changes stored as a new step of this tab; 0 for any other reason. */
   onHistory(listener: (made: number) => void): () => void;
 
   status(): SyncStatus;
@@ -265,30 +271,36 @@ export interface SyncClient {
 
   /** Changes the server has not confirmed yet, oldest first. */
   waiting(): Promise<WaitingChange[]>;
-  /** Refused and given-up changes, oldest first. */
+  /** Refused and quarantined changes, oldest first. */
   inbox(): Promise<InboxEntry[]>;
   onInbox(listener: () => void): () => void;
   retryEntry(id: string): Promise<void>;
   discardEntry(id: string): Promise<void>;
   editEntry(id: string, args: unknown): Promise<void>;
 
-  /** Asked for again when somebody looks and it is older than `freshFor` milliseconds; 30 seconds where that is left out. */
+  /** Refreshed on subscription when it is older than `freshFor` milliseconds; default: 30 seconds. */
   answer<N extends CallName>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>>;
-  /** Has an answer on this device that is at most so old, though nobody looks at it now. Throws `AppError` when it cannot be had. */
+  /**
+   * Ensures that an answer at most this old is cached, without a subscription. Throws `AppError` when it cannot be
+   * fetched.
+   */
   keepAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
-  /** For what only the server can do. Throws `AppError`. */
+  /** A direct call, for what only the server can do. Throws `AppError`. */
   call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>>;
 
-  /** The first screen stands: what is not needed for it may begin. Without a word it begins by itself after a while. */
+  /** The first screen is drawn, so background work may start. Without this call it starts after a timeout. */
   engage(): void;
-  /** The first rows of a new device are in memory; `drawn`: the screen shows some, or needs none, so the rest may come. */
+  /**
+   * The first rows of a new device are in memory. `drawn`: the screen shows some or needs none, so further rows may be
+   * requested.
+   */
   firstRowsRead(drawn: boolean): void;
 
-  /** The project on this tab's screen, null for none: it is read first. */
+  /** The project on this tab's screen, null for none: it is pulled first. */
   focusProject(projectId: string | null): void;
-  /** Numbered live events of `contract/compat/events.ts`; the first listener gets what came before it. */
+  /** Numbered live events of `contract/compat/events.ts`; the first listener also gets queued events. */
   onLive(event: number, listener: (payload: unknown) => void): () => void;
-  /** Read everything new now. */
+  /** Pulls now. */
   refresh(): void;
   /** The same person has signed in again after the session ended. */
   resume(): void;
@@ -297,8 +309,8 @@ export interface SyncClient {
   exportWaiting(): Promise<Blob | null>;
   /** Ends the session and removes everything of the person from this device, in all tabs, also offline (LO1, LO2). */
   logout(mode: LogoutMode): Promise<void>;
-  /** The person has logged out in another tab; everything is gone already. */
+  /** The person has logged out in another tab; all data is gone already. */
   onLogout(listener: () => void): () => void;
-  /** Lets go of database, worker and channel; the data stays. */
+  /** Closes database, worker and channel; the data stays. */
   close(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * THE door of the data layer for the page. Only `src/data` and `src/app` use it.
- * Sign-in works through it without loading the replica; `openClient` loads the rest when somebody is signed in.
+ * The only entry point of the data layer for the page, used by `src/data` and `src/app` alone. Sign-in works through it
+ * without loading the replica; `openClient` loads the rest when somebody is signed in.
  */
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { EndedSessions } from './ended-sessions.ts';
@@ -33,7 +33,10 @@ function marks(): KeyValueStorage {
 
 const http = new Http();
 
-/** Calls back with what the page must tell or follow of its own requests; those of the worker are in the status. */
+/**
+ * Calls back with events of the page's own requests that the page must show or follow; those of the worker are in the
+ * status.
+ */
 export function onHttpEvent(listener: (event: HttpEvent) => void): void {
   http.onEvent(listener);
 }
@@ -41,12 +44,15 @@ export function onHttpEvent(listener: (event: HttpEvent) => void): void {
 /** Sign-in, sign-up, session check, sign-out and password. */
 export const auth: Auth = createAuth(http, marks());
 
-/** What ended sessions left on this device. */
+/** Functions for the replicas of ended sessions on this device. */
 export async function loadEndedSessions(): Promise<EndedSessions> {
   return (await import('./ended-sessions.ts')).endedSessions;
 }
 
-/** Opens the person's replica on this device and starts syncing, `projectId` before other projects. Works offline. */
+/**
+ * Opens the person's replica on this device and starts syncing; `projectId` is pulled before other projects. Works
+ * offline.
+ */
 export async function openClient(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   const { openTabClient } = await import('./open-client.ts');
   http.actAs(user.id);

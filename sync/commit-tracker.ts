@@ -1,6 +1,6 @@
 /**
- * Detects commits whose message never came: another tab can close between its commit and its message. Every commit to rows
- * has a number; a gap that stays open means that one was missed, and the tab reloads everything.
+ * Detects commits that were not announced: another tab can close between its commit and its message. Every commit has a
+ * number; a gap that is not closed in time means that one was missed, and the tab reloads everything.
  */
 import type { Environment } from './environment.ts';
 
@@ -21,7 +21,7 @@ export class CommitTracker {
     this.#missed = missed;
   }
 
-  /** The replica's number when this tab opened: every later commit must be seen. */
+  /** The replica's commit number when this tab opened: every later commit must be seen. */
   begin(number: number): void {
     this.#seen = number;
     this.#advance();

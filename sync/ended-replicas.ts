@@ -1,6 +1,7 @@
 /**
- * Replicas of people who are not signed in on this device: removed when everything of them is on the server, retained for their
- * owner when it is not (LO2). Must never touch the replica of whoever is signed in, nor one that a tab still works with.
+ * Replicas of people who are not signed in on this device. A replica is removed when the server has everything of it,
+ * and retained for its owner otherwise (LO2). Must never touch the replica of the signed-in person, nor one that a tab
+ * still uses.
  */
 import type { Environment } from './environment.ts';
 import { leaderLock } from './engine/messages.ts';
@@ -10,9 +11,9 @@ import { deleteReplica } from './clear-device.ts';
 
 interface EndedDeps {
   readonly env: Pick<Environment, 'withLock'>;
-  /** Id of the person signed in at that moment, null for nobody. */
+  /** Id of the person signed in at the time of the call, null for nobody. */
   readonly signedIn: () => string | null;
-  /** Without it that of the global scope. */
+  /** Default: the one of the global scope. */
   readonly indexedDb?: IndexedDb;
 }
 
@@ -25,7 +26,10 @@ export async function peopleHere(indexedDb: IndexedDb = {}): Promise<string[]> {
   );
 }
 
-/** True while the replica has what only this device knows: changes that wait or were refused, files, and those of drafts. */
+/**
+ * Whether the replica has data that only this device has: pending or refused changes, and files, including those of
+ * drafts.
+ */
 async function hasUnsent(database: ReplicaDatabase): Promise<boolean> {
   if ((await database.outbox.count()) + (await database.inbox.count()) > 0) return true;
   if ((await ownFiles(database)).length > 0) return true;
@@ -33,9 +37,9 @@ async function hasUnsent(database: ReplicaDatabase): Promise<boolean> {
   return (await database.attachment.bulkGet(own)).includes(undefined);
 }
 
-/** True when it was stored. */
+/** Returns true when the replica is retained, because it has unsent data. */
 async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): Promise<boolean> {
-  // Signed in again, or removed by another tab, while this one waited.
+  // The person signed in again, or another tab removed it, while this one waited for the lock.
   if (signedIn() === userId || !(await peopleHere(indexedDb)).includes(userId)) return false;
   const database = await openReplica(userId, indexedDb);
   if (await hasUnsent(database)) {
@@ -47,13 +51,13 @@ async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): 
 }
 
 /**
- * Removes them; answers whose are retained, since work waits in them. Waits for the tabs that have one open: each holds or
- * awaits the lock of the lead while it lives, and what it writes last is counted.
+ * Removes them; returns the ids of people whose replica is retained with unsent data. Waits for tabs that have one
+ * open: each holds or awaits the leader lock while it lives, so that its last writes are counted.
  */
 export async function removeEndedReplicas(deps: EndedDeps): Promise<string[]> {
   const signal = new AbortController().signal;
   const people = (await peopleHere(deps.indexedDb)).filter((userId) => userId !== deps.signedIn());
-  // What could not be looked at counts as work that waits.
+  // A replica that could not be checked counts as retained.
   const wanted = new Set(people);
   await Promise.allSettled(
     people.map((userId) =>

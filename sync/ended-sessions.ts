@@ -1,4 +1,4 @@
-/** What ended sessions left in a real browser: removed, or given to its owner as a file. Loaded when it is needed. */
+/** Data that ended sessions left in a real browser: removes it, or exports it for its owner. Loaded on demand. */
 import { browserEnvironment } from './browser-environment.ts';
 import { clearStored, clearStorages } from './clear-device.ts';
 import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
@@ -6,14 +6,20 @@ import { exportOf } from './export-waiting.ts';
 import { openReplica } from './replica/schema.ts';
 
 export interface EndedSessions {
-  /** Removes the replicas of people who are not signed in, unless work waits in them; answers whose are retained. */
+  /**
+   * Removes the replicas of people who are not signed in, unless they have unsent data; returns the people whose
+   * replica is retained.
+   */
   removeReplicas(signedIn: () => string | null): Promise<string[]>;
-  /** Empties these storages, but for keys that stay, and removes everything else that lies outside of the replicas, as a sign-out does (LO1). */
+  /**
+   * Empties these storages except for keys that stay, and removes all other data outside of the replicas, as a sign-out
+   * does (LO1).
+   */
   clear(
     areas: readonly ('localStorage' | 'sessionStorage')[],
     stays?: (key: string) => boolean,
   ): Promise<void>;
-  /** What waits in the replica of this person (LO2); null when there is none. */
+  /** The unsent data in the replica of this person (LO2); null when there is none. */
   exportWaiting(userId: string): Promise<Blob | null>;
 }
 

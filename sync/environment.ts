@@ -1,13 +1,13 @@
 /**
- * Everything the sync layer needs from the machine it runs on, as one argument: clock, chance, timers, network status,
- * messages between tabs, locks. Nothing in replica, outbox, engine or answers touches the globals behind these.
- * `browser-environment.ts` is the real one; tests and the simulation bring their own.
+ * The platform as one argument: clock, randomness, timers, network status, messages between tabs, locks. Nothing in
+ * replica, outbox, engine or answers touches the globals behind these. `browser-environment.ts` is the real one; tests
+ * and the simulation use their own.
  */
 
-/** What woke the machine up. `gesture` is any use of the page by the person. */
+/** Events that may end a wait. `gesture` is any use of the page by the person. */
 export type Signal = 'online' | 'offline' | 'focus' | 'gesture';
 
-/** Messages to all other holders of the same channel, never to oneself. */
+/** Messages to all other holders of the same channel, never to itself. */
 export interface Channel {
   post(message: unknown): void;
   close(): void;
@@ -20,15 +20,15 @@ export interface Environment {
   random(): number;
   /** A new UUID (v7). */
   newId(): string;
-  /** Calls `run` once after so many milliseconds; returns the way to call it off. */
+  /** Calls `run` once after that many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** What the system says about the network; the server may still be out of reach, or within reach without it. */
+  /** The network status of the system; the server may still be unreachable, or reachable without it. */
   online(): boolean;
   onSignal(listener: (signal: Signal) => void): () => void;
   openChannel(name: string, listener: (message: unknown) => void): Channel;
   /**
-   * Holds the lock of that name while `work` runs. Waits for it as long as needed; `signal` gives up waiting.
-   * The lock falls to the next waiter when the holder dies.
+   * Holds the named lock while `work` runs. Waits for it as long as needed; `signal` aborts the wait. The lock passes
+   * to the next waiter when the holder dies.
    */
   withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The file a person can save before giving up unsent work (LO2): what they did, readable by people and programs. */
+/** The file that a person can save before discarding unsent changes (LO2), readable by people and programs. */
 import { DeviceFiles } from './files/device-files.ts';
 import { announcedFiles } from './files/rowless-files.ts';
 import { type Environment, isoNow } from './environment.ts';
@@ -56,7 +56,7 @@ async function filesOf(database: ReplicaDatabase, env: Environment): Promise<obj
   return files;
 }
 
-/** In pieces of whole base64 groups: a spread of a large file would overflow the stack. */
+/** In chunks of whole base64 groups: spreading a large file would overflow the stack. */
 async function dataUrlOf(content: Blob): Promise<string> {
   const PIECE = 3 * 8_192;
   const bytes = new Uint8Array(await content.arrayBuffer());

@@ -1,6 +1,6 @@
 /**
- * Parts of the code that no first row needs, loaded when somebody does. Nothing here gives up: a gesture that waits for such a
- * part must not be lost because the network was away for a moment.
+ * Lazy code that the first rows do not need, loaded on demand. Loading never gives up: a gesture that waits for such
+ * code must not be lost because the network was away for a moment.
  */
 import type { Environment } from './environment.ts';
 import { backoff } from './engine/backoff.ts';
@@ -8,7 +8,7 @@ import type { Mutations } from './outbox/outbox.ts';
 
 type Waiting = Pick<Environment, 'after' | 'random' | 'onSignal'>;
 
-/** Tries until it has come, with growing pauses; a sign of life cuts them short. */
+/** Retries with back-off until the code is loaded; a network or activity signal ends the wait early. */
 export async function loadPart<T>(env: Waiting, load: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -28,15 +28,15 @@ async function pause(env: Waiting, milliseconds: number): Promise<void> {
   stop();
 }
 
-/** The mutations, which are a file of their own. */
+/** The registry of mutations, which is a chunk of its own. */
 export interface MutationRegistry {
-  /** Null before they have come; for what cannot wait. */
+  /** Null until loaded; for callers that cannot wait. */
   readonly here: Mutations | null;
   /** Never rejects. */
   load(): Promise<Mutations>;
 }
 
-/** A registry that is requested by whoever needs it first. */
+/** A registry that is loaded on first use. */
 export class LateMutations implements MutationRegistry {
   readonly #env: Waiting;
   readonly #load: () => Promise<Mutations>;
@@ -58,7 +58,7 @@ export class LateMutations implements MutationRegistry {
   }
 }
 
-/** The mutations of the product. */
+/** The registry of the product's mutations. */
 export function lateMutations(env: Waiting): MutationRegistry {
   return new LateMutations(env, async () => (await import('./mutations/index.ts')).mutations);
 }

@@ -1,8 +1,8 @@
-/** A set of callbacks of one kind. One that throws does not keep the others from hearing. */
+/** A set of callbacks of one kind. One that throws does not prevent the others from being called. */
 export class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
 
-  /** Adds a callback; returns the way to remove it. */
+  /** Adds a callback; returns a function that removes it. */
   add(listener: (value: T) => void): () => void {
     this.#all.add(listener);
     return () => {
@@ -15,7 +15,7 @@ export class Listeners<T> {
       try {
         listener(value);
       } catch (error) {
-        // Shown as an uncaught error of its own, after everybody was notified.
+        // Reported as an uncaught error of its own, after all callbacks were called.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,7 +1,9 @@
-/** Live events of the server as the page hears them: emitted to who listens, queued for a first listener that is not there yet. */
+/**
+ * Live events of the server for the page: passed to the listeners, or queued until the first listener of that event.
+ */
 import { Listeners } from './listeners.ts';
 
-/** Of each event; more come only to a page whose code never arrives. */
+/** Maximum queued per event; more arrive only when the page's code never loads. */
 const MOST_WAITING = 8;
 
 export class LiveEvents {
@@ -14,7 +16,7 @@ export class LiveEvents {
     else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MOST_WAITING));
   }
 
-  /** The first listener of an event is sent what came before it. Returns the way to stop. */
+  /** The first listener of an event also gets the queued ones. Returns a function that removes the listener. */
   on(event: number, listener: (payload: unknown) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
     this.#listeners.set(event, listeners);

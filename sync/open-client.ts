@@ -1,4 +1,4 @@
-/** Puts a client together in a real page: database, channel, worker, HTTP, and what counts as a sign of life. */
+/** Assembles a client in a real page: database, channel, worker, HTTP, and activity signals. */
 import { browserEnvironment } from './browser-environment.ts';
 import { clearDevice, clearStoragesOf, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
@@ -15,10 +15,10 @@ import { httpFiles } from './transport/http-files.ts';
 import type { RunningSearch } from './search/tab-search.ts';
 import type { WorkerStart } from './worker.ts';
 
-/** A screen that never says that it stands must not keep the person from syncing. */
+/** A screen that never calls `engage` must not prevent syncing. */
 const ENGAGE_LIMIT = 3_000;
 
-/** This tab's worker: takes processor time and the disk, so it is started once the first screen stands. */
+/** This tab's worker. It takes processor time and disk, so it starts only when the first screen is drawn. */
 class SyncWorker {
   readonly #userId: string;
   #worker: Worker | null = null;
@@ -34,7 +34,7 @@ class SyncWorker {
       type: 'module',
       name: 'holdfast-sync',
     });
-    // Not waited for: the page works on the replica while the worker starts.
+    // Not awaited: the page works on the replica while the worker starts.
     this.#worker.postMessage({ userId: this.#userId, focus } satisfies WorkerStart);
   };
 
@@ -44,13 +44,13 @@ class SyncWorker {
   }
 }
 
-/** Its code comes with the first search. */
+/** Its code is loaded with the first search. */
 async function startSearch(env: Environment, userId: string): Promise<RunningSearch> {
   const { runSearch } = await loadPart(env, () => import('./search/run-search.ts'));
   return runSearch(userId);
 }
 
-/** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
+/** Opens the person's replica; its worker starts with `engage`, or at once while there is no row to show yet. */
 export async function openTabClient(
   user: ClientUser,
   projectId: string | null,
@@ -59,8 +59,8 @@ export async function openTabClient(
 ): Promise<SyncClient> {
   const env = browserEnvironment();
   const focus: TabFocus = { tab: await tabName(), projectId };
-  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is stored. The disk
-  // is reached right after it, and before anything is sent (OB2).
+  // A gesture waits for the operating system only, not for the disk, so that its change survives a crash of the
+  // browser. The flush to disk follows right after, and always before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);
   const listening = new AbortController();
@@ -87,7 +87,7 @@ export async function openTabClient(
     worker.stop();
     client.search.end();
   }, listening.signal);
-  // Not waited for either.
+  // Not awaited either.
   database.meta.get('identity').then(
     (identity) => {
       if (identity?.complete !== true) client.startWorker();
@@ -99,8 +99,8 @@ export async function openTabClient(
 }
 
 /**
- * A page that waits in the browser's back/forward cache has halted workers. In Safari they would go on holding the lock of the
- * leader and their transactions, and no other page could synchronize. When it is shown again, it loads anew (`restored-page.ts`).
+ * The workers of a page in the back/forward cache are frozen. In Safari they would hold the leader lock and their
+ * transactions, and no other page could sync. When such a page is shown again, it reloads (`restored-page.ts`).
  */
 function endWorkersWhenCached(end: () => void, signal: AbortSignal): void {
   const hide = (event: Event): void => {
@@ -109,12 +109,12 @@ function endWorkersWhenCached(end: () => void, signal: AbortSignal): void {
   globalThis.addEventListener('pagehide', hide, { signal });
 }
 
-/** Tells the leader when the person is here: a wait after a failure is cut short. */
+/** Signals the leader that the person is active: a back-off ends early. */
 function watchActivity(client: TabClient, signal: AbortSignal): void {
   const focus = (): void => client.signal('focus');
   globalThis.addEventListener('focus', focus, { signal });
   globalThis.addEventListener('pageshow', focus, { signal });
-  // Not every browser tells workers.
+  // Not every browser fires these events in workers.
   for (const kind of ['online', 'offline'] as const) {
     globalThis.addEventListener(kind, () => client.signal(kind), { signal });
   }

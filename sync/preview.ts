@@ -1,7 +1,7 @@
 /**
- * What a gesture shows before it is stored: the mutations' own guards and `apply`, run in one go over the rows that the page
- * holds in memory. Owns no description of any change, writes nothing, and never waits: it stops at the first thing that only
- * the disk can tell, and the rest follows from the replica a moment later.
+ * The optimistic preview of a gesture: runs the mutations' guards and `apply` synchronously over the rows that the page
+ * holds in memory. Owns no description of any change, writes nothing, and never waits: it stops at the first row that
+ * only the disk has; the rest follows from the replica a moment later.
  */
 import type { Preview, RowsInMemory } from './client-types.ts';
 import type { MutationContext, NamedMutation } from './mutations/mutation.ts';
@@ -11,7 +11,7 @@ import { rowsInMemory } from './replica/row-source.ts';
 import { Workspace } from './replica/workspace.ts';
 import { runSync } from './work.ts';
 
-/** Before the mutations have come (null) nothing is shown ahead. */
+/** Until the mutations are loaded (null), there is no preview. */
 export function previewOf(
   mutations: Mutations | null,
   list: readonly NamedMutation[],
@@ -24,7 +24,7 @@ export function previewOf(
   for (const { name, args: given } of list) {
     const mutation = findMutation(mutations, name);
     const read = mutation?.args.safeParse(given);
-    // What cannot be made at all is reported by the attempt to store it.
+    // An invalid mutation is reported by the attempt to store it.
     if (!mutation || read?.success !== true) break;
     for (const id of mutation.creates?.(read.data) ?? []) created.add(id);
     const asked = runSync(guardRefusal(workspace, mutation, read.data, context));
@@ -34,7 +34,7 @@ export function previewOf(
   return { rows: workspace.changed(), refusal: null };
 }
 
-/** A task that is being made is nowhere yet, and nothing is below it. */
+/** A task that is being created does not exist yet and has no subtasks. */
 function withCreated(rows: RowsInMemory, created: ReadonlySet<string>): RowsInMemory {
   return {
     get: (entity, id) => (entity === 'task' && created.has(id) ? null : rows.get(entity, id)),

@@ -13,10 +13,10 @@ export class SendProgress {
   /** Number of the last change before the run. */
   #base = 0;
 
-  /** `waiting`: entries in the outbox. Null when there is nothing to show. */
+  /** `waiting`: number of entries in the outbox. Null when there is nothing to show. */
   progress(identity: Identity, waiting: number): SyncStatus['sending'] {
     const { replica, pushedSeq, nextSeq } = identity;
-    // A restored server may have answered for more than it has now.
+    // A restored server may know less than it had answered before.
     if (replica !== this.#replica || pushedSeq < this.#base) this.#base = pushedSeq;
     this.#replica = replica;
     const of = nextSeq - 1 - this.#base;

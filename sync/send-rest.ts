@@ -7,17 +7,17 @@ import type { Environment } from './environment.ts';
 import { unsentFiles } from './files/device-files.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 
-/** Milliseconds that somebody who logs out waits for the network, at most. */
+/** Maximum milliseconds that a logout waits for the network. */
 const PATIENCE = 5_000;
 
 interface SendRestDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  /** Whether the server is reached. */
+  /** Whether the server is reachable. */
   readonly isOnline: () => boolean;
-  /** Has it looked for again. */
+  /** Checks the connection again. */
   readonly look: () => void;
-  /** Has what waits sent. */
+  /** Pushes pending changes. */
   readonly push: () => void;
 }
 
@@ -27,7 +27,7 @@ export async function sendRest({ database, env, isOnline, look, push }: SendRest
   const count = async (): Promise<number> =>
     (await database.outbox.count()) + (await unsentFiles(database)).length;
   let waiting = await count();
-  // The connection may have come back a moment ago, before the status says so.
+  // The connection may have just returned, before the status shows it.
   if (!isOnline()) look();
   while (waiting > 0 && (isOnline() || env.online()) && env.now() < until) {
     push();

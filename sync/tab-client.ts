@@ -1,7 +1,7 @@
 /**
- * One tab's client: writes to the replica, tells the other tabs, and answers what the page asks. Implements `SyncClient`.
- * Everything outside comes as an argument, so that tests and the simulation run the same code.
- * Must never wait for the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
+ * The client of one tab: writes to the replica, notifies the other tabs, and serves the page's requests. Implements
+ * `SyncClient`. All dependencies are arguments, so that tests and the simulation run the same code. Must never wait for
+ * the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
  */
 import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
@@ -53,10 +53,10 @@ export interface TabDeps {
   readonly mutations: MutationRegistry;
   /** Identifies the tab across reloads: its undo history belongs to it. */
   readonly tab: string;
-  /** The project on its screen from the beginning, so that the first pull knows it. */
+  /** The project on its screen at start, so that the first pull knows it. */
   readonly projectId?: string | null;
   readonly call: (name: string, input: object) => Promise<unknown>;
-  /** How contents of files are fetched; left out where nothing can be. */
+  /** How file contents are fetched; absent where none can be. */
   readonly files?: FileTransport;
   /** Ends the session on the server, now or later; never fails. */
   readonly endSession: () => Promise<void>;
@@ -64,11 +64,11 @@ export interface TabDeps {
   readonly clearDevice: () => Promise<void>;
   /** Removes what only this tab holds. */
   readonly clearTab: () => void;
-  /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
+  /** Starts this tab's worker unless it runs; absent where another part of the program starts it. */
   readonly startWorker?: (focus: TabFocus) => void;
-  /** Starts looking through this device; left out where nothing searches. */
+  /** Starts the search over this device; absent where there is no search. */
   readonly startSearch?: () => Promise<RunningSearch>;
-  /** Ends this tab's worker at once. */
+  /** Terminates this tab's worker at once. */
   readonly stopWorker: () => void;
 }
 
@@ -92,7 +92,7 @@ export class TabClient implements SyncClient {
   readonly #inbox = new Listeners<void>();
   readonly #logout = new Listeners<void>();
   readonly #live = new LiveEvents();
-  /** Local writes run in the order of the gestures. */
+  /** Serialises local writes in the order of the gestures. */
   #queue: Promise<unknown> = Promise.resolve();
   #focused: string | null;
   #closed = false;
@@ -224,7 +224,7 @@ export class TabClient implements SyncClient {
   }
 
   async call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>> {
-    // Held against the schema of the call by the transport.
+    // The transport has validated it by the schema of the call.
     return (await this.#deps.call(call, input)) as CallAnswer<N>;
   }
 
@@ -245,7 +245,7 @@ export class TabClient implements SyncClient {
     this.#post({ kind: 'resume' });
   }
 
-  /** Something happened that is worth another try: the tab was focused, or used. */
+  /** An activity signal: worth another attempt. */
   signal(signal: Signal): void {
     this.#status.look();
     if (signal === 'focus') void this.#verify().catch(() => undefined);
@@ -262,13 +262,13 @@ export class TabClient implements SyncClient {
     this.#post({ kind: 'first-rows', drawn });
   }
 
-  /** Begins to sync in this tab. */
+  /** Starts syncing in this tab. */
   readonly startWorker = (): void => {
     this.#deps.startWorker?.({ tab: this.#deps.tab, projectId: this.#focused });
   };
 
   async exportWaiting(): Promise<Blob | null> {
-    // So rare that no start should load it.
+    // Loaded on demand, because it is rarely used.
     const { exportOf } = await import('./export-waiting.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);
   }
@@ -279,7 +279,8 @@ export class TabClient implements SyncClient {
     this.#post({ kind: 'logout' });
     this.#leave();
     this.#deps.clearTab();
-    // Begun first, so that the mark is there if this page is left meanwhile; the device does not wait for the network.
+    // Started first, so that its mark is stored even if the page closes meanwhile; clearing the device does not wait
+    // for the network.
     const ended = this.#deps.endSession();
     await this.#deps.clearDevice();
     await ended;
@@ -301,7 +302,7 @@ export class TabClient implements SyncClient {
     this.#channel.close();
   }
 
-  /** LO2: throws while changes wait that could not be sent. */
+  /** LO2: throws while pending changes could not be sent. */
   async #sendRest(): Promise<void> {
     await sendRest({
       ...this.#deps,
@@ -313,7 +314,7 @@ export class TabClient implements SyncClient {
 
   #write(work: Write, made = 0): Promise<StepTaken | null> {
     const before = this.#queue.catch(() => undefined);
-    // Counted from the gesture on, not from its turn in the queue (ST1).
+    // Counted from the gesture on, not from the start of its turn in the queue (ST1).
     const run = this.#status.during(async () => {
       await before;
       const [context, mutations] = await Promise.all([this.#acting.now(), this.#deps.mutations.load()]);
@@ -337,13 +338,13 @@ export class TabClient implements SyncClient {
     } else if (description !== null) this.#history.tell(0);
   }
 
-  /** Commits were missed: whoever keeps rows in memory must read them all again. */
+  /** Commits were missed: code that holds rows in memory must read all of them again. */
   #missed(): void {
     this.#rowsChanged(entityNames.map((entity) => ({ entity, ids: null })));
     void this.#status.recount().catch(() => undefined);
   }
 
-  /** Looks whether anything was committed that no message announced. */
+  /** Checks for commits that were not announced. */
   async #verify(): Promise<void> {
     const identity = await this.replica.meta.get('identity');
     if (identity) this.#commits.note(identity.commits);
@@ -385,7 +386,7 @@ export class TabClient implements SyncClient {
     }
   }
 
-  /** The last one may have died in the middle of something. */
+  /** The previous leader may have died in the middle of a step. */
   #newLeader(): void {
     this.focusProject(this.#focused);
     void this.#verify().catch(() => undefined);

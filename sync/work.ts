@@ -1,19 +1,19 @@
 /**
- * Work on rows that waits only for what is not in memory yet: a generator that yields what must be waited for. The same code
- * then runs over the replica on disk (`runAsync`) and, in one go, over rows in memory (`runSync`).
- * Must never begin a wait itself: what it yields is requested by whoever drives it.
+ * Work on rows as a generator that yields each wait for rows that are not in memory. The same code runs over the
+ * replica on disk (`runAsync`) and synchronously over rows in memory (`runSync`). Must never start a request itself:
+ * its driver does that with what it yields.
  */
 
-/** Asks for something that is not in memory; called only by a driver that can wait. */
+/** Requests what is not in memory; called only by a driver that can wait. */
 type Wait = () => PromiseLike<unknown>;
 export type Work<T = void> = Generator<Wait, T, unknown>;
 
-/** Waits for what `ask` answers. */
+/** Waits for the result of `ask`. */
 export function* waitFor<T>(ask: () => PromiseLike<T>): Work<T> {
   return (yield ask) as T;
 }
 
-/** Several at once: what they wait for is requested together. */
+/** Runs several at once: their waits are requested in parallel. */
 export function* all<T>(works: readonly Work<T>[]): Work<T[]> {
   const running = works.map((work) => ({ work, step: work.next() }));
   for (;;) {
@@ -26,7 +26,7 @@ export function* all<T>(works: readonly Work<T>[]): Work<T[]> {
   return running.flatMap(({ step }) => (step.done === true ? [step.value] : []));
 }
 
-/** Does the work, waiting where it has to. */
+/** Runs the work asynchronously. */
 export async function runAsync<T>(work: Work<T>): Promise<T> {
   let step = work.next();
   while (step.done !== true) step = await proceed(work, step.value);
@@ -43,11 +43,11 @@ async function proceed<T>(work: Work<T>, ask: Wait): Promise<IteratorResult<Wait
   return work.next(answer);
 }
 
-/** Does as much of the work as needs no waiting; null when it stopped at something that is not in memory. */
+/** Runs the work as far as it needs no wait; null when it stopped at a wait. */
 export function runSync<T>(work: Work<T>): { readonly value: T } | null {
   const step = work.next();
   if (step.done === true) return { value: step.value };
-  // Ends it there: what stands after the wait is not run.
+  // Ends the generator: code after the wait does not run.
   work.return(undefined as never);
   return null;
 }

@@ -11,16 +11,16 @@ import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
 import { httpTransport } from './transport/sync-transport.ts';
 
-/** The one message that the page sends; it ends its worker by itself. */
+/** The only message from the page, which also terminates its worker. */
 export interface WorkerStart {
   readonly userId: string;
-  /** Of this tab, so that the first pull knows it. */
+  /** Focus of this tab, so that the first pull knows it. */
   readonly focus: TabFocus;
 }
 
 async function start({ userId, focus }: WorkerStart): Promise<void> {
   const env = browserEnvironment();
-  // What the server has sent it can send again; what must not be lost says so itself.
+  // Rows of the server can be fetched again; other writes call `flushToDisk` where they must not be lost.
   const database = await openReplica(userId, {}, 'relaxed');
   const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
   const transport = httpTransport(http, env, userId, location.origin);

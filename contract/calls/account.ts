@@ -1,6 +1,6 @@
 /**
- * Calls of a person's own sessions ("devices"), of closing the account (account-and-admin 7.8) and of confirming its address. Sessions are named by
- * an id that opens nothing. Never: another person's sessions or account.
+ * Calls of a person's own sessions ("devices"), of closing the account (account-and-admin 7.8) and of confirming its
+ * address. Sessions are identified by an id that grants no access. Never: another person's sessions or account.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -19,12 +19,12 @@ const deviceSession = z.object({
   kind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
   created_at: instant,
   last_used_at: instant,
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 
-/** A team that goes with its owner's account; `members` counts the other people in it. */
+/** A team that is deleted with its owner's account; `members` counts the other people in it. */
 const closingTeam = z.object({
   id,
   name: z.string(),

@@ -1,7 +1,7 @@
 /**
- * Calls of the admin center about the organization itself (account-and-admin 11). Owner and admin only; all is about the
- * organization of the owner of the active team, also its teams that the caller is not in. `team` in a query names the team
- * that is active where the question is asked, so that an answer stored on a device never stands for another organization.
+ * Calls of the admin center about the organization itself (account-and-admin 11). Owner and admin only. They cover the
+ * whole organization of the active team's owner, including teams that the caller is not in. `team` in a query names the
+ * active team, so that an answer cached on a device is never shown for another organization.
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
@@ -75,7 +75,7 @@ const overview = defineCalls({
     query: z.object(asked),
     answer: z.object({
       used: z.number(),
-      /** Null where the plan does not count. */
+      /** Null where the plan has no limit. */
       limit: z.nullable(z.number()),
       largest: z.array(z.object({ id, name: z.string(), color_code: z.string(), bytes: z.number() })),
       others: z.object({ projects: z.int(), bytes: z.number() }),
@@ -88,7 +88,7 @@ const overview = defineCalls({
     query: z.object(asked),
     answer: z.object({
       at: instant,
-      /** How the installation is, in words: nothing here counts what others do. */
+      /** The health of the installation as states: nothing here counts what other organizations do. */
       parts: z.array(
         z.object({
           part: z.enum(['server', 'database', 'live', 'jobs', 'files', 'mail']),
@@ -109,7 +109,7 @@ const overview = defineCalls({
       }),
       /** People of the organization with an open page. */
       online: z.int(),
-      /** Of the last day; those that wait, at all. */
+      /** Counts of the last day; `waiting` counts all that wait, whatever their age. */
       mails: z.object({ sent: z.int(), failed: z.int(), waiting: z.int(), waiting_since: maybeInstant }),
       storage: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
     }),
@@ -133,7 +133,7 @@ const settings = defineCalls({
     method: 'PUT',
     path: `${BASE}/owner/contact-number`,
     query: z.object(asked),
-    /** Empty text clears a number; what is missing stays. */
+    /** Empty text clears a number; an omitted field is unchanged. */
     body: z.object({
       contact_number: z.optional(contactNumber),
       contact_number_secondary: z.optional(contactNumber),
@@ -169,7 +169,7 @@ const settings = defineCalls({
     method: 'PUT',
     path: `${BASE}/member-defaults`,
     query: z.object(asked),
-    /** What is missing stays; null is no default. */
+    /** An omitted field is unchanged; null removes the default. */
     body: z.object({ language: clearable(z.enum(LANGUAGES)), timezone: clearable(zoneName) }),
     answer: nothing,
     summary: 'Sets the language and the time zone that accounts made from an invitation begin with.',

@@ -11,7 +11,7 @@ import { TEAM_ROLES } from '../permissions.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { absent, maybeDay, maybeId, maybeText, nothing, zoneName } from './wire.ts';
 
-/** Password as typed; strength is checked by the rule in `contract/rules/password.ts`, so that the code can say what is missing. */
+/** Password as typed. `contract/rules/password.ts` checks its strength, so that the error can say what is missing. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1024));
 
 /** The session user of `GET /secure/verify`. `is_admin` is false for the owner: test `owner || is_admin`. */
@@ -21,7 +21,7 @@ const sessionUser = z.object({
   email: z.string(),
   avatar_url: maybeText,
   user_no: z.int(),
-  /** The id that the list of time zones has for it. */
+  /** Its id in the list of time zones. */
   timezone: z.optional(maybeId),
   timezone_name: z.string(),
   language: maybeText,
@@ -55,7 +55,7 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** An account that its owner closed: signing in only opens the offer to take that back. */
+/** An account that its owner closed: signing in only offers to take the closing back. */
 const closedAccount = z.object({ email: z.string(), requested_at: instant, removal_at: instant });
 export type ClosedAccount = z.output<typeof closedAccount>;
 
@@ -85,7 +85,7 @@ const captcha = z.object({
 /** What the pages before signing in need to know about this installation. */
 const publicConfig = z.object({
   captcha: z.nullable(captcha),
-  /** Another account to sign in with; `path` is opened as a page. */
+  /** Sign-in with an external account; `path` is opened as a page. */
   social: z.nullable(z.object({ name: z.string(), path: z.string() })),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
@@ -99,7 +99,7 @@ const socialQuery = z.object({
   key: absent(z.string().check(z.maxLength(200))),
 });
 
-/** What a provider sends back; checked by the protocol's library. */
+/** What the identity provider sends back; checked by the protocol's library. */
 const socialReturn = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),

@@ -12,7 +12,7 @@ import { asked } from './organization-shapes.ts';
 import { absent, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
-/** The team that is active where the call is made: what is shown, stored on a device and paid for is its organization's. */
+/** The active team of the request: what is shown, cached on the device and paid for belongs to its organization. */
 const query = z.object(asked);
 const reading = { access: 'admin', offline: 'answer', method: 'GET', query } as const;
 const online = { access: 'admin', offline: 'needs-network', query } as const;
@@ -24,9 +24,9 @@ const planQuery = z.object({ plan, ...asked });
 const seatCount = intRead(1, MOST_SEATS);
 const seats = z.object({ seatCount });
 const teamParams = z.object({ teamId: id });
-/** Decimal text, for clients that know no smallest unit. */
+/** Decimal text, for clients that do not use minor units. */
 const price = z.string();
-/** Whole number of the smallest unit of its currency. */
+/** Whole number of minor units of the currency. */
 const money = z.object({ minor: z.int(), currency: z.string() });
 const checkoutAnswer = z.object({
   params: z.record(z.string(), z.unknown()),
@@ -133,11 +133,11 @@ export const billingCalls = defineCalls({
       is_lkr_billing: z.boolean(),
       cancellation_effective_date: maybeDay,
       paused_from: maybeDay,
-      /** Of one seat in one period. */
+      /** Price of one seat for one period. */
       price: z.nullable(money),
       next_charge: z.nullable(z.object({ on: day, total: money })),
       payment_method: maybeText,
-      /** Null limits: as many as one likes. */
+      /** A null limit means unlimited. */
       seats: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
       projects: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
       /** Bytes. */
@@ -175,7 +175,7 @@ export const billingCalls = defineCalls({
       projects_limit: z.union([z.int(), z.literal('Unlimited')]),
       free_tier_storage: z.string(),
       current_user_count: z.int(),
-      /** Of one seat: in a month, and in a year. */
+      /** Price of one seat: per month, and per year. */
       monthly: money,
       annual: money,
     }),
@@ -313,7 +313,7 @@ export const billingCalls = defineCalls({
     path: `${BASE}/preview`,
     body: wantedChange,
     answer: z.object({
-      /** To pay now; negative is credited to what comes. */
+      /** To pay now; a negative amount is credited to later bills. */
       now: money,
       recurring: money,
       /** From the day of the next bill on. */

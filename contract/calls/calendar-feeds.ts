@@ -1,4 +1,7 @@
-/** Calls of calendar feeds: secret addresses that other calendars read (iCalendar), one of a person and one for each of their projects. */
+/**
+ * Calls of calendar feeds: secret iCalendar addresses that other calendars subscribe to, one for a person and one for
+ * each of their projects.
+ */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
@@ -7,7 +10,7 @@ import { idParams, nothing } from './wire.ts';
 const FEEDS = '/api/v1/calendar-feeds';
 const base = { access: 'signed-in', offline: 'needs-network' } as const;
 
-/** The secret is shown when it is made and never again. */
+/** The secret is returned only once, when the feed is created. */
 const made = z.object({ id, path: z.string() });
 
 export const calendarFeedCalls = defineCalls({

@@ -1,4 +1,6 @@
-/** What each call takes and answers, by its name. Types only: whoever names a call loads no declaration for it. */
+/**
+ * Input and answer types of each call, by its name. Types only: code that names a call does not load its declaration.
+ */
 import type * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../call.ts';
 import type { CallName, calls } from './index.ts';
@@ -11,18 +13,20 @@ type Frozen<T> = T extends readonly (infer One)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 
-/** What is undefined is not sent. */
+/** Fields that are undefined are not sent. */
 type Missing<I, K extends keyof I> = object extends Pick<I, K> ? undefined : never;
 
-/** A choice whose reader takes any text for one may be any text. */
+/** An enum whose parser accepts any text may be sent as any text. */
 type Given<I, O> = unknown extends I ? (O extends string ? string : Frozen<O>) : Frozen<O>;
 
-/** A part as it is sent: what the reader lets be missing may be, the values are those it reads. */
+/**
+ * An input part as it is sent: what the parser lets be omitted is optional, and values have the parser's output types.
+ */
 type Sent<I, O> = I extends object
   ? { readonly [K in keyof I]: K extends keyof O ? Given<I[K], O[K]> | Missing<I, K> : unknown }
   : Frozen<O>;
 
-/** Not taken apart over a union: of all calls together it would be too many. */
+/** The tuple keeps the type from distributing over a union: over all calls at once it would be too large to check. */
 type Part<K extends string, S> = [S] extends [z.ZodMiniType]
   ? unknown extends z.input<S>
     ? { readonly [P in K]?: undefined }

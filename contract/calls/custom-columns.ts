@@ -1,6 +1,6 @@
 /**
  * Calls of custom columns and of their values on tasks (projects-and-planning 9; tasks 8).
- * Reads use camelCase inside `custom_column_obj`, writes snake case in `configuration`: the wire's habit.
+ * Reads use camelCase inside `custom_column_obj`, writes use snake_case in `configuration`: a convention of the wire.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';

@@ -1,6 +1,6 @@
 /**
- * What calls read and answer of the fields of an entity, from its table. Bodies are read leniently but for names, a field that may be
- * null is cleared by null or empty text; answers have no limits. Owns no field.
+ * Schemas for requests and answers, derived from an entity's field table. Request bodies are parsed leniently, except
+ * names; null or empty text clears a nullable field. Answers have no limits. Owns no field.
  */
 import * as z from 'zod/mini';
 import {
@@ -26,7 +26,10 @@ type Answers<F extends Fields, V> = {
   [K in FieldsWhere<F, 'sentIn', V>]: z.ZodMiniType<ValueOf<F[K]>, ValueOf<F[K]>>;
 };
 
-/** The reader of a field without null where calls read it in another way than rows; undefined where its schema does. */
+/**
+ * The parser of a non-null field where requests are parsed differently from rows; undefined where the row's schema is
+ * used.
+ */
 function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {
   if (typed) return typed;
   if (kind === 'flag') return flagRead;
@@ -56,7 +59,7 @@ function shape(
   return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 }
 
-/** Body of a call that makes a row: what must be given, and what may be missing or empty. */
+/** Body of a call that creates a row: required fields, and fields that may be omitted or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createShape<F extends Fields>(fields: F): Creates<F> {
   return shape(fields, fieldsWhere(fields, 'create'), (field) => {
@@ -67,7 +70,7 @@ export function createShape<F extends Fields>(fields: F): Creates<F> {
   }) as Creates<F>;
 }
 
-/** Body of a call that changes a row: what is missing stays. */
+/** Body of a call that updates a row: omitted fields are unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function updateShape<F extends Fields>(fields: F): Updates<F> {
   return shape(fields, fieldsWhere(fields, 'update'), updated) as Updates<F>;
@@ -78,7 +81,7 @@ function updated(field: Field): z.ZodMiniType {
   return field.nullable ? clearable(read) : z.optional(read);
 }
 
-/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be given. */
+/** Body of a call that takes a whole form: all editable fields; those a row requires must be given. */
 /* @__NO_SIDE_EFFECTS__ */
 export function formShape<F extends Fields>(fields: F): Forms<F> {
   return shape(fields, fieldsWhere(fields, 'update'), (field) =>
@@ -86,7 +89,7 @@ export function formShape<F extends Fields>(fields: F): Forms<F> {
   ) as Forms<F>;
 }
 
-/** What an answer shape has of the fields, under their own names. */
+/** The fields that an answer shape includes under their own names. */
 /* @__NO_SIDE_EFFECTS__ */
 export function answerShape<F extends Fields, const V extends string>(fields: F, name: V): Answers<F, V> {
   return shape(fields, fieldsWhere(fields, 'sentIn', name), answered) as Answers<F, V>;

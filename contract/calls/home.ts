@@ -66,7 +66,7 @@ const personalTaskRow = z.object({
   done: z.boolean(),
 });
 
-/** Where a to-do stands among those of its owner; the highest is on top. */
+/** The position of a to-do among those of its owner; the highest is listed first. */
 const todoPlace = intRead(-1_000_000, 1_000_000);
 
 const feedRange = z.object({

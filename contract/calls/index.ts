@@ -103,7 +103,7 @@ export type CallName = keyof Calls;
 /** All calls as a list, in the order of the registry. */
 export const callList: readonly AnyCall[] = Object.values(calls);
 
-/** The call of a name that came from outside; undefined when there is none. */
+/** The call of a name from outside; undefined when there is none. */
 export function findCall(name: string): AnyCall | undefined {
   return callByName.get(name);
 }

@@ -13,7 +13,7 @@ import {
   wireColor,
 } from './wire.ts';
 
-/** So many notifications are marked at once. */
+/** The maximum number of notifications marked in one call. */
 export const NOTIFICATION_MARKS_LIMIT = 500;
 
 export const notificationCalls = defineCalls({

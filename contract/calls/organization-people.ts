@@ -1,6 +1,6 @@
 /**
- * Calls of the admin center about people (account-and-admin 11): one row for each address over all teams of the organization.
- * Nothing here touches the owner, and nobody themselves.
+ * Calls of the admin center about people (account-and-admin 11): one row per e-mail address, over all teams of the
+ * organization. No call here changes the owner, or the caller themselves.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
@@ -34,7 +34,7 @@ const place = z.object({
 });
 
 const user = z.object({
-  /** The account, or the member row of somebody invited. */
+  /** The account's id, or the member row's id of an invited person. */
   id,
   email: z.string(),
   user_id: maybeId,
@@ -42,9 +42,9 @@ const user = z.object({
   avatar_url: maybeText,
   /** Last time they logged work or changed something. */
   last_logged: maybeInstant,
-  /** The above, or the last use of a device that is signed in. */
+  /** `last_logged`, or the last use of a signed-in device, whichever is later. */
   last_active: maybeInstant,
-  /** Signed in now. */
+  /** Number of signed-in devices. */
   devices: z.int(),
   state: z.enum(USER_STATES),
   is_owner: z.boolean(),

@@ -20,7 +20,7 @@ const project = z.object({
   member_count: z.int(),
   team_id: id,
   color_code: z.string(),
-  /** For everybody of its team. */
+  /** Archived for everybody in its team. */
   archived: z.boolean(),
   task_count: z.int(),
 });
@@ -42,12 +42,12 @@ const auditRow = z.object({
   actor_id: maybeId,
   actor_name: z.string(),
   actor_avatar_url: maybeText,
-  /** Name of a call, or of what happened. */
+  /** Name of a call, or of an event. */
   action: z.string(),
   kind: z.enum(AUDIT_KINDS),
   target_name: maybeText,
   team_name: maybeText,
-  /** What it was and what it became, by field. */
+  /** The old and the new value, by field. */
   details: z.record(z.string(), z.string()),
   /** Address and device it came from. */
   ip: maybeText,
@@ -80,7 +80,7 @@ export const organizationProjectCalls = defineCalls({
     params: idParams,
     query: z.object(asked),
     body: z.object({ team_id: id }),
-    /** Where it goes on, and under which name. */
+    /** Id and name of the copy in the other team. */
     answer: z.object({ id, name: z.string() }),
     summary:
       'Goes on with a project in another team of the organization: a copy there, the original archived with its time.',
@@ -103,7 +103,7 @@ export const organizationProjectCalls = defineCalls({
       data: z.array(auditRow),
       /** Days a row is retained. */
       kept_days: z.int(),
-      /** Who did something in that time. */
+      /** The actors of that period. */
       actors: z.array(z.object({ id, name: z.string() })),
     }),
     summary: 'Who did what to whom, when and from where: everything administrative, sign-ins and exports.',

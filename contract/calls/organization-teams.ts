@@ -55,9 +55,9 @@ export const organizationTeamCalls = defineCalls({
       members_count: z.int(),
       team_members: z.array(teamMember),
       names: tagPeople,
-      /** What goes with the team. */
+      /** What is deleted with the team. */
       holds: z.object({ projects: z.int(), tasks: z.int(), files: z.int(), hours: z.number() }),
-      /** Who works in it now: while somebody does, it is not deleted. */
+      /** People who work in it now; while there are any, it cannot be deleted. */
       working: z.array(z.string()),
     }),
     summary: 'One team with its members, what it holds, and who works in it now.',
@@ -70,7 +70,9 @@ export const organizationTeamCalls = defineCalls({
     query: z.object(asked),
     body: z.object({
       name: nameText(LIMITS.teamName),
-      /** `Owner` changes nothing; a name is taken for who has not accepted yet, everybody else names themselves. */
+      /**
+       * The role `Owner` changes nothing. A name is accepted only for members who have not accepted the invitation yet.
+       */
       teamMembers: z.optional(
         z
           .array(

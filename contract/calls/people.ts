@@ -10,7 +10,7 @@ import { maybeId, maybeText, wireColor } from './wire.ts';
 export const named = z.object({ id, name: z.string() });
 export const coloured = z.object({ id, name: z.string(), color_code: wireColor });
 
-/** A person in a tag list: at most four, then one `+N` item with `end` and the hidden `names`. */
+/** A person in a tag list: at most four people, then one `+N` item with `end` and the hidden `names`. */
 export const tagPerson = z.object({
   name: z.string(),
   team_member_id: z.optional(id),
@@ -21,7 +21,7 @@ export const tagPerson = z.object({
 });
 export const tagPeople = z.array(tagPerson);
 
-/** Label in a tag list of at most two; the overflow item has no id. */
+/** A label in a tag list: at most two labels; the overflow item has no id. */
 export const tagLabel = z.object({
   id: z.optional(id),
   name: z.string(),
@@ -44,7 +44,7 @@ export const assignee = z.object({
 });
 export type Assignee = z.output<typeof assignee>;
 
-/** A member as pickers show one. */
+/** A member as pickers show them. */
 export const memberChoice = z.object({
   id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const memberChoice = z.object({
   color_code: wireColor,
 });
 
-/** A member of the team of a task, invited ones too. `usage` is of no use any more. */
+/** A member of the team of a task, including invited ones. `usage` is no longer used. */
 export const teamOfTask = z.extend(memberChoice, {
   user_id: maybeId,
   usage: z.literal(0),

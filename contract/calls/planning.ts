@@ -1,6 +1,6 @@
 /**
- * Calls that change the schedule: allocations, time off, working weeks, holidays (projects notes 10, account notes 11.1).
- * Reading them needs no call: they are rows of the replica. Units are in the names of the fields.
+ * Calls that change the schedule: allocations, time off, working weeks, holidays (projects notes 10, account notes
+ * 11.1). Reading needs no call: the rows are in the replica. Units are in the field names.
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
@@ -30,7 +30,7 @@ export const planningCalls = defineCalls({
     params: idParams,
     body: z.object({
       ...updateShape(allocationFields),
-      /** The span is one value: both days, or neither. */
+      /** Start and end day belong together: send both or neither. */
       allocated_from: z.optional(dayRead),
       allocated_to: z.optional(dayRead),
     }),

@@ -22,7 +22,7 @@ const COMMENTS = '/api/v1/project-comments';
 const REACTIONS = '/api/v1/project-comment-reactions';
 
 const updateText = text(UPDATE_TEXT_LIMIT);
-/** By account as other clients say it, or by team member. */
+/** By account, as other clients send them, or by team member. */
 const mentions = z
   .array(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * Calls of what a project is set up with: statuses and phases (projects-and-planning 6.1, 6.4).
- * Stored phase colours have no alpha; the list and the answer to a creation append `69` (wire habit).
+ * Calls for the statuses and phases of a project (projects-and-planning 6.1, 6.4). Stored phase colours have no alpha;
+ * the list and the answer to a creation append `69` (a convention of the wire).
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -216,7 +216,7 @@ export const phaseCalls = defineCalls({
     path: '/api/v1/task-phases/update-sort-order',
     query: phaseHint,
     body: z.object({
-      /** The whole list as shown, top first; the top one gets the highest index. */
+      /** The whole list in display order, top first; the top phase gets the highest index. */
       phases: z.array(z.object({ id })).check(z.minLength(1), z.maxLength(500)),
       project_id: id,
       from_index: absent(intRead(0, 10_000)),

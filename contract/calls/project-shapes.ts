@@ -96,7 +96,7 @@ export type ProjectDetail = z.output<typeof projectDetail>;
 /** The form of a project. `client_name` finds or creates the client, `client_id` picks one. */
 export const projectForm = {
   ...formShape(projectFields),
-  /** An empty one is as none given. */
+  /** Empty text counts as omitted. */
   health_id: absent(id),
   client_name: clearable(nameText(LIMITS.clientName)),
   client_id: clearable(id),

@@ -94,11 +94,11 @@ export const projectCalls = defineCalls({
     body: z.object({
       ...newProjectForm,
       id: newId,
-      /** Ids the client chose for the three default statuses, in their order, so that tasks can be made offline. */
+      /** Client-generated ids for the three default statuses, in their order, so that tasks can be created offline. */
       status_ids: z.optional(z.array(id).check(z.length(3))),
-      /** Id the client chose for the caller's project membership. */
+      /** Client-generated id of the caller's project membership. */
       member_id: newId,
-      /** The key the client has shown; taken unless another project of the team has it. */
+      /** The key the client showed; used unless another project of the team has it. */
       preferred_key: z.optional(projectKeyText),
     }),
     answer: named,

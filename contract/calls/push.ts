@@ -1,4 +1,7 @@
-/** Calls of web push: telling a device while the application is closed. A subscription belongs to the session that made it. */
+/**
+ * Calls of web push: notifying a device while the application is closed. A subscription belongs to the session that
+ * created it.
+ */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { P256DH, PUSH_AUTH } from '../push.ts';
@@ -18,7 +21,7 @@ export const pushCalls = defineCalls({
   'push.subscribe': defineCall({
     method: 'PUT',
     path: '/api/v1/push/subscription',
-    /** As browsers make it; `replaces` is the address it had before. */
+    /** The subscription as the browser creates it; `replaces` is its previous endpoint. */
     body: z.object({
       endpoint,
       keys: z.object({

@@ -1,6 +1,6 @@
 /**
- * Files of the reports (reporting 8): addresses that a browser opens. Each answers a spreadsheet, or CSV with `format=csv`.
- * Names of teams, projects and people that other clients send are accepted and looked up instead.
+ * Report downloads (reporting 8): addresses that a browser opens. Each returns a spreadsheet, or CSV with `format=csv`.
+ * Names of teams, projects and people that other clients send are ignored; the server looks them up.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';

@@ -1,6 +1,6 @@
 /**
- * Calls of scheduled reports: a file of a report by mail to chosen admins of the team, each week or month, with a link to the
- * screen. Runs and what came of them are listed.
+ * Calls of scheduled reports: each week or month, a report file is mailed to chosen admins of the team, with a link to
+ * the screen. Runs and their outcomes are listed.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -26,7 +26,7 @@ const run = z.object({
   file_name: maybeText,
   /** Of the file, in bytes. */
   size: z.int(),
-  /** Why it failed: a code of the errors. */
+  /** Error code of the failure. */
   error: maybeText,
 });
 

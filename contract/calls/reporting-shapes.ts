@@ -82,7 +82,7 @@ export const legendChart = z.object({ chart, total: count, data: z.array(legend)
 
 const tasksCount = z.object({ done: count, all: count });
 
-/** Sums over all projects a filter leaves, whatever page is shown. */
+/** Sums over all projects that match the filter, not just over the current page. */
 export const projectTotals = z.object({
   /** Minutes. */
   estimated_time: count,
@@ -183,7 +183,7 @@ export const memberTask = z.object({
   ...memberTaskFields,
   team_name: z.string(),
   completed_date: maybeInstant,
-  /** The logs of everybody over the estimate; negative text when under, `0h 0m` when nothing is logged. */
+  /** Time logged by all members beyond the estimate; a negative text when under it, `0h 0m` when nothing is logged. */
   overlogged_time: z.string(),
   /** The same as a number. */
   overlogged_seconds: z.int(),

@@ -75,14 +75,14 @@ export const reportingOverviewCalls = defineCalls({
     answer: z.object({
       /** Of now. Due soon: today or in the six days after it. */
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
-      /** `before` is as many days before; null where there are none. */
+      /** `before` is the count for the same number of days before; null where there is no such period. */
       completed: z.object({ count, before: z.nullable(count) }),
-      /** The period, so that a cached answer says which days it is of; null where nothing limits it. */
+      /** The period, so that a cached answer states its days; null where it has no limit. */
       from: maybeDay,
       to: maybeDay,
-      /** Of what each part of `logged` is the time; of long periods, months. */
+      /** The bucket size of `logged`; months for long periods. */
       step: z.enum(DAY_STEPS),
-      /** Seconds by the first day of each step that has time, ascending; days are those of the caller. */
+      /** Seconds by the first day of each bucket that has time, ascending; days are in the caller's time zone. */
       logged: z.array(z.object({ day, billable: count, non_billable: count })),
       /** The longest of the period. Seconds logged in it, minutes estimated for all tasks. */
       projects: z.array(

@@ -1,4 +1,4 @@
-/** Calls of saved views and of the weeks people hand in: what follows from the mutations of the same names. */
+/** Calls of saved views and timesheet weeks; mutations of the same names send them. */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { shapeOf } from '../entities/define-fields.ts';

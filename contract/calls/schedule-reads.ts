@@ -1,6 +1,6 @@
 /**
- * Further reads of the planner for clients of other makes (projects notes 10.7): time off, capacity, conflicts, workload, dated
- * tasks. All figures are hours. Our own client works them out from its replica with the same rules.
+ * Further reads of the planner for other clients (projects notes 10.7): time off, capacity, conflicts, workload, dated
+ * tasks. All figures are hours. Our own client computes them from its replica with the same rules.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -24,7 +24,7 @@ const BASE = '/api/v1/schedule-gannt-v2';
 const range = { startDate: dayRead, endDate: dayRead };
 const hours = z.number();
 
-/** What part of their hours somebody is planned for. */
+/** How much of a person's hours is planned. */
 const status = z.enum(['available', 'normal', 'fully-allocated', 'overallocated', 'unavailable']);
 const severity = z.enum(['low', 'medium', 'high']);
 const person = { team_member_id: id, member_name: z.string(), member_email: z.string() };

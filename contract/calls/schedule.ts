@@ -129,13 +129,13 @@ export const scheduleCalls = defineCalls({
     body: z.object({
       id: newId,
       project_id: id,
-      /** Null or left out: nobody's yet. */
+      /** Null or omitted: unassigned. */
       team_member_id: z.optional(z.nullable(id)),
       allocated_from: dayRead,
       allocated_to: dayRead,
       /** Hours per day, in spite of its name. */
       seconds_per_day: absent(numberRead(0, 24)),
-      /** The same exactly; it counts where both are sent. */
+      /** The same value in minutes; it takes precedence where both are sent. */
       minutes_per_day: z.optional(integer(0, MINUTES_OF_DAY)),
       note: z.optional(freeText(LIMITS.allocationNote)),
       total_seconds: absent(numberRead(0, 1_000_000)),

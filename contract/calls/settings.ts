@@ -33,19 +33,19 @@ import {
 } from './wire.ts';
 
 const taskShape = createShape(taskFields);
-/** A first task: its name, or what the line it was typed in says of it. */
+/** A first task: its name, or the tokens parsed from the typed line. */
 const firstTask = z.union([
   nameText(LIMITS.taskName),
   z.object({
     name: nameText(LIMITS.taskName),
-    /** So many of the tasks before it are above it. */
+    /** Nesting depth: the number of its ancestors among the tasks before it. */
     depth: withDefault(intRead(0, LIMITS.taskDepth), 0),
     end_date: taskShape.end_date,
     due_time: taskShape.due_time,
     total_minutes: taskShape.total_minutes,
     priority_id: taskShape.priority_id,
     labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(20)), []),
-    /** How it repeats. */
+    /** Recurrence rule. */
     rule: z.optional(ruleBody),
   }),
 ]);
@@ -67,7 +67,7 @@ const notificationFlags = z.object({
   daily_digest_enabled: z.boolean(),
 });
 const off = withDefault(flagRead, false);
-/** The switches, and what is off of kinds and channels. */
+/** The switches, and the groups and channels of notifications that are off. */
 const notificationChoices = z.object({ ...notificationFlags.shape, off: noticesOff });
 
 export const settingsCalls = defineCalls({
@@ -82,7 +82,7 @@ export const settingsCalls = defineCalls({
         team_members: withDefault(z.array(email).check(z.maxLength(50)), []),
         template_id: clearable(id),
         survey_data: z.optional(surveyData),
-        /** Id for the first project, so that repeating the call creates nothing twice. */
+        /** Id of the first project, which makes the call idempotent. */
         project_id: absent(id),
       })
       .check(
@@ -131,7 +131,7 @@ export const settingsCalls = defineCalls({
       popup_notifications_enabled: off,
       show_unread_items_count: off,
       daily_digest_enabled: off,
-      /** Which team's; the active one when left out. */
+      /** The team it applies to; the active one when omitted. */
       team_id: absent(id),
     }),
     answer: notificationFlags,
@@ -143,7 +143,7 @@ export const settingsCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/settings/notifications/kinds',
     body: z.object({
-      /** Kinds and channel, as `comments.push`. */
+      /** Group and channel, e.g. `comments.push`. */
       choice: noticeChoice,
       on: flagRead,
       /** Which team's; the active one when left out. */

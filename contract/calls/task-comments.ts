@@ -22,10 +22,10 @@ import {
   taskIdParams,
 } from './wire.ts';
 
-/** As typed; people stand in it as `@name`. */
+/** As typed; people are mentioned as `@name`. */
 const content = text(LIMITS.commentText);
 const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) });
-/** A whole one, whose size and kind the server measures. */
+/** A whole file; the server measures its size and detects its type. */
 const file = z.object({
   ...uploadFields,
   file_name: text(COMMENT_FILE_NAME_LIMIT),
@@ -33,7 +33,7 @@ const file = z.object({
   task_id: absent(id),
 });
 const fileSize = integer(1, 1_073_741_824);
-/** Announced with its comment; its content is sent in pieces afterwards. */
+/** Announced with its comment; its content is uploaded in chunks afterwards. */
 const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
 
 const attachmentRow = z.object({
@@ -89,7 +89,7 @@ export const taskCommentCalls = defineCalls({
       task_id: id,
       content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
       mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
-      /** Whole files, not in a batch; the contents of `files` come in pieces. */
+      /** Whole files, not in a batch; the contents of `files` are uploaded in chunks. */
       attachments: z._default(z.array(file).check(z.maxLength(COMMENT_FILES)), []),
       files: z._default(z.array(announced).check(z.maxLength(COMMENT_FILES)), []),
     }),
@@ -200,7 +200,7 @@ export const attachmentCalls = defineCalls({
       task_id: id,
       /** Of the caller, when the file belongs to it. */
       comment_id: z.optional(id),
-      /** A file of the team whose content it has from the beginning; nothing is sent then. */
+      /** A file of the team whose content the new file shares; then nothing is uploaded. */
       copy_of: z.optional(id),
       name: text(FILE_NAME_LIMIT),
       size: fileSize,
@@ -249,9 +249,9 @@ export const attachmentCalls = defineCalls({
     answer: z.object({
       /** Bytes of all files of the organization. */
       used: z.int(),
-      /** Null where the plan does not count them. */
+      /** Null where the plan has no storage limit. */
       limit: z.nullable(z.int()),
-      /** Bytes one file may have. */
+      /** Maximum bytes of one file. */
       largest: z.int(),
     }),
     access: 'project',

@@ -88,7 +88,7 @@ export const dependencyCalls = defineCalls({
 const scheduleParams = z.object({ scheduleId: id });
 const maybeNumber = z.nullable(z.int());
 
-/** Of PUT; what is missing is cleared. */
+/** Body of PUT; omitted fields are cleared. */
 export const ruleBody = z
   .object({
     schedule_type: z.enum(SCHEDULE_TYPES),
@@ -104,7 +104,7 @@ export const ruleBody = z
     max_occurrences: clearable(intRead(1, 1000)),
     recurring_mode: z._default(z.enum(RECURRING_MODES), 'create_task'),
     target_status_id: clearable(id),
-    /** Without it the due day, as the notes have it. */
+    /** Default: the due day, as the contract notes specify. */
     counts_from: z.optional(z.enum(COUNTS_FROM)),
   })
   .check(
@@ -146,7 +146,7 @@ export const recurringCalls = defineCalls({
       created_at: instant,
       recurring_mode: z.enum(RECURRING_MODES),
       target_status_id: maybeId,
-      /** Only where a task is counted from its completion. */
+      /** Present only where the interval counts from the completion. */
       counts_from: z.optional(z.literal('completion')),
     }),
     access: 'task',
@@ -170,9 +170,9 @@ export const recurringCalls = defineCalls({
     body: z.object({
       recurring: z.boolean(),
       schedule_id: newId,
-      /** Without it daily. */
+      /** Default: daily. */
       rule: z.optional(ruleBody),
-      /** More tasks that carried the schedule, when it is taken up again. */
+      /** Further tasks of the schedule, when a stopped schedule is resumed. */
       task_ids: z.optional(z.array(id).check(z.maxLength(500))),
     }),
     answer: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
@@ -183,7 +183,7 @@ export const recurringCalls = defineCalls({
 });
 
 const who = z.object({ name: z.string(), avatar_url: maybeText, color_code: wireColor });
-/** What every entry says, enough to be read. */
+/** The fields that every activity entry has. */
 const changeRow = {
   task_id: maybeId,
   created_at: instant,
@@ -236,7 +236,7 @@ export const taskActivityCalls = defineCalls({
     path: '/api/v1/activity-logs/project/{projectId}',
     params: z.object({ projectId: id }),
     answer: z.object({
-      /** Nothing before this is in it; null when everything is. Of its very moment something may be missing. */
+      /** The start of the stored history; null when it is complete. Entries of exactly that instant may be missing. */
       since: z.nullable(instant),
       logs: z.array(z.object(changeRow)),
     }),

@@ -37,16 +37,16 @@ const TASK_SORT_KEYS = [
   'updated_at',
 ] as const;
 type TaskSortKey = (typeof TASK_SORT_KEYS)[number];
-/** One step of a sort, in the order they count. */
+/** One key of a sort, in order of precedence. */
 export interface TaskSort {
   readonly key: TaskSortKey;
-  /** Null when the request gives none: then `order` says it. */
+  /** Null when the request gives no direction: then `order` decides. */
   readonly dir: 'asc' | 'desc' | null;
 }
 
 const isSortKey = (text: string): text is TaskSortKey => TASK_SORT_KEYS.some((key) => key === text);
 
-/** Reads `name ascend,status descend` or one key alone; unknown keys are left out. */
+/** Parses `name ascend,status descend` or a single key; unknown keys are ignored. */
 const sortRead = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): TaskSort[] => {
@@ -79,7 +79,7 @@ const listParameters = z.object({
     z.boolean(),
     false,
   ),
-  /** Brings the progress of the project up to date before it is read. */
+  /** Recomputes the progress of the project before it is read. */
   refresh_progress: switchRead,
   count: switchRead,
 });

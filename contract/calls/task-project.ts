@@ -1,4 +1,4 @@
-/** The call that takes a task with what is below it to another project of its team. */
+/** The call that moves a task with its subtasks to another project of its team. */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { customValue } from '../entities/custom-column-parts.ts';
@@ -7,7 +7,7 @@ import { idParams } from './wire.ts';
 
 const people = z.array(id).check(z.maxLength(500));
 
-/** What a task of the tree was in the project it returns to; what is no longer there is left out. */
+/** The values a task of the tree had in the project it returns to; values that no longer exist there are ignored. */
 const wish = z.object({
   id,
   status_id: id,
@@ -26,7 +26,7 @@ export const taskProjectCalls = defineCalls({
     bodyLimit: BODY_LIMITS.lists,
     body: z.object({
       project_id: id,
-      /** The task it returns below; without one it stands at the top. */
+      /** The parent task to return to; without one it becomes a top-level task. */
       parent_task_id: z.optional(nullableId),
       order_status: z.optional(orderKey),
       order_priority: z.optional(orderKey),

@@ -1,7 +1,7 @@
 /**
- * Answer shapes of tasks as the wire shows them (tasks 2, 3.1, 4.2, 4.3, 6.1).
- * Choices where the notes leave one: `assignees` are objects with `team_member_id`; a task without phase has `phase`
- * null; days are `YYYY-MM-DD`; `time_spent` figures come from seconds. Never: what a caller may send.
+ * Answer shapes of tasks as the wire shows them (tasks 2, 3.1, 4.2, 4.3, 6.1). Where the notes leave a choice:
+ * `assignees` are objects with `team_member_id`; a task without a phase has `phase` null; days are `YYYY-MM-DD`;
+ * `time_spent` figures are computed from seconds. Never: what a caller may send.
  */
 import * as z from 'zod/mini';
 import { id, instant } from '../entities/fields.ts';
@@ -60,7 +60,7 @@ export const taskView = z.object({
   /** Of a single task. */
   project_color: z.optional(wireColor),
   project_statuses: z.optional(z.array(coloured)),
-  /** In lists: where it stands among what is listed, and in the project by each grouping. */
+  /** In lists only: its index among the listed tasks, and its place in the project by each grouping. */
   index: z.optional(z.int()),
   status_sort_order: z.optional(z.int()),
   priority_sort_order: z.optional(z.int()),
@@ -71,7 +71,7 @@ export const taskView = z.object({
 });
 export type TaskView = z.output<typeof taskView>;
 
-/** Row of list/v3. `status` and `phase` are names for display, the ids stand beside them. */
+/** Row of list/v3. `status` and `phase` are names for display; their ids are separate fields. */
 const v3Task = z.object({
   ...answerShape(taskFields, 'v3'),
   task_key: z.string(),
@@ -96,7 +96,7 @@ const v3Task = z.object({
   completed_at: z.optional(maybeInstant),
   /** Hours, both. */
   timeTracking: z.object({ estimated: z.number(), logged: z.number() }),
-  /** Seconds, in spite of its name; `logged_seconds` is the honest alias. */
+  /** Seconds, in spite of its name; `logged_seconds` is the alias with the right unit. */
   total_minutes_spent: z.int(),
   customFields: values,
   custom_column_values: values,
@@ -128,7 +128,7 @@ const v3Task = z.object({
   reporter: maybeText,
   timer_start_time: z.nullable(z.number()),
   index: z.int(),
-  /** Rows made up in archived mode for a live parent of archived sub-tasks (tasks 4.4). */
+  /** On the placeholder row of a live parent that has archived subtasks, in archived mode (tasks 4.4). */
   parent_task_container_id: z.optional(id),
   is_parent_container: z.optional(z.boolean()),
   parent_task_not_archived: z.optional(z.boolean()),

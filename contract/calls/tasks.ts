@@ -61,7 +61,7 @@ const createBody = z.object({
 const updateBody = z.object({
   ...updateShape(taskFields),
   phase_id: unmappable,
-  /** What the description was when the caller began to type; lets the server merge three ways. */
+  /** The description when the caller began to edit it; the base of the server's three-way merge. */
   base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
 });
 
@@ -197,9 +197,9 @@ export const taskCalls = defineCalls({
         project_id: id,
         task_ids: z.array(id).check(z.minLength(1), z.maxLength(20_000)),
         new_order: z.optional(z.array(intRead(0, 10_000_000))),
-        /** Fractional keys, one for each task; they win over `new_order`. */
+        /** Fractional keys, one per task; they take precedence over `new_order`. */
         order_keys: z.optional(z.array(orderKey)),
-        /** The grouping the order belongs to; all of them when missing. */
+        /** The grouping that the order belongs to; all groupings when omitted. */
         group_by: absent(grouping),
       })
       .check(
@@ -236,7 +236,7 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
-    /** `project_member_id`: of the person's row in the project, where they join it with this. */
+    /** `project_member_id`: id of the person's project membership, when the assignment adds them to the project. */
     body: z.object({ assigned: flagRead, project_member_id: newId }),
     answer: z.object({ id, assignees: z.array(assignee) }),
     access: 'task',

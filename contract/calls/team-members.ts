@@ -1,8 +1,8 @@
 /**
- * Calls of the members of a team and of invitations to it (account-and-admin 5).
- * The toggling GET of a member's active flag exists for other clients; ours uses the PUT twin with the wanted state.
- * PUT of a member replaces role and job title together; ours changes one at a time by PATCH, so that two admins who
- * change different things of the same person both keep what they did.
+ * Calls of the members of a team and of invitations to it (account-and-admin 5). The toggling GET of a member's active
+ * flag exists for other clients; ours uses the PUT twin with the wanted state. PUT of a member replaces role and job
+ * title together. Our client changes one at a time by PATCH, so that two admins who edit different fields of one person
+ * do not overwrite each other.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -31,7 +31,7 @@ import {
 const role = z.enum(TEAM_ROLES);
 const roleName = z.enum(['Admin', 'Team Lead', 'Member']);
 
-/** Addresses in one call. */
+/** Maximum addresses per call. */
 const INVITED_AT_ONCE = 10;
 
 const jobTitle = {
@@ -43,7 +43,7 @@ const jobTitle = {
 
 const roleFields = {
   is_admin: withDefault(flagRead, false),
-  /** Wins over `is_admin`. */
+  /** Takes precedence over `is_admin`. */
   role_name: absent(roleName),
 };
 
@@ -89,7 +89,7 @@ const reads = defineCalls({
     path: '/api/v1/team-members',
     query: z.object({
       ...listQuery(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']),
-      /** Pages only when the text is `false`. */
+      /** Returns pages only when it is the text `false`. */
       all: withDefault(flagRead, true),
     }),
     answer: page(memberRow),
@@ -212,7 +212,7 @@ const writes = defineCalls({
     method: 'PATCH',
     path: '/api/v1/team-members/{id}',
     params: idParams,
-    /** What is missing stays. `job_title_id` alone names a job title of the team, null clears it. */
+    /** Omitted fields are unchanged. `job_title_id` alone names a job title of the team; null clears it. */
     body: z.object({
       role: z.optional(z.enum(['admin', 'team_lead', 'member'])),
       job_title: clearable(nameText(LIMITS.jobTitle)),
@@ -227,7 +227,10 @@ const writes = defineCalls({
     method: 'DELETE',
     path: '/api/v1/team-members/{id}',
     params: idParams,
-    /** Only somebody who has not accepted yet: taking back an invitation must not remove who has come since. */
+    /**
+     * Removes only somebody who has not accepted yet: withdrawing an invitation must not remove a member who joined
+     * since.
+     */
     query: z.object({ invited_only: switchRead }),
     answer: z.array(z.object({ member: z.object({ id: maybeId, team: z.string() }) })),
     access: 'admin',
@@ -247,7 +250,7 @@ const writes = defineCalls({
     method: 'POST',
     path: '/api/v1/team-members/{id}/invitation-link',
     params: idParams,
-    /** A path of the page; the client puts its own address in front. */
+    /** A path of the page; the client adds its own origin. */
     answer: z.object({ path: z.string() }),
     access: 'admin',
     offline: 'needs-network',

@@ -42,7 +42,9 @@ export const teamCalls = defineCalls({
   'teams.create': defineCall({
     method: 'POST',
     path: '/api/v1/teams',
-    /** The ids of the member rows are the client's choice too: that of the owner, and of the caller when it is another person. */
+    /**
+     * The client also chooses the ids of the member rows: the owner's, and the caller's when that is another person.
+     */
     body: z.object({ id: newId, name: nameText(LIMITS.teamName), owner_member_id: newId, member_id: newId }),
     answer: z.object({ create_new_team: z.object({ id, name: maybeText, team_id: id }) }),
     access: 'admin',
@@ -107,7 +109,7 @@ export const jobTitleCalls = defineCalls({
     body: z.object({
       id: newId,
       name: jobTitleName,
-      /** Members without a title who get this one. */
+      /** Members without a job title who get this one. */
       member_ids: z.optional(z.array(id).check(z.maxLength(10_000))),
     }),
     answer: named,

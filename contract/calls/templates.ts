@@ -50,9 +50,9 @@ const includeFlag = withDefault(flagRead, true);
 const fromTemplate = z.object({
   template_id: id,
   project_id: newId,
-  /** The template's own name when left out. */
+  /** Default: the template's own name. */
   name: absent(nameText(LIMITS.projectName)),
-  /** Ids for the statuses the project starts with, in their order, and for the caller as its member. */
+  /** Ids for the statuses of the new project, in their order, and for the caller's membership of it. */
   status_ids: z.optional(z.array(id).check(z.maxLength(200))),
   member_id: newId,
 });
@@ -159,7 +159,7 @@ const leafTask = {
 const midTask = z.object({ ...leafTask, sub_tasks: z.optional(z.array(z.object(leafTask))) });
 const templateFields = {
   name: nameText(LIMITS.templateName),
-  /** The estimate of a task without one is that of the task whose `id` is given. */
+  /** A task without an estimate gets the one of the task named by `id`. */
   tasks: z
     .array(z.object({ ...leafTask, sub_tasks: z.optional(z.array(midTask)) }))
     .check(z.maxLength(LIMITS.templateTasks)),
@@ -232,11 +232,11 @@ export const taskTemplateCalls = defineCalls({
           name: text(LIMITS.taskName),
           total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
           parent_task_name: clearable(z.string().check(z.maxLength(LIMITS.taskName))),
-          /** Id of a row before this one; wins over the name. */
+          /** Id of an earlier row; takes precedence over the name. */
           parent_id: absent(id),
-          /** The first to-do status of the project when left out. */
+          /** Default: the first to-do status of the project. */
           status_id: absent(id),
-          /** Place in every grouping; the end when left out. */
+          /** Order key in every grouping; the end when omitted. */
           order: absent(orderKey),
         }),
       )

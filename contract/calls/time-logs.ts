@@ -152,13 +152,13 @@ export const timeLogCalls = defineCalls({
     params: idParams,
     body: z.object({
       running: flagRead,
-      /** When the person made the gesture; not more than 400 days ago; what lies in the future counts as now. */
+      /** Instant of the gesture, at most 400 days ago; an instant in the future counts as now. */
       at: instant,
-      /** Id of the timer that starts, or of the time log a stop writes. */
+      /** Id of the timer to start, or of the time log that a stop creates. */
       row_id: newId,
-      /** Stopping with false ends the timer without logging its time; true unless sent. */
+      /** False discards the timer without logging its time; default true. */
       keep: absent(flagRead),
-      /** Starting takes back this time log of the caller, which stopping a timer wrote: how a stop is undone. */
+      /** Undoes a stop: deletes this time log of the caller, which the stop created. */
       without_log: absent(id),
     }),
     answer: z.object({ id, timer_start_time: z.nullable(z.number()), logged_seconds: z.int() }),

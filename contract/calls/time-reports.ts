@@ -51,7 +51,7 @@ export const timeReportCalls = defineCalls({
     path: `${BASE}/allocation`,
     query: archivedQuery,
     bodyLimit: BODY_LIMITS.lists,
-    /** `only_logged`: cells without time are left out, which are most of a large sheet. */
+    /** `only_logged` omits cells without time, which are most of a large sheet. */
     body: z.object({ ...timeReportFields, only_logged: z.optional(z.boolean()) }),
     answer: z.object({
       users: z.array(
@@ -60,9 +60,9 @@ export const timeReportCalls = defineCalls({
           name: z.string(),
           total_time: z.string(),
           total_seconds: count,
-          /** Of the total. */
+          /** The billable part of the total. */
           billable_seconds: z.optional(count),
-          /** What they could work in the days of the sheet; null where they are no active member of the teams. */
+          /** Their capacity in the days of the sheet; null where they are not an active member of the teams. */
           capacity_hours: z.optional(z.nullable(z.number())),
         }),
       ),
@@ -81,7 +81,7 @@ export const timeReportCalls = defineCalls({
           total: z.string(),
           /** Seconds. */
           totalProjectsTime: count,
-          /** Of the total. */
+          /** The billable part of the total. */
           billable_seconds: z.optional(count),
         }),
       ),
@@ -135,7 +135,7 @@ export const timeReportCalls = defineCalls({
         /** Days, both. */
         value: z.number(),
         estimated_value: z.number(),
-        /** Of the project, archived tasks aside; missing in answers of older servers. */
+        /** Tasks of the project without archived ones; missing in answers of older servers. */
         tasks_count: z.optional(count),
         tasks_done: z.optional(count),
       }),

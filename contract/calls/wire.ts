@@ -23,7 +23,7 @@ const readTime = (value: unknown): unknown =>
 const readIds = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value;
 
-/** A parameter that is first put right by a function, then checked; missing it reads as the fallback. */
+/** A parameter that a function normalises before the schema checks it; a missing one gets the fallback. */
 export const correctedBy = <S extends z.ZodMiniType>(
   read: (value: unknown) => unknown,
   schema: S,
@@ -34,17 +34,17 @@ export const correctedBy = <S extends z.ZodMiniType>(
     fallback,
   );
 
-/** A parameter that may be missing or sent empty; both read as undefined. */
+/** A parameter that may be missing or empty; both parse as undefined. */
 export const absent = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 
-/** As `absent`, reading a default instead of undefined. */
+/** Like `absent`, with a default instead of undefined. */
 export const withDefault = <S extends z.ZodMiniType>(
   schema: S,
   fallback: z.core.util.NoUndefined<z.output<S>>,
 ) => correctedBy((value) => readBlank(value) ?? fallback, schema, fallback);
 
-/** A field that can be cleared: null and empty text read as null, a missing one as undefined (unchanged). */
+/** A field that can be cleared: null and empty text parse as null, a missing one as undefined (unchanged). */
 export const clearable = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -53,7 +53,7 @@ export const clearable = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
-/** An id that can be cleared; `Unmapped`, the group of what has none, reads as null. */
+/** An id that can be cleared; `Unmapped`, the group of tasks without a value, parses as null. */
 export const unmappable = clearable(
   z.union([
     id,
@@ -64,12 +64,12 @@ export const unmappable = clearable(
   ]),
 );
 
-/** Whole number, also as text. */
+/** Whole number; also accepted as text. */
 export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), integer(min, max));
-/** Number, also as text. */
+/** Number; also accepted as text. */
 export const numberRead = (min: number, max: number) =>
   z.pipe(z.transform(readNumber), z.number().check(z.minimum(min), z.maximum(max)));
-/** Boolean, also as text or 0 and 1. */
+/** Boolean; also accepted as text or as 0 and 1. */
 export const flagRead = z.pipe(z.transform(readBoolean), z.boolean());
 /** Query switch: only `true` (or 1) is true, anything else is false. */
 export const switchRead = correctedBy(
@@ -88,7 +88,7 @@ export const colorRead = z.pipe(
   hexColor,
   z.transform((value) => value.toLowerCase()),
 );
-/** IANA time zone name; whether it exists is up to the reader, who falls back to UTC. */
+/** IANA time zone name. Whether it exists is checked by the code that uses it, which falls back to UTC. */
 export const zoneName = z.string().check(z.maxLength(64));
 
 /** Search text, trimmed; text that still holds `%XX` after decoding is decoded once more (some clients encode twice). */
@@ -114,7 +114,7 @@ export const orderRead = correctedBy(
   'asc',
 );
 
-/** One of the texts given; anything else reads as the first. */
+/** One of the given texts; anything else parses as the first. */
 export const choiceRead = <const F extends readonly [string, ...string[]]>(choices: F) =>
   z._default(
     z.pipe(
@@ -124,7 +124,7 @@ export const choiceRead = <const F extends readonly [string, ...string[]]>(choic
     choices[0],
   );
 
-/** Number of a page, the first being 1; 0 reads as 1, because other clients count from 0 where they want all. */
+/** Page number from 1; 0 parses as 1, because other clients send 0 to get all rows. */
 const pageRead = withDefault(
   z.pipe(
     intRead(0, 1_000_000),
@@ -147,21 +147,21 @@ export const idParams = z.object({ id });
 export const projectIdParams = z.object({ projectId: id });
 export const taskIdParams = z.object({ taskId: id });
 
-/** The hint many project calls carry in the query; the server checks the object itself. */
+/** An optional hint of many project calls; the server checks the object itself. */
 export const projectHint = z.object({ current_project_id: absent(id) });
 
 /** An answer without content. */
 export const nothing = z.null();
-/** The compatible empty answers of the wire. */
+/** Empty answers that other clients expect. */
 export const emptyList = z.array(z.unknown());
-/** What a call answers that has nothing to say; undefined for one that has. */
+/** The empty answer of a call without content; undefined for a call that has content. */
 export const emptyAnswerOf = ({ answer }: { readonly answer?: z.ZodMiniType }): null | [] | undefined =>
   answer === nothing ? null : answer === emptyList ? [] : undefined;
 
 /** `{total, data}` of a paged list. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), data: z.array(row) });
 
-/** An instant that somebody sends: one that exists, and that every database can hold. */
+/** An instant in a request: a date that exists, in the range that every database can store. */
 export const instantRead = instant.check(
   z.refine((text) => {
     const at = new Date(text);
@@ -177,5 +177,5 @@ export const maybeId = z.nullable(id);
 /** A colour in an answer; may carry an alpha suffix such as `69`. */
 export const wireColor = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/));
 
-/** Id a client chose for the row it creates (decision 4); the server makes one when it is missing. */
+/** Client-generated id of a new row (decision 4); the server generates one when it is missing. */
 export const newId = z.optional(id);

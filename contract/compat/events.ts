@@ -23,12 +23,12 @@ export type AudienceOf<N extends EventNumber> = Events[N] extends {
   ? A
   : 'sender';
 
-/** The events that are sent to such an audience. */
+/** The events that are sent to this audience. */
 export type EventTo<A extends Audience> = {
   [N in EventNumber]: A extends AudienceOf<N> ? N : never;
 }[EventNumber];
 
-/** Whom an event is sent to; nobody for one that is never sent. */
+/** Whom an event is sent to; empty for one that is never sent. */
 export function audienceOf({ audience, outbound, planned }: LiveEvent): readonly Audience[] {
   return audience ?? (outbound && !planned ? ['sender'] : []);
 }
@@ -38,22 +38,25 @@ export function wireName(event: EventNumber): string {
   return String(event);
 }
 
-/** What an event carries on the wire: two of them go out as JSON text, which other clients expect (live-channel 1.5). */
+/** The payload on the wire: two events are sent as JSON text, which other clients expect (live-channel 1.5). */
 export function wirePayload(event: EventNumber, payload: unknown): unknown {
   const declared: LiveEvent = events[event];
   return declared.sendsJsonText ? JSON.stringify(payload) : payload;
 }
 
-/** Sent to the sender of a numbered event that was not done, in words a program can read. No number: it answers all of them. */
+/**
+ * Sent to the sender of a numbered event that failed, with a machine-readable reason. It has no number: it answers all
+ * of them.
+ */
 export const REFUSED_EVENT = 'refused';
 
-/** Why an event was not done. A person without access to what it names gets no answer at all. */
+/** Why an event failed. A person without access to the object it names gets no answer at all. */
 export const refusal = z.object({
   /** Name of the event on the wire. */
   event: z.string(),
-  /** Of `contract/error-catalogue.ts`. */
+  /** An error code of `contract/errors.ts`. */
   code: z.string(),
-  /** What of the payload is wrong, when the payload is. */
+  /** The invalid field of the payload, when the payload is invalid. */
   field: z.optional(z.string()),
   reason: z.optional(z.string()),
 });

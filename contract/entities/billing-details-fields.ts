@@ -1,4 +1,4 @@
-/** Who is billed: one row of an organization. Not synced: nothing of billing is queued. */
+/** Billing details: one row per organization. Not synced, because no billing change is queued offline. */
 import { defineFields, field } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { text } from './fields.ts';
@@ -6,7 +6,7 @@ import { text } from './fields.ts';
 const form = { update: 'plain', sentIn: ['configuration'] } as const;
 const line = (max: number) => field(kind.orNull(kind.line(max)), { ...form, initial: null });
 
-/** What its form holds, in its order. */
+/** The fields of its form, in display order. */
 export const billingDetailsFields = defineFields({
   company_name: field({ ...kind.line(100), schema: text(100) }, { ...form, create: 'required' }),
   phone: line(20),
@@ -15,7 +15,7 @@ export const billingDetailsFields = defineFields({
   city: line(100),
   state: line(100),
   postal_code: line(20),
-  /** Its column holds the code of the country. */
+  /** The column stores the country code, not an id. */
   country: field(kind.orNull(kind.id), { ...form, update: 'special', initial: null }),
   tax_id: line(40),
   invoice_email: field(kind.orNull(kind.email), { ...form, initial: null }),

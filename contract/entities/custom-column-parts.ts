@@ -1,4 +1,4 @@
-/** What a custom column is made of: its type, its settings as they are stored, and the values a task may have in it. */
+/** The parts of a custom column: its type, its settings as stored, and the values a task may have in it. */
 import * as z from 'zod/mini';
 import { freeText, hexColor, id, text, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -18,7 +18,7 @@ export const fieldType = z.enum(FIELD_TYPES);
 export type FieldType = z.output<typeof fieldType>;
 
 export const NUMBER_TYPES = ['formatted', 'unformatted', 'percentage', 'withLabel'] as const;
-/** The spelling of the second is part of the wire. */
+/** `substract` is misspelt on the wire and must stay so. */
 export const EXPRESSIONS = ['add', 'substract', 'multiply', 'divide'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
@@ -26,7 +26,7 @@ export type Expression = (typeof EXPRESSIONS)[number];
 export const columnKey = z.string().check(z.minLength(1), z.maxLength(64));
 
 const optionId = z.string().check(z.minLength(1), z.maxLength(64));
-/** Tasks hold the name, not the id; the id tells a renamed option from a new one. */
+/** Tasks store the option's name, not its id; the id distinguishes a renamed option from a new one. */
 const selectionOption = z.object({
   selection_id: optionId,
   selection_name: text(LIMITS.columnName),
@@ -39,7 +39,7 @@ const labelOption = z.object({
 });
 const options = 500;
 
-/** Tasks hold names, so two options of a list cannot have the same. */
+/** Option names must be unique, because tasks store names. */
 const allDiffer = (names: readonly string[]): boolean => new Set(names).size === names.length;
 const selections = z.array(selectionOption).check(
   z.maxLength(options),
@@ -50,7 +50,7 @@ const labels = z.array(labelOption).check(
   z.refine((list) => allDiffer(list.map((one) => one.label_name))),
 );
 
-/** The stored form of `configuration`: everything is there, null where it does not apply. Zero decimals are null. */
+/** The stored form of `configuration`: every key is present, null where it does not apply. Zero decimals are null. */
 export const columnSettings = z.object({
   number_type: z.nullable(z.enum(NUMBER_TYPES)),
   decimals: z.nullable(integer(1, 6)),
@@ -65,7 +65,7 @@ export const columnSettings = z.object({
 });
 export type ColumnSettings = z.output<typeof columnSettings>;
 
-/** What a column is, as a person gives it. */
+/** The properties of a column that a person edits. */
 export const columnForm = z.object({
   name: text(LIMITS.columnName),
   fieldType,
@@ -75,7 +75,7 @@ export const columnForm = z.object({
 });
 export type ColumnForm = z.output<typeof columnForm>;
 
-/** What a task may hold in a column: nobody, a text, a number, an instant, a yes or no, people. */
+/** The value of a task in a column: null, a text, a number, an instant, a boolean, or people. */
 export const customValue = z.union([
   freeText(10_000),
   z.number(),

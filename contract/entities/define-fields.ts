@@ -1,31 +1,34 @@
 /**
- * A table of the fields of an entity, and what is derived from it. A field is named in its table once; schemas, call bodies,
- * answers, columns, mutations, copies and activity take it from there by its facts. Owns no entity.
+ * The field table of an entity, and what is derived from it. Each field is declared once; schemas, call bodies,
+ * answers, columns, mutations, copies and activity are derived from its facts. Owns no entity.
  */
 import * as z from 'zod/mini';
 import type { Kind } from './field-kinds.ts';
 
-/** What is known of a field besides its kind. A field without `create` and `update` is written by the server only. */
+/** The properties of a field besides its kind. A field without `create` and `update` is written by the server only. */
 export interface Facts<T = unknown> {
-  /** What a new row has when nobody says otherwise. */
+  /** Default value of new rows. */
   readonly initial?: T;
-  /** For a field that came after devices had rows: what those have. The same as its migration gave the rows of the server. */
+  /** Backfill value, for a field that was added when devices already had rows. The same value as in its migration. */
   readonly later?: T;
-  /** Who creates the row may say it, or must. */
+  /** Whether the creator of a row may or must set it. */
   readonly create?: 'optional' | 'required';
-  /** Who edits the row may say it; `plain` is stored as it comes, for `special` a command does more. */
+  /** Who edits a row may set it. `plain` is stored as given; a command handles `special`. */
   readonly update?: 'plain' | 'special';
-  /** Last part of the name of the mutation that sets it. Fields with the same one are set together, each if it is given. */
+  /**
+   * Last part of the name of the mutation that sets it. Fields with the same name share one mutation; each is optional
+   * there.
+   */
   readonly set?: string;
-  /** The progress of the rows above depends on it. */
+  /** The progress of the ancestors depends on it. */
   readonly movesProgress?: true;
-  /** Answer shapes that have it under its own name. */
+  /** Answer shapes that include it under its own name. */
   readonly sentIn?: readonly string[];
-  /** What the activity calls it; without, its changes are not in the activity. */
+  /** Its name in the activity log; without one its changes are not logged. */
   readonly activity?: string;
-  /** Who copies it: each kind of copy has a name. */
+  /** The kinds of copies that include it. */
   readonly copiedBy?: readonly string[];
-  /** It is not a column of the entity's own table: its loader adds it. */
+  /** It is not a column of the entity's table: its loader adds it. */
   readonly column?: false;
 }
 
@@ -43,7 +46,7 @@ export function field<S extends z.ZodMiniType, const F extends Facts>(
   return { ...kind, ...facts };
 }
 
-/** Keeps the exact type of a table. */
+/** Preserves the exact type of a field table. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFields<F extends Fields>(fields: F): F {
   return fields;
@@ -57,7 +60,7 @@ export function shapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['sc
   };
 }
 
-/** The shape of what is stored of rows: a field that came later has what rows from before it have. */
+/** Schema shape of stored rows: a field with a backfill value may be missing and then gets that value. */
 /* @__NO_SIDE_EFFECTS__ */
 export function storedShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
   return Object.fromEntries(
@@ -68,7 +71,7 @@ export function storedShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[
   ) as { [K in keyof F]: F[K]['schema'] };
 }
 
-/** Whether a fact is there, is the value, or is a list that has it. */
+/** Whether the fact exists, equals the value, or is a list that includes it. */
 type Fits<X, V> = unknown extends V
   ? true
   : X extends readonly (infer One)[]
@@ -88,7 +91,7 @@ export type FieldsWhere<F extends Fields, A extends keyof Facts, V = unknown> = 
     : never;
 }[keyof F & string];
 
-/** Names of the fields that have a fact, in their order; with `value`, those where it is that or a list with that. */
+/** Names of the fields that have a fact, in table order. With `value`: only those whose fact equals or includes it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fieldsWhere<F extends Fields, A extends keyof Facts, const V = unknown>(
   fields: F,
@@ -123,7 +126,7 @@ export function copiedFields<F extends Fields, const V extends string>(
   >;
 }
 
-/** What a fact says of each field that has it. */
+/** The value of one fact by field, for the fields that have it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function factsOf<F extends Fields, A extends keyof Facts>(
   fields: F,
@@ -134,20 +137,20 @@ export function factsOf<F extends Fields, A extends keyof Facts>(
   };
 }
 
-/** What new rows have in the fields that have an initial value. */
+/** Default values of a new row, for the fields that have one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function initialOf<F extends Fields>(fields: F): Pick<RowOf<F>, FieldsWhere<F, 'initial'>> {
   return factsOf(fields, 'initial') as Pick<RowOf<F>, FieldsWhere<F, 'initial'>>;
 }
 
-/** What is picked: a field that may be undefined may be missing. */
+/** The type of `pick`: a field that may be undefined is optional. */
 type Picked<R, K extends keyof R> = {
   [P in K as undefined extends R[P] ? never : P]: R[P];
 } & {
   [P in K as undefined extends R[P] ? P : never]?: Exclude<R[P], undefined>;
 };
 
-/** Some fields of a row or a form; what is undefined is left out. */
+/** The named fields of a row or form; undefined values are left out. */
 export function pick<R extends object, K extends keyof R>(row: R, names: readonly K[]): Picked<R, K> {
   const given: Partial<R> = {};
   for (const name of names) if (row[name] !== undefined) given[name] = row[name];

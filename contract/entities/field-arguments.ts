@@ -1,4 +1,6 @@
-/** Fields as arguments of mutations: `due_time` of a row is `dueTime` there. Owns the change of names, both ways. */
+/**
+ * Fields as mutation arguments: a row's `due_time` is `dueTime` there. Owns the mapping of names, in both directions.
+ */
 import * as z from 'zod/mini';
 import type { Fields, ValueOf } from './define-fields.ts';
 
@@ -13,12 +15,12 @@ export function argumentName<K extends string>(field: K): ArgumentName<K> {
 type Optional<F extends Fields, K extends keyof F & string> = {
   [N in K as ArgumentName<N>]: z.ZodMiniOptional<F[N]['schema']>;
 };
-/** Arguments of which each may be missing. */
+/** Mutation arguments, each optional. */
 export type Arguments<F extends Fields, K extends keyof F & string> = {
   [N in K as ArgumentName<N>]?: ValueOf<F[N]> | undefined;
 };
 
-/** The schemas of arguments that may be missing. */
+/** The schemas of optional arguments. */
 /* @__NO_SIDE_EFFECTS__ */
 export function argumentShape<F extends Fields, K extends keyof F & string>(
   fields: F,
@@ -28,7 +30,7 @@ export function argumentShape<F extends Fields, K extends keyof F & string>(
   return Object.fromEntries(entries) as Optional<F, K>;
 }
 
-/** The fields that the arguments give; the table says their types. */
+/** The row fields that the arguments set, typed by the field table. */
 export function fieldsGiven<F extends Fields, K extends keyof F & string>(
   _table: F,
   args: object,
@@ -40,7 +42,7 @@ export function fieldsGiven<F extends Fields, K extends keyof F & string>(
   };
 }
 
-/** The arguments that give a row's fields. */
+/** The mutation arguments for a row's fields. */
 export function argumentsFrom<R extends object, K extends keyof R & string>(
   row: R,
   names: readonly K[],

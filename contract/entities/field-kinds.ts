@@ -1,6 +1,6 @@
 /**
- * What a field can hold: the schema of the stored value, with its limits, and the name by which others derive from it how the
- * value is read from a call, answered and selected. Owns no field.
+ * Kinds of fields: the schema of the stored value with its limits, and the kind's name, from which request parsing,
+ * answers and SQL selects are derived. Owns no field.
  */
 import * as z from 'zod/mini';
 import {
@@ -33,16 +33,16 @@ type KindName =
 
 export interface Kind<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly kind: KindName;
-  /** Of the value as it is stored. */
+  /** Schema of the stored value. */
   readonly schema: S;
-  /** The same without null. */
+  /** The same schema without null. */
   readonly present: z.ZodMiniType;
   readonly nullable: boolean;
-  /** Of the value as somebody types it, where that is stricter than what may be stored already. */
+  /** Schema of typed input, where it is stricter than the schema of values already stored. */
   readonly typed?: z.ZodMiniType;
   /** Smallest and largest whole number. */
   readonly range?: readonly [min: number, max: number];
-  /** The most letters of a text. */
+  /** Maximum length of a text. */
   readonly longest?: number;
 }
 
@@ -55,19 +55,19 @@ export const kind = {
   id: make('id', id),
   /** A name: trimmed, not empty. */
   text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max), longest: max }),
-  /** As typed, may be empty. */
+  /** Untrimmed text, may be empty. */
   longText: (max: number) => make('text', freeText(max)),
   /** Trimmed, may be empty. */
   line: (max: number) => ({ ...make('text', z.string().check(z.trim(), z.maxLength(max))), longest: max }),
   email: { ...make('text', email), longest: MAIL_LENGTH },
-  /** Without limits: only the server writes it. */
+  /** Text without limits: written by the server only. */
   string: make('text', z.string()),
   flag: make('flag', z.boolean()),
   integer: (min: number, max: number) => ({
     ...make('integer', integer(min, max)),
     range: [min, max] as const,
   }),
-  /** A whole number that only the server makes. */
+  /** Whole number written by the server only. */
   count: make('integer', z.int()),
   day: make('day', day),
   instant: make('instant', instant),
@@ -77,7 +77,7 @@ export const kind = {
   ids: make('list', z.array(id)),
   /** Anything else: an enum, a list, an object. */
   data: <S extends z.ZodMiniType>(schema: S) => make('data', schema),
-  /** The same, or null for nothing. */
+  /** The same kind, nullable. */
   orNull: <S extends z.ZodMiniType>(of: Kind<S>): Kind<z.ZodMiniNullable<S>> => ({
     ...of,
     schema: z.nullable(of.schema),

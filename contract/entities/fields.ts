@@ -13,8 +13,8 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 /** Time of day `HH:mm`. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /**
- * Whether the library can make keys beside this one: the first letter says how long the whole part is, and a fraction
- * never ends with the smallest digit. One key that looks right but is not would stop every later insert beside it.
+ * Whether the library can generate keys next to this one: the first character encodes the length of the integer part,
+ * and a fraction never ends with the smallest digit. An invalid key would make every later insert next to it fail.
  */
 function isOrderKey(key: string): boolean {
   const head = key.charCodeAt(0);

@@ -1,6 +1,6 @@
 /**
- * How long typed text may be and how many there may be of things. Beside the schemas (`fields.ts`), because screens need the numbers
- * long before anything is parsed. Never holds anything else.
+ * Limits of typed text and counts. Separate from the schemas (`fields.ts`), because screens need the numbers long
+ * before anything is parsed. Never holds anything else.
  */
 
 /** Limits of typed text and counts (contract notes: projects 0.3, tasks 22.2). */
@@ -17,10 +17,10 @@ export const LIMITS = {
   phaseName: 50,
   phaseLabel: 50,
   baselineName: 60,
-  /** Baselines of one project. */
+  /** Baselines per project. */
   baselines: 20,
   statusName: 50,
-  /** Greatest limit of tasks that a status may have. */
+  /** Maximum work-in-progress limit of a status. */
   wipLimit: 999,
   categoryName: 60,
   labelName: 40,
@@ -30,7 +30,7 @@ export const LIMITS = {
   estimateMinutes: 999_999,
   commentText: 5_000,
   workLogText: 500,
-  /** The most that one log holds, in seconds. */
+  /** Maximum length of one time log, in seconds. */
   loggedSeconds: 100_000_000,
   personalTaskName: 100,
   columnName: 100,
@@ -38,12 +38,12 @@ export const LIMITS = {
   viewName: 60,
   viewScreen: 60,
   viewQuery: 8_000,
-  /** The note of a week that is handed in. */
+  /** The note of a submitted timesheet week. */
   weekNote: 500,
   allocationNote: 500,
   timeOffReason: 200,
   holidayName: 100,
-  /** Holidays an organization may have. */
+  /** Holidays per organization. */
   holidays: 500,
   /** Tasks in one task template. */
   templateTasks: 500,

@@ -1,6 +1,6 @@
 /**
- * Names as they are read from outside: one line of text that can be seen. Rows that exist may hold what is refused here, so
- * entities and copies of them are read with `text` of `fields.ts`, and this is for what somebody types only.
+ * Validates typed names: one line of visible text. Existing rows may hold names that are refused here, so entities and
+ * copies use `text` of `fields.ts`; this schema is for typed input only.
  */
 import '../without-eval.ts';
 import * as z from 'zod/mini';
@@ -9,9 +9,9 @@ type NameProblem = 'line_break' | 'control_character' | 'unreadable_character' |
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/u;
 const CONTROL = /\p{Cc}/u;
-/** The replacement character, and halves of characters: the text was damaged before it came. */
+/** The replacement character and lone surrogates: the text was damaged before it arrived. */
 const UNREADABLE = /[\uFFFD\p{Cs}]/u;
-/** Neither a space nor without a shape: zero-width characters, fillers, the empty braille pattern. */
+/** A character that is neither a space nor invisible (zero-width characters, fillers, the empty braille pattern). */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const without =
@@ -21,7 +21,7 @@ const without =
 
 const says = (reason: NameProblem) => ({ params: { reason }, abort: true });
 
-/** A trimmed name of 1 to `max` characters. Tabs, which pasted cells of a table hold, become spaces. */
+/** A trimmed name of 1 to `max` characters. Tabs, which pasted table cells contain, become spaces. */
 export const nameText = (max: number) =>
   z.string().check(
     z.overwrite((name) => name.replaceAll('\t', ' ')),

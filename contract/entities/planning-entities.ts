@@ -1,6 +1,6 @@
 /**
- * Who works on what, and who is away: rows of the scope `team:{id}`. Holidays and working hours of the organization are fields
- * of the rows of its teams (decision 0210). Owns no rule: `contract/rules/working-time.ts` says what the rows mean.
+ * Allocations and time off: rows of the scope `team:{id}`. Holidays and working hours of the organization are fields of
+ * its team rows (decision 0210). Owns no rule: `contract/rules/working-time.ts` says what the rows mean.
  */
 import * as z from 'zod/mini';
 import { defineFields, field, type RowOf } from './define-fields.ts';
@@ -14,12 +14,12 @@ const { orNull } = kind;
 /** Minutes of one day. */
 export const MINUTES_OF_DAY = 1_440;
 
-/** Time of a person for a project, the same on each of their working days from the first to the last. */
+/** Time of a member for a project, the same on each of their working days from the first to the last. */
 export const allocationFields = defineFields({
   id: kind.id,
   team_id: kind.id,
   project_id: field(kind.id, { update: 'plain' }),
-  /** Null while it is nobody's yet. */
+  /** Null while it is unassigned. */
   team_member_id: field(orNull(kind.id), { update: 'plain' }),
   allocated_from: kind.day,
   allocated_to: kind.day,
@@ -28,22 +28,22 @@ export const allocationFields = defineFields({
 });
 export type Allocation = RowOf<typeof allocationFields>;
 
-/** Days somebody is away, the first and the last included. Everybody in the team sees them, the reason included. */
+/** Days a member is away, first and last included. Everybody in the team sees them and the reason. */
 export const timeOffFields = defineFields({
   id: kind.id,
   team_id: kind.id,
   team_member_id: kind.id,
   start_date: kind.day,
   end_date: kind.day,
-  /** The first day is worked until noon. */
+  /** The first day is worked until noon: the absence begins then. */
   from_noon: kind.flag,
-  /** The last day is worked from noon. */
+  /** The last day is worked from noon: the absence ends then. */
   until_noon: kind.flag,
   reason: orNull(kind.longText(LIMITS.timeOffReason)),
 });
 export type TimeOff = RowOf<typeof timeOffFields>;
 
-/** A day on which the organization does not work. A recurring one comes back on the same day of each year, before and after. */
+/** A day on which the organization does not work. A recurring one applies on the same date of every year. */
 export const holiday = z.object({
   id,
   day,

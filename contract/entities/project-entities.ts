@@ -23,9 +23,9 @@ export const projectKeyText = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.projectKey));
 
-/** Answer shapes: of one project, of a row of the lists. */
+/** Names of the answer shapes: of one project, and of a list row. */
 const BOTH = ['detail', 'list'] as const;
-/** What the form of a project holds. */
+/** Facts of the fields that the project form edits. */
 const form = { create: 'optional', update: 'plain', sentIn: ['detail'] } as const;
 const listed = { ...form, sentIn: BOTH } as const;
 const off = field(kind.flag, { ...form, initial: false });
@@ -36,7 +36,7 @@ export const projectFields = defineFields({
   id: field(kind.id, { sentIn: BOTH }),
   team_id: kind.id,
   name: field(kind.text(LIMITS.projectName), { create: 'required', update: 'special', sentIn: BOTH }),
-  /** The server makes it of the name. */
+  /** The server derives it from the name. */
   key: field({ ...kind.text(LIMITS.projectKey), typed: projectKeyText }, { update: 'plain', sentIn: BOTH }),
   color_code: field(kind.color, {
     create: 'required',
@@ -53,7 +53,7 @@ export const projectFields = defineFields({
   end_date: date,
   status_id: field(kind.id, { create: 'required', update: 'plain', sentIn: ['detail'] }),
   health_id: field(orNull(kind.id), { ...listed, initial: DEFAULT_PROJECT_HEALTH_ID }),
-  /** Set to none it is medium again. */
+  /** Clearing it resets it to medium. */
   priority_id: field(orNull(kind.id), {
     ...listed,
     update: 'special',
@@ -105,7 +105,7 @@ export const statusFields = defineFields({
   }),
   category_id: field(kind.id, { create: 'required', sentIn: ['list'], copiedBy: ['template'] }),
   sort_order: field(kind.count, { sentIn: ['list'] }),
-  /** How many tasks it should hold at most; nothing is refused over it. Null for none. */
+  /** Work-in-progress limit; exceeding it is shown, never refused. Null for no limit. */
   wip_limit: field(orNull(kind.integer(1, LIMITS.wipLimit)), {
     initial: null,
     later: null,
@@ -134,8 +134,8 @@ export const phaseFields = defineFields({
 export type Phase = RowOf<typeof phaseFields>;
 
 /**
- * The dates of a project's tasks as they were when somebody stored them, to compare with. `dates` are start and due date, by id
- * of the task; tasks without dates are left out.
+ * A baseline: the dates of a project's tasks when it was stored, to compare with. `dates` are start and due date by
+ * task id; tasks without dates are left out.
  */
 export const baselineDates = z.record(id, z.tuple([z.nullable(day), z.nullable(day)]));
 export type BaselineDates = z.output<typeof baselineDates>;
@@ -175,7 +175,10 @@ export const customColumnFields = defineFields({
 });
 export type CustomColumn = RowOf<typeof customColumnFields>;
 
-/** What somebody says about a project. `content` is text with `{n}` for the n-th mention; reactions hold team member ids by emoji. */
+/**
+ * An update posted on a project. `content` is text with `{n}` for the n-th mention; `reactions` are team member ids by
+ * emoji.
+ */
 export const projectUpdateFields = defineFields({
   id: kind.id,
   project_id: kind.id,

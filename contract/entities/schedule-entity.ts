@@ -1,4 +1,7 @@
-/** How tasks repeat (tasks 16): rows of the scope `project:{id}`. What is copied is the server's and never in the row. */
+/**
+ * Recurring schedules of tasks (tasks 16): rows of the scope `project:{id}`. The task snapshot that is copied stays on
+ * the server and is never in the row.
+ */
 import * as z from 'zod/mini';
 import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
@@ -15,13 +18,18 @@ export const SCHEDULE_TYPES = [
   'every_x_weeks',
   'every_x_months',
 ] as const;
-/** Types that count so many days, weeks or months on; only they can count from a completion. */
+/** Types with a fixed interval; only they can count from a completion. */
 export const INTERVAL_TYPES = ['every_x_days', 'every_x_weeks', 'every_x_months'] as const;
-/** `completion`: from the day the last one was done, instead of the day it was due. Our own addition to the notes. */
+/**
+ * `completion` counts from the day the last task was completed instead of its due day. Our own addition to the notes.
+ */
 export const COUNTS_FROM = ['due', 'completion'] as const;
 export const RECURRING_MODES = ['create_task', 'change_status'] as const;
 
-/** Each field with its limits; what a type does not use is null. Weekdays are 0 (Sunday) to 6; week 5 is the last. */
+/**
+ * The rule's fields with their limits; a field that the type does not use is null. Weekdays are 0 (Sunday) to 6; week 5
+ * is the last.
+ */
 const ruleFields = defineFields({
   schedule_type: kind.data(z.enum(SCHEDULE_TYPES)),
   days_of_week: orNull(kind.data(z.array(integer(0, 6)).check(z.maxLength(7)))),
@@ -34,19 +42,19 @@ const ruleFields = defineFields({
   start_date: orNull(kind.day),
   end_date: orNull(kind.day),
   max_occurrences: orNull(kind.integer(1, 1000)),
-  /** `change_status` gives the task a status again instead of making another one. */
+  /** `change_status` resets the task's status instead of creating a new task. */
   recurring_mode: kind.data(z.enum(RECURRING_MODES)),
-  /** For `change_status`; null is the first to-do status. */
+  /** For `change_status`; null means the first to-do status. */
   target_status_id: orNull(kind.id),
-  /** Rows of before it was there count from the due day. */
+  /** Rows from before the field existed count from the due day. */
   counts_from: field(kind.data(z._default(z.enum(COUNTS_FROM), 'due')), { later: 'due' }),
 });
 export const recurrenceRule = z.object(shapeOf(ruleFields));
 export type RecurrenceRule = z.output<typeof recurrenceRule>;
 
-/** Facts of a schedule beside its rule, which the server keeps when it is stopped. */
+/** Fields of a schedule besides its rule; the server retains them when it is stopped. */
 const factFields = defineFields({
-  /** Whose days count. */
+  /** The time zone whose calendar days count. */
   timezone_id: kind.string,
   /** The due day of the task when it began to repeat. */
   anchor_date: orNull(kind.day),
@@ -57,7 +65,7 @@ const factFields = defineFields({
 });
 export const scheduleFacts = shapeOf(factFields);
 
-/** Tasks name it in `schedule_id`. */
+/** Tasks refer to it by `schedule_id`. */
 export const taskScheduleFields = defineFields({
   id: kind.id,
   project_id: kind.id,

@@ -10,16 +10,16 @@ import type { taskFields } from './task-fields.ts';
 const { orNull } = kind;
 
 /**
- * A task or a subtask at any depth. `assignees` and `subscribers` hold team member ids, `labels` label ids.
- * `task_no` is 0 until the server numbered it; the shown key is `{project.key}-{task_no}`.
- * `total_minutes` is the estimate in minutes, `logged_seconds` the time logged in seconds.
- * `order_*` are the places inside the groups of each grouping, compared byte by byte, ties by `created_at`, then `id`.
+ * A task or a subtask at any depth. `assignees` and `subscribers` hold team member ids, `labels` label ids. `task_no`
+ * is 0 until the server has assigned a number; the displayed key is `{project.key}-{task_no}`. `total_minutes` is the
+ * estimate in minutes, `logged_seconds` the time logged in seconds. `order_*` are order keys inside the groups of each
+ * grouping, compared byte by byte; ties are broken by `created_at`, then `id`.
  */
 export type Task = RowOf<typeof taskFields>;
 
 /**
- * The task waits for `related_task_id` (`blocked_by`). `kind` says which end of that one holds which end of the task, `lag_days`
- * how many working days later, or earlier below zero.
+ * The task waits for `related_task_id` (`blocked_by`). `kind` says which end of the related task constrains which end
+ * of this one; `lag_days` is the lag in working days, negative for a lead.
  */
 export const dependencyFields = defineFields({
   id: kind.id,
@@ -64,7 +64,7 @@ export const commentFields = defineFields({
 });
 export type Comment = RowOf<typeof commentFields>;
 
-/** A file of a task. The row is there before its content: `stored` says that the server has it and others can get it. */
+/** A file of a task. The row exists before its content; `stored` is true once the server has the content. */
 export const attachmentFields = defineFields({
   id: kind.id,
   project_id: kind.id,

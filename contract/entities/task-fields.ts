@@ -6,10 +6,13 @@ import { kind } from './field-kinds.ts';
 import { LIMITS } from './limits.ts';
 
 const { orNull } = kind;
-/** Answer shapes: of a single task, of a row of list/v3, of the form, of a row of the subtasks. */
+/** Names of the answer shapes: single task, list/v3 row, form, subtask row. */
 const ALL = ['view', 'v3', 'form', 'subtask'] as const;
 const MOST = ['view', 'v3', 'form'] as const;
-/** Copies: by the duplicate call, its dates only when requested; by a repetition; by a duplicate on the device. */
+/**
+ * Kinds of copies: `duplicate`: the duplicate call (dates only on request); `repeat`: a recurrence; `device`: a
+ * duplicate made on the device.
+ */
 const COPIED = ['duplicate', 'repeat', 'device'] as const;
 
 const place = field(kind.order, { create: 'optional', update: 'plain' });
@@ -89,7 +92,7 @@ export const taskFields = defineFields({
     sentIn: MOST,
     copiedBy: ['dates', 'repeat', 'device'],
   }),
-  /** A point in time without a duration: it is on its due date. */
+  /** A point in time without a duration, on its due date. */
   milestone: field(kind.flag, {
     initial: false,
     later: false,

@@ -19,7 +19,7 @@ export const teamFields = defineFields({
   owner_name: kind.longText(LIMITS.personName),
   working_days: kind.data(z.array(z.string())),
   working_hours: kind.data(z.number()),
-  /** Of the organization, by day. */
+  /** Holidays of the organization, by day. */
   holidays: field(kind.data(z.array(holiday)), { later: [], column: false }),
   created_at: kind.instant,
 });
@@ -37,7 +37,7 @@ export const teamMemberFields = defineFields({
   job_title_id: orNull(kind.id),
   active: kind.flag,
   pending: kind.flag,
-  /** What the person works where that differs from the organization; null where it does not. */
+  /** The member's own working week; null where the organization's applies. */
   working_week: field(orNull(kind.data(weekMinutes)), { later: null }),
   created_at: kind.instant,
 });

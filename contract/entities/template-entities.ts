@@ -1,4 +1,4 @@
-/** Templates of a team, rows of its scope: whole lists of tasks, and what shows of a saved project. */
+/** Templates of a team, rows of its scope: task lists, and a summary of saved projects. */
 import * as z from 'zod/mini';
 import { NO_TIME_RULES } from '../rules/time-rules.ts';
 import { copiedFields, defineFields, field, type RowOf, storedShapeOf } from './define-fields.ts';
@@ -10,7 +10,7 @@ import { phaseFields, statusFields, timeRules } from './project-entities.ts';
 /** How many levels of tasks a task template has. */
 export const TEMPLATE_LEVELS = 3;
 
-/** One task of a template. It lies below the nearest one before it that has a smaller level. */
+/** One task of a template. Its parent is the nearest earlier item with a smaller level. */
 export const taskTemplateItem = z.object({
   name: text(LIMITS.taskName),
   total_minutes: integer(0, LIMITS.estimateMinutes),
@@ -27,25 +27,25 @@ export const taskTemplateFields = defineFields({
 });
 export type TaskTemplate = RowOf<typeof taskTemplateFields>;
 
-/** What a template has of a status and of a phase; what was saved before a field came has its later value. */
+/** The fields a template stores of statuses and phases; a field added later gets its backfill value. */
 export const templateStatus = z.object(storedShapeOf(copiedFields(statusFields, 'template')));
 export const templatePhase = z.object(storedShapeOf(copiedFields(phaseFields, 'template')));
 
-/** A project saved as a template, without its tasks: those stay on the server until a project is made of them. */
+/** A project saved as a template, without its tasks: they stay on the server until a project is created from it. */
 export const projectTemplateFields = defineFields({
   id: kind.id,
   team_id: kind.id,
   name: kind.text(LIMITS.templateName),
   color_code: kind.color,
   phase_label: kind.string,
-  /** In their order; the first is where new tasks begin. */
+  /** In display order; new tasks get the first one. */
   statuses: kind.data(z.array(templateStatus)),
   /** First phase first. */
   phases: kind.data(z.array(templatePhase)),
-  /** What the project asked of time that is logged in it. */
+  /** The project's time rules. */
   time_rules: field(kind.data(timeRules), { later: NO_TIME_RULES }),
   task_count: kind.count,
-  /** How many of its tasks carry each label. */
+  /** Number of its tasks per label. */
   labels: kind.data(z.array(z.object({ id, uses: z.int() }))),
   created_at: kind.instant,
 });

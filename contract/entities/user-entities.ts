@@ -15,22 +15,25 @@ import { LIMITS } from './limits.ts';
 
 const { orNull } = kind;
 
-/** Addresses of the chosen entries of the bar, in their order. What is stored decides order only, never who sees what. */
+/**
+ * Addresses of the entries a person chose for the navigation bar, in order. They decide the order only, never who may
+ * see what.
+ */
 export const barPages = z
   .array(z.string().check(z.startsWith(`${APP_PREFIX}/`), z.maxLength(200)))
   .check(z.maxLength(40));
 
-/** Keys a person has chosen for shortcuts, as `list.create=n`. Those that are not there have their usual ones. */
+/** Customised shortcuts, as `list.create=n`; missing ones have their default key. */
 export const shortcutChoices = z
   .array(z.string().check(z.regex(/^(everywhere|list|inbox)\.[a-z]{1,20}=[^\s=][^=]{0,39}$/)))
   .check(z.maxLength(60));
 
-/** Saved views that places open with for a person, as `rules/default-views.ts` writes them. */
+/** The person's own default views, in the format of `rules/default-views.ts`. */
 export const defaultViews = z
   .array(z.string().check(z.refine(isDefaultView)))
   .check(z.maxLength(MOST_DEFAULT_VIEWS));
 
-/** Which saved view a place opens with; null: the one everybody has. */
+/** The person's own default view of a place; null: the shared default. */
 export const defaultViewChoice = z.object({
   place: z.string().check(z.refine(isDefaultViewPlace)),
   view: z.nullable(z.string().check(z.refine(isDefaultViewId))),
@@ -46,9 +49,9 @@ export const userFields = defineFields({
   active_team_id: orNull(kind.id),
   setup_completed: kind.flag,
   is_google: kind.flag,
-  /** Whether the person has shown that the address is theirs; invitations to it can be accepted only then. */
+  /** Whether the address is verified; only then can the person accept invitations to it. */
   email_proven: field(kind.flag, { column: false }),
-  /** None: the usual ones. */
+  /** Empty: the default entries. */
   bar_pages: field(kind.data(barPages), { initial: [], later: [] }),
   shortcuts: field(kind.data(shortcutChoices), { initial: [], later: [] }),
   default_views: field(kind.data(defaultViews), { initial: [], later: [] }),
@@ -58,13 +61,13 @@ export type User = RowOf<typeof userFields>;
 export const groupBy = z.enum(GROUPINGS);
 export type GroupBy = z.output<typeof groupBy>;
 
-/** What one person set for one project. The row's id is the project's id. */
+/** A person's settings for one project. The row's id is the project's id. */
 export const projectPrefFields = defineFields({
   id: field(kind.id, { column: false }),
   team_id: kind.id,
   favorite: kind.flag,
   archived: kind.flag,
-  /** Follows the project: gets its digest by mail. */
+  /** Follows the project and gets its digest by mail. */
   subscribed: field(kind.flag, { column: false }),
   default_view: kind.data(z.enum(['TASK_LIST', 'BOARD'])),
   task_list_group_by: kind.data(groupBy),
@@ -78,7 +81,7 @@ export const personalTaskFields = defineFields({
   description: orNull(kind.longText(200)),
   color_code: kind.string,
   done: kind.flag,
-  /** The highest stands on top. */
+  /** The highest is listed first. */
   sort_index: kind.count,
   due_date: field(orNull(kind.day), { initial: null, later: null }),
   created_at: kind.instant,
@@ -94,14 +97,14 @@ export const notificationFields = defineFields({
   project_id: orNull(kind.id),
   project: orNull(kind.string),
   task_id: orNull(kind.id),
-  /** The account of who did it, for a face; what they are called stands in the message. */
+  /** Account id of the actor, for the avatar; their name is in the message. */
   actor_id: field(orNull(kind.id), { initial: null, later: null }),
   color: orNull(kind.string),
   message: kind.string,
   url: orNull(kind.string),
   params: orNull(kind.data(z.record(z.string(), z.string()))),
   read: kind.flag,
-  /** Out of sight while it is unread until then; `rules/snooze.ts`. */
+  /** Hidden until then while it is unread; see `rules/snooze.ts`. */
   snoozed_until: field(orNull(kind.instant), { initial: null, later: null }),
   created_at: kind.instant,
 });
@@ -116,7 +119,7 @@ export const invitationFields = defineFields({
 });
 export type Invitation = RowOf<typeof invitationFields>;
 
-/** A running timer of this person; at most one per task. The row's id is its own. */
+/** A running timer of this person; at most one per task. The row has an id of its own. */
 export const timerFields = defineFields({
   id: kind.id,
   task_id: kind.id,
@@ -126,26 +129,26 @@ export const timerFields = defineFields({
 });
 export type Timer = RowOf<typeof timerFields>;
 
-/** A task or a project that tells this person nothing; `rules/notice-groups.ts`. The row's id is the task's or the project's. */
+/** A muted task or project (`rules/notice-groups.ts`). The row's id is that of the task or project. */
 export const muteFields = defineFields({
   id: kind.id,
   team_id: kind.id,
   project_id: kind.id,
-  /** None: the whole project. */
+  /** Null: the whole project is muted. */
   task_id: orNull(kind.id),
 });
 
 export const noticeChoice = z.enum(NOTICE_CHOICES);
 export const noticesOff = z.array(noticeChoice).check(z.maxLength(NOTICE_CHOICES.length));
 
-/** Per team; the row's id is the team's id. */
+/** Notification settings per team; the row's id is the team's id. */
 export const notificationSettingsFields = defineFields({
   id: field(kind.id, { column: false }),
   email_notifications_enabled: kind.flag,
   popup_notifications_enabled: kind.flag,
   show_unread_items_count: kind.flag,
   daily_digest_enabled: kind.flag,
-  /** What does not reach the person; `rules/notice-groups.ts`. */
+  /** Groups and channels that are off (`rules/notice-groups.ts`). */
   off: field(kind.data(noticesOff), { initial: [], later: [] }),
 });
 export type NotificationSettings = RowOf<typeof notificationSettingsFields>;

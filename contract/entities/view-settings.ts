@@ -1,10 +1,10 @@
 /**
- * What the `query` of a saved view of a project says, as text. Reads with care: what is not understood is as usual, the rest stays.
- * By hand, since a list of tasks begins with it and must not wait for zod.
+ * Parses the `query` of a saved view of a project. Unknown or invalid parts get their defaults; the rest is used.
+ * Written by hand, because the task list needs it at start and must not wait for zod.
  */
 import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../rules/other-groupings.ts';
 
-/** A value of one shape; throws for any other. */
+/** A parser of one type; throws for any other value. */
 type Read<T> = (value: unknown) => T;
 type Shape = Readonly<Record<string, Read<unknown>>>;
 type Output<S extends Shape> = {
@@ -50,7 +50,7 @@ function object<S extends Shape>(shape: S): Read<Output<S>> {
     return Object.fromEntries(read.filter(([, part]) => part !== undefined)) as Output<S>;
   };
 }
-/** As usual where it is of another shape. */
+/** The default where the value has another type. */
 const orUsual =
   <T>(read: Read<T>, usual: T): Read<T> =>
   (value) => {
@@ -69,7 +69,7 @@ const filterParts = {
   custom: optional(byName(choice)),
   any: optional(flag),
 };
-/** A group of filters; groups in it nest no deeper than anybody reads. */
+/** A filter group; groups are nested at most `MOST_NESTED` deep. */
 export interface StoredFilters extends Output<typeof filterParts> {
   readonly groups?: readonly StoredFilters[] | undefined;
 }
@@ -91,32 +91,32 @@ const chosenIds = orUsual(nullable(ids), null);
 const settings = object({
   /** Null: the view the person opens the project with. */
   tab: orUsual(nullable(text), null),
-  /** Null: by what the person groups. */
+  /** Null: the person's own grouping. */
   groupBy: grouping,
-  /** By what each group is split into sub-groups; null: it is not. */
+  /** Field of the sub-groups; null: no sub-groups. */
   thenBy: grouping,
   sort: orUsual(listOf(object({ field: text, descending: flag })), []),
   filters: orUsual(nested(MOST_NESTED), { ids: {}, not: [] }),
   search: orUsual(text, ''),
-  /** Subtasks as rows of their own. */
+  /** Show subtasks as rows of their own. */
   flat: orUsual(flag, false),
   emptyGroups: orUsual(flag, true),
-  /** Null: as the person has it on the device. */
+  /** Null: the density set on the device. */
   compact: orUsual(nullable(flag), null),
-  /** Ids of the columns that show, in their order; null: as the project has them. */
+  /** Ids of the visible columns, in order; null: the project's columns. */
   columns: chosenIds,
   /** What stands on the cards of a board; null: what is usual. */
   card: chosenIds,
-  /** In pixels by id of the column. */
+  /** Pixels by column id. */
   widths: orUsual(byName(number), {}),
 });
 export type StoredViewSettings = ReturnType<typeof settings>;
 
-/** Everything as usual when the text is none of ours. */
+/** All defaults when the text is not a valid view. */
 export function readViewSettings(text: string): StoredViewSettings {
   try {
     const read = settings(JSON.parse(text));
-    // Split by what it is grouped by, each group would have one sub-group.
+    // Sub-groups by the grouping itself would give one sub-group per group.
     return read.thenBy !== null && read.thenBy === read.groupBy ? { ...read, thenBy: null } : read;
   } catch {
     return settings({});

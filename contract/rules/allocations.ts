@@ -1,6 +1,6 @@
 /**
- * What allocations of a person mean together: which ones may not stand side by side, and how much of a day they take.
- * Owns no row and no clock. Both sides ask here: the replica before a change is made, the server when it is sent.
+ * Rules for the allocations of one person: which ones overlap, and how much of a day they take. Owns no row and no
+ * clock. The replica checks them before a change is made, the server when it arrives.
  */
 import type { Allocation, TimeOff } from '../entities/planning-entities.ts';
 import { workingDay, type WorkingTime } from './working-time.ts';
@@ -13,7 +13,7 @@ function spansMeet(one: Span, other: Span): boolean {
   return one.allocated_from <= other.allocated_to && other.allocated_from <= one.allocated_to;
 }
 
-/** Another allocation of the same person in the same project that shares a day (projects notes 10.6). */
+/** Another allocation of the same person in the same project on overlapping days (projects notes 10.6). */
 export function clashingAllocation<A extends PlannedSpan>(
   one: PlannedSpan,
   all: readonly A[],
@@ -30,7 +30,7 @@ export function clashingAllocation<A extends PlannedSpan>(
 
 type Away = Pick<TimeOff, 'id' | 'team_member_id' | 'start_date' | 'end_date'>;
 
-/** Another entry of the same person that shares a day (projects notes 10.7). */
+/** Another time-off entry of the same person on overlapping days (projects notes 10.7). */
 export function clashingTimeOff<A extends Away>(one: Away, all: readonly A[]): A | undefined {
   return all.find(
     (other) =>
@@ -42,8 +42,8 @@ export function clashingTimeOff<A extends Away>(one: Away, all: readonly A[]): A
 }
 
 /**
- * Minutes an allocation takes on a day. None on free days and holidays; on days away it counts all the same, so that
- * it shows as too much.
+ * Minutes that an allocation takes on a day. None on non-working days and holidays; days of time off count in full, so
+ * that they show as overbooked.
  */
 export function allocatedOn(
   allocation: Span & Pick<Allocation, 'minutes_per_day'>,

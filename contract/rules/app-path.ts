@@ -1,4 +1,7 @@
-/** Where the signed-in area lives. Both sides build links from this, so a link is the same in a mail, a toast and the page. */
+/**
+ * Addresses of the signed-in area. Page and server build links from this, so that a link is the same in a mail, a toast
+ * and the page.
+ */
 
 /** Path prefix of the signed-in area (specification 2, section 2). */
 export const APP_PREFIX = '/worklenz';
@@ -6,7 +9,7 @@ export const APP_PREFIX = '/worklenz';
 /** Where plans are chosen and paid. */
 export const BILLING_PAGE = `${APP_PREFIX}/admin-center/billing`;
 
-/** Panels that a project's page opens beside its tasks. */
+/** Panels that open beside the tasks of a project. */
 export type ProjectPanel = 'updates' | 'members' | 'statuses' | 'phases' | 'files' | 'settings';
 
 /** The page of one project, optionally with a task opened in its drawer. */
@@ -15,7 +18,7 @@ export function projectPath(projectId: string, taskId?: string): string {
   return taskId ? `${base}?tab=tasks-list&pinned_tab=tasks-list&task=${taskId}` : base;
 }
 
-/** Where the invitation links of projects lead; outside the signed-in area, because visitors open them too. */
+/** Path prefix of project invitation links; outside the signed-in area, because visitors open them too. */
 export const PROJECT_LINK_PREFIX = '/invite/project/';
 
 export const projectLinkPath = (token: string): string => `${PROJECT_LINK_PREFIX}${token}`;

@@ -1,6 +1,6 @@
 /**
- * The audit log of an organization: which calls it records, what each is about, and how long its rows are stored. Owns the
- * meaning of the actions; `server/commands/audit` writes the rows, the admin center shows them.
+ * The audit log of an organization: which calls it records, what each is about, and how long entries are retained. Owns
+ * the meaning of the actions; `server/commands/audit` writes the rows, the admin center shows them.
  */
 import type { AnyCall } from '../call.ts';
 
@@ -62,13 +62,13 @@ const KIND_OF_ACTION: Readonly<Record<string, AuditKind>> = {
   'teams.acceptInvite': 'member',
 };
 
-/** What an action (the name of a call) is about. Names that a later version wrote read as `other`. */
+/** The kind of an action (the name of a call). Names from a later version map to `other`. */
 export function auditKindOf(action: string): AuditKind {
   const known = KIND_OF_ACTION[action] ?? KIND_OF_AREA[action.split('.', 1)[0] ?? ''];
   return known ?? (/export/i.test(action) ? 'export' : 'other');
 }
 
-/** Calls below the kind `admin` that give or take access. */
+/** Calls with an access kind below `admin` that grant or revoke access. */
 const PERMISSION_CALLS: ReadonlySet<string> = new Set([
   'teams.acceptInvite',
   'settings.teamName',
@@ -77,12 +77,12 @@ const PERMISSION_CALLS: ReadonlySet<string> = new Set([
   'projectLinks.accept',
 ]);
 
-/** Whether a change that this call made is recorded: everything administrative, and what changes who may do what. */
+/** Whether changes by this call are recorded: everything administrative, and changes of permissions. */
 export function isAuditedChange(call: Pick<AnyCall, 'name' | 'access'>): boolean {
   return call.access === 'admin' || PERMISSION_CALLS.has(call.name);
 }
 
-/** Whether an answer of this call is an export: a file with data of the organization that leaves the product. */
+/** Whether the answer of this call is an export: a file with data of the organization. */
 export function isAuditedExport(call: Pick<AnyCall, 'raw' | 'access'>): boolean {
   return call.raw === true && call.access !== 'public';
 }

@@ -1,6 +1,6 @@
 /**
- * The project templates that come with the product, by key: what both sides know without asking. What is in them is the
- * server's. Must never change the id of one that has shipped.
+ * The built-in project templates by key, known to page and server alike. Their content is on the server. Must never
+ * change the id of one that has shipped.
  */
 
 /** Fixed id of the n-th template, from 1. */

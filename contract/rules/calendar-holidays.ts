@@ -1,6 +1,7 @@
 /**
- * Reads whole days out of an iCalendar text (RFC 5545): what a public authority or a company publishes as its holidays. Events with
- * a time of day are left out. Owns the reading only; `calendar-text.ts` writes. Never: a clock, a network.
+ * Parses the all-day events of an iCalendar text (RFC 5545) as holidays, as a public authority or a company publishes
+ * them. Events with a time of day are left out. Owns parsing only; `calendar-text.ts` writes. Never: a clock, a
+ * network.
  */
 import { addDays, daysBetween } from './date-presets.ts';
 
@@ -11,18 +12,18 @@ export interface CalendarDay {
   readonly recurring: boolean;
 }
 
-/** A longer event is no holiday. */
+/** Maximum days of an event; a longer one is not a holiday. */
 const LONGEST = 31;
-/** More are not read. */
+/** Maximum number of days that are parsed. */
 const MOST = 2_000;
 
-/** Lines that begin with a space go on with the one before. */
+/** Unfolds lines: a line that begins with a space or tab continues the previous one. */
 const unfolded = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
 
 const unescaped = (text: string): string =>
   text.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign)).trim();
 
-/** `20261225`, of a line whose value is a day and no instant; null otherwise. */
+/** The date of a `DATE` value such as `20261225`; null for a date-time. */
 function dayOf(value: string): string | null {
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value.trim());
   if (!parts) return null;
@@ -36,7 +37,7 @@ function daysOf(fields: Fields): CalendarDay[] {
   const first = dayOf(fields.get('DTSTART') ?? '');
   const name = unescaped(fields.get('SUMMARY') ?? '');
   if (first === null || name === '' || fields.get('STATUS') === 'CANCELLED') return [];
-  // The end is the day after the last one; without it the event is one day.
+  // `DTEND` is exclusive; without it the event lasts one day.
   const end = dayOf(fields.get('DTEND') ?? '');
   const count = end === null ? 1 : Math.max(1, daysBetween(first, end));
   if (count > LONGEST) return [];
@@ -45,7 +46,7 @@ function daysOf(fields: Fields): CalendarDay[] {
   return Array.from({ length: count }, (_, index) => ({ day: addDays(first, index), name, recurring }));
 }
 
-/** By day, each day once; null when it is no calendar. */
+/** Holidays by day, each day once; null when the text is not a calendar. */
 export function calendarHolidays(text: string): CalendarDay[] | null {
   if (!/BEGIN:VCALENDAR/i.test(text)) return null;
   const found = new Map<string, CalendarDay>();

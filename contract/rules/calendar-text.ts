@@ -1,17 +1,20 @@
 /**
- * Days and times as an iCalendar text (RFC 5545): whole-day events whose end is the day after the last one, lines folded at 75
- * bytes, text escaped. Owns the format only; both the feed of the server and the export of the page write it. Never: a clock.
+ * Writes days and times as an iCalendar text (RFC 5545): all-day events with an exclusive end, lines folded at 75
+ * bytes, text escaped. Owns the format only; the server's feed and the page's export both use it. Never: a clock.
  */
 import { addDays } from './date-presets.ts';
 
 export interface CalendarEvent {
-  /** Stays the same for as long as the event lives. */
+  /** Stable for the life of the event. */
   readonly uid: string;
   readonly title: string;
   /** First and last day. */
   readonly from: string;
   readonly to: string;
-  /** `HH:mm` of the last day. With a zone of the calendar the event is at that instant, without one at that time wherever one is. */
+  /**
+   * `HH:mm` on the last day. With a time zone of the calendar the event is at that instant; without one it is at that
+   * local time everywhere.
+   */
   readonly time?: string | null;
   readonly url?: string;
   readonly done?: boolean;
@@ -22,7 +25,7 @@ export interface CalendarEvent {
 
 const compact = (day: string): string => day.replaceAll('-', '');
 const stamp = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-/** What would end the text, or the line, is written as two signs; other control characters are left out. */
+/** Escapes characters that would end the text or the line; other control characters are removed. */
 const escaped = (text: string): string =>
   [...text]
     .filter((sign) => sign === '\n' || sign >= ' ')
@@ -37,7 +40,7 @@ const widthOf = (sign: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 };
 
-/** No sign is cut in two. */
+/** Folds a line at 75 bytes, never inside a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let [part, width] = ['', 0];
@@ -53,7 +56,7 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** What a clock of a zone shows at an instant, as if it were UTC. */
+/** The local time in a zone at an instant, as if it were UTC. */
 function shownAt(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -63,11 +66,11 @@ function shownAt(instant: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The instant at which clocks of a zone show a time; where they leave it out, as much later. */
+/** The instant of a local time in a zone; a time skipped by a daylight-saving change is moved forward. */
 export function instantOf(day: string, time: string, zone: string): string {
   const wanted = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
   let instant = wanted;
-  // The second round puts right what a change of clocks in between made wrong.
+  // The second iteration corrects the offset when a daylight-saving change lies in between.
   for (let round = 0; round < 2; round += 1) instant -= shownAt(instant, zone) - wanted;
   return new Date(instant).toISOString();
 }
@@ -76,13 +79,13 @@ function timesOf({ from, to, time }: CalendarEvent, zone: string | undefined): s
   if (time && zone !== undefined) return [`DTSTART:${stamp(instantOf(to, time, zone))}`];
   if (!time) return [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
   const at = `${compact(to)}T${time.slice(0, 5).replace(':', '')}00`;
-  // Without an end it takes no time; one that is not later than the start is not allowed.
+  // Without an end the event takes no time; an end must be later than the start.
   return [`DTSTART:${at}`];
 }
 
 const FIRST_SEQUENCE = Date.UTC(2020, 0, 1);
 
-/** Grows with each change, as readers demand who compare copies. */
+/** `SEQUENCE`: increases with each change, as calendar clients require. */
 const sequenceOf = (changed: string): number =>
   Math.max(0, Math.floor((Date.parse(changed) - FIRST_SEQUENCE) / 1000));
 
@@ -111,13 +114,13 @@ function isZone(zone: string): boolean {
 }
 
 export interface CalendarSettings {
-  /** The zone that times of events are meant in. */
+  /** The time zone of the event times. */
   readonly zone?: string;
-  /** Readers may ask again after so many hours. */
+  /** Suggested refresh interval of subscribers, in hours. */
   readonly refreshHours?: number;
 }
 
-/** A whole calendar. An unknown zone counts as none. */
+/** A whole calendar. An unknown time zone counts as none. */
 export function calendarText(
   name: string,
   events: readonly CalendarEvent[],

@@ -1,4 +1,4 @@
 /** Closing an account. Owns what page and server must agree on. */
 
-/** How long ago somebody whose account has no password may have signed in to close it. */
+/** For accounts without a password: how recent the sign-in must be to close the account, in minutes. */
 export const CLOSING_SIGN_IN_MINUTES = 10;

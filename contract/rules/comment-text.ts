@@ -10,7 +10,7 @@ export interface Mention {
 
 export interface StoredComment {
   readonly content: string;
-  /** In the order of the text; only those that stand in it. */
+  /** In order of first occurrence in the text; people who are not in the text are left out. */
   readonly mentions: Mention[];
 }
 
@@ -27,15 +27,15 @@ export const REACTION_EMOJI: Readonly<Record<Reaction, string>> = {
   curious: '🤔',
 };
 
-/** Team member ids by kind, in the order of the ids; a person has at most one. */
+/** Team member ids by reaction, in the order of the ids; a person has at most one reaction. */
 export type ReactionsByKind = Readonly<Record<string, readonly string[]>>;
 
-/** The kind of reaction somebody gave; null when none. */
+/** A person's reaction; null when there is none. */
 export function reactionOf(reactions: ReactionsByKind, teamMemberId: string): string | null {
   return Object.entries(reactions).find(([, members]) => members.includes(teamMemberId))?.[0] ?? null;
 }
 
-/** The reactions when somebody has this one and no other; null takes theirs away. */
+/** The reactions after a person's one is replaced; null removes it. */
 export function withReaction(
   reactions: ReactionsByKind,
   teamMemberId: string,
@@ -50,11 +50,13 @@ export function withReaction(
   return next;
 }
 
-/** Stands in braces that a person typed, so that they are not taken for a mention. Takes no room on the screen. */
+/** Escapes typed braces such as `{0}`, so that they are not read as a mention. A zero-width character. */
 const GUARD = '\u2060';
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** The mention whose name stands at a place of the text; the longest name, and of the same ones who was not used yet. */
+/**
+ * The mention whose name is at a position of the text: the longest name; among equal names, a person not mentioned yet.
+ */
 function mentionAt(
   text: string,
   at: number,
@@ -72,7 +74,7 @@ function mentionAt(
 
 const guarded = (text: string): string => text.replaceAll(/\{(?=\d+\})/g, `{${GUARD}`);
 
-/** What is stored of a typed text. People listed but not named in it are not mentioned. */
+/** The stored form of a typed text. People in the list whose names are not in the text are not mentioned. */
 export function storedComment(typed: string, people: readonly Mention[]): StoredComment {
   const mentions: Mention[] = [];
   let content = '';
@@ -88,7 +90,7 @@ export function storedComment(typed: string, people: readonly Mention[]): Stored
   return { content: content + guarded(typed.slice(from)), mentions };
 }
 
-/** A piece of a stored comment: text, or somebody mentioned. */
+/** A part of a stored comment: text, or a mention. */
 export type CommentPart = string | Mention;
 
 export function commentParts({ content, mentions }: StoredComment): CommentPart[] {

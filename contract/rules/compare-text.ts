@@ -1,4 +1,4 @@
-/** The order of two texts by their code units: that of ids and order keys, and of days and instants of one form. */
+/** Compares two texts by code units: the order of ids, order keys, days and instants of one format. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Custom columns as both sides obey them (projects-and-planning 9): how a value is read for its type, how formulas are
- * computed, what renaming an option does to values. Holds no text and no format of a language.
+ * Rules of custom columns (projects-and-planning 9): how a value is parsed for its type, how formulas are computed,
+ * what renaming an option does to values. Holds no text and no locale-specific format.
  */
 import type { ColumnSettings, CustomValue, Expression, FieldType } from '../entities/custom-column-parts.ts';
 import type { CustomColumn } from '../entities/project-entities.ts';
@@ -22,7 +22,7 @@ export const EMPTY_SETTINGS: ColumnSettings = {
   labels_list: [],
 };
 
-/** The settings of a stored column; rows of older versions and of templates may lack some. */
+/** The settings of a stored column with defaults: rows of older versions and of templates may lack some. */
 export function settingsOf(column: Pick<CustomColumn, 'configuration'>): ColumnSettings {
   const present = Object.entries(column.configuration).filter(([name]) =>
     Object.hasOwn(EMPTY_SETTINGS, name),
@@ -42,17 +42,17 @@ function readNumber(input: unknown): number | undefined {
       : typeof input === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(input)
         ? Number(input)
         : Number.NaN;
-  // The other way round a number too large would lose its end.
+  // Larger numbers are not rounded: scaling would lose precision.
   return Math.abs(value) < NUMBER_LIMIT ? Math.round(value * SCALE) / SCALE : undefined;
 }
 
-/** The thirtieth of February is no day, though some clocks count on. */
+/** Whether the text is a date that exists: `Date` would accept 30 February. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A day alone is its first instant in UTC, and a time without a zone is in UTC, so that it is the same for everybody. */
+/** A date means its first instant in UTC, and a time without a zone is in UTC, so that it is the same for everybody. */
 function readInstant(input: unknown): string | undefined {
   const [, day = '', time = 'T00:00', zone = 'Z'] = (typeof input === 'string' && INSTANT.exec(input)) || [];
   const date = new Date(`${day}${time}${zone}`);
@@ -73,7 +73,7 @@ function readPeople(input: unknown): string[] | undefined {
   }
 }
 
-/** The value as it is stored; null clears it, undefined when the type cannot hold it. A formula holds nothing. */
+/** The stored form of a value; null clears it, undefined when the type cannot hold it. A formula stores nothing. */
 export function readCustomValue(type: FieldType, input: unknown): CustomValue | null | undefined {
   if (type === 'formula') return undefined;
   if (input === null || input === '' || (Array.isArray(input) && input.length === 0)) return null;
@@ -112,7 +112,7 @@ function compute(expression: Expression, first: number, second: number): number 
   }
 }
 
-/** What a formula gives for a task; null when a number is missing or the division has no result. */
+/** The result of a formula for a task; null when a number is missing or the result is not finite. */
 export function formulaValue(
   column: CustomColumn,
   columnByKey: ReadonlyMap<string, CustomColumn>,
@@ -127,7 +127,7 @@ export function formulaValue(
   const second = numberOf(settings.second_numeric_column_key);
   if (typeof first !== 'number' || typeof second !== 'number') return null;
   const value = compute(settings.expression ?? 'add', first, second);
-  // What decimal fractions leave behind in binary is not part of the answer.
+  // Removes binary floating-point noise.
   return value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(12));
 }
 
@@ -145,7 +145,7 @@ interface Typed {
   readonly settings: ColumnSettings;
 }
 
-/** Old name to new one, of options whose id stayed; none when the column has another type now. */
+/** Old name to new name of options with an unchanged id; empty when the column's type changed. */
 export function renamedOptions(was: Typed, is: Typed): ReadonlyMap<string, string> {
   if (was.type !== is.type) return new Map();
   const { settings: before } = was;
@@ -166,13 +166,13 @@ export function renamedOptions(was: Typed, is: Typed): ReadonlyMap<string, strin
   );
 }
 
-/** Names of options in a value, also of options that are gone. */
+/** Option names in a value, including removed options. */
 export function optionNames(type: FieldType, value: unknown): readonly string[] {
   if (type === 'labels') return labelNames(value);
   return type === 'selection' && typeof value === 'string' ? [value] : [];
 }
 
-/** A selection or a list of labels after options were renamed; null when that does not touch it. */
+/** A selection or label list after a renaming; null when it contains no renamed option. */
 export function renamedValue(
   type: FieldType,
   value: unknown,

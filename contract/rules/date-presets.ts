@@ -1,7 +1,7 @@
 /**
- * Date range presets of the reports. Owns which days each preset covers, both ends included.
- * Never: a clock; today is an argument, as a calendar day in the reader's zone.
- * Choices (reporting 2.5): weeks run Sunday to Saturday; ALL_TIME has no range; LAST_WEEK is today and the 7 days before.
+ * Date range presets of the reports. Owns which days each preset covers, both ends included. Never: a clock; today is
+ * an argument, as a calendar day in the reader's time zone. Choices (reporting 2.5): weeks run Sunday to Saturday;
+ * ALL_TIME has no range; LAST_WEEK is today and the 7 days before.
  */
 
 /** Keys in the order of the picker. */
@@ -47,7 +47,7 @@ export function addDays(day: string, days: number): string {
   return write(date);
 }
 
-/** The same day of another month; the last day of it when it is shorter. */
+/** The same day of another month; its last day when that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const at = read(day);
   const last = new Date(Date.UTC(at.year, at.month - 1 + months + 1, 0));
@@ -96,7 +96,7 @@ export function presetRange(key: DurationKey, today: string): DayRange | null {
   }
 }
 
-/** As many days, ending the day before. */
+/** The range of the same length that ends the day before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };

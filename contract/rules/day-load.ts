@@ -1,6 +1,6 @@
 /**
- * How much of a person's days is planned: load against capacity, the days on which it is too much, and what would put that
- * right. Owns no row and no clock.
+ * A person's planned minutes per day against their capacity, the overbooked days, and which allocations to reduce. Owns
+ * no row and no clock.
  */
 import type { Allocation } from '../entities/planning-entities.ts';
 import { allocatedOn } from './allocations.ts';
@@ -13,7 +13,7 @@ export interface DayLoad {
   readonly day: string;
   readonly work: WorkingDay;
   readonly allocated: number;
-  /** Minutes beyond what is worked that day. */
+  /** Minutes planned beyond the day's capacity. */
   readonly over: number;
 }
 
@@ -41,7 +41,7 @@ export function loadsBetween(
 export interface LoadSum {
   readonly allocated: number;
   readonly capacity: number;
-  /** What is left on the days that are not full. */
+  /** Minutes that are free on days that are not full. */
   readonly free: number;
   readonly daysOver: number;
 }
@@ -63,8 +63,9 @@ export interface Relief {
 }
 
 /**
- * The fewest hours taken off so that no day of the range is too much: from the allocation that begins last, then the one
- * before it. Days away stay too much unless everything on them goes, so they are left to whoever plans.
+ * The smallest reduction after which no day of the range is overbooked: it takes hours from the allocation that begins
+ * last, then from the one before it. A day of time off stays overbooked unless everything on it is removed, so it is
+ * left to the planner.
  */
 export function reliefFor(
   allocations: readonly Planned[],

@@ -1,17 +1,17 @@
-/** A period cut into days, weeks (from Monday, ISO 8601) or months, as sums over it are shown. */
+/** Splits a period into buckets of days, weeks (from Monday, ISO 8601) or months, for sums over time. */
 import { addDays, addMonths } from './date-presets.ts';
 
 export const DAY_STEPS = ['day', 'week', 'month'] as const;
 export type DayStep = (typeof DAY_STEPS)[number];
 
-/** The first day of the part that a day is in. */
+/** The first day of the bucket that contains a day. */
 export function partOf(day: string, step: DayStep): string {
   if (step === 'day') return day;
   if (step === 'month') return `${day.slice(0, 8)}01`;
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** The first day of the part after that. */
+/** The first day of the next bucket. */
 export function nextPart(day: string, step: DayStep): string {
   if (step === 'day') return addDays(day, 1);
   const first = partOf(day, step);

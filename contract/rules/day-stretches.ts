@@ -1,4 +1,4 @@
-/** Spans of days that follow each other, joined into stretches. Owns no row and no clock. */
+/** Merges spans of days that overlap or follow each other. Owns no row and no clock. */
 import { addDays } from './date-presets.ts';
 
 export interface DaySpan {
@@ -7,11 +7,11 @@ export interface DaySpan {
 }
 
 export interface Stretch<S extends DaySpan> extends DaySpan {
-  /** What it was joined from. */
+  /** The spans it was merged from. */
   readonly spans: readonly S[];
 }
 
-/** Spans that share a day, or of which one begins on the day after the other, are one stretch; by start. */
+/** Merges spans that overlap or are adjacent; sorted by start. */
 export function joinSpans<S extends DaySpan>(spans: readonly S[]): Stretch<S>[] {
   const stretches: (DaySpan & { spans: S[] })[] = [];
   for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {

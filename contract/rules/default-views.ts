@@ -1,10 +1,10 @@
 /**
- * Which saved view a place opens with for one person: texts `place=view` in their own row, by place. A place is a project, or a screen of a
- * team (`team/screen`); a view may be none of the saved ones, because a place can have a default for everybody.
+ * A person's own default views: texts `place=view` in their user row. A place is a project, or a screen of a team
+ * (`team/screen`). The view may be `all`, which means no saved view even where the place has a shared default.
  */
 import { isUuid } from './uuid.ts';
 
-/** No saved view. */
+/** The value for no saved view. */
 export const NO_SAVED_VIEW = 'all';
 export const MOST_DEFAULT_VIEWS = 200;
 
@@ -22,13 +22,16 @@ export function isDefaultView(text: string): boolean {
 
 const startOf = (place: string): string => `${place}=`;
 
-/** Null where the person has chosen none for the place. */
+/** The chosen view of a place; null where the person has chosen none. */
 export function defaultViewOf(chosen: readonly string[], place: string): string | null {
   const found = chosen.find((one) => one.startsWith(startOf(place)));
   return found?.slice(startOf(place).length) ?? null;
 }
 
-/** Null takes the choice back. Where there are as many as a person may have, another place is left out, and the server says so. */
+/**
+ * Sets the default view of a place; null removes it. At the limit a new place is ignored; the server reports that as an
+ * error.
+ */
 export function withDefaultView(chosen: readonly string[], place: string, view: string | null): string[] {
   const others = chosen.filter((one) => !one.startsWith(startOf(place)));
   return view === null || others.length >= MOST_DEFAULT_VIEWS

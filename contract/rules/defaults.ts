@@ -1,6 +1,6 @@
 /**
- * The system-wide rows every installation has: categories, priorities, project statuses, healths, default columns.
- * Owns their fixed ids, names, colours and order (contract notes 1.1 to 1.6), so that both sides know them offline.
+ * The system-wide rows of every installation: categories, priorities, project statuses, healths, default columns. Owns
+ * their fixed ids, names, colours and order (contract notes 1.1 to 1.6), so that page and server know them offline.
  * Must never change an id that has shipped.
  */
 

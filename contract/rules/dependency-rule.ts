@@ -1,14 +1,14 @@
 /**
- * Rules of dependencies: may a task get a status (tasks 12.4), and would a new dependency create a cycle (12.2).
- * Pure over edges; who reads them decides where they come from, the replica or the tables.
+ * Rules of dependencies: whether a task may get a status (tasks 12.4), and whether a new dependency would create a
+ * cycle (12.2). Pure over edges; the caller reads them from the replica or from the database.
  */
 
-/** First the end of the task that is waited for, then the end of the one that waits. */
+/** First the end of the predecessor, then the end of the waiting task. */
 export const DEPENDENCY_KINDS = ['finish_start', 'start_start', 'finish_finish', 'start_finish'] as const;
 export type DependencyKind = (typeof DEPENDENCY_KINDS)[number];
 export const FINISH_START: DependencyKind = 'finish_start';
 
-/** Most working days between the two ends, either way. */
+/** Maximum lag or lead in working days. */
 export const LAG_LIMIT = 999;
 
 /** `task_id` waits for `related_task_id`. */
@@ -21,12 +21,12 @@ export interface KindedEdge extends DependencyEdge {
   readonly kind: DependencyKind;
 }
 
-/** What is waited for must have ended, not only begun. */
+/** Whether the predecessor must have ended, not only started. */
 const holdsDone = (kind: DependencyKind): boolean => kind === 'finish_start' || kind === 'finish_finish';
 
 /**
- * Ids of the open tasks that forbid `taskId` a done status: those whose end it waits for, and those its live descendants
- * wait for. `family` is the task and its descendants that are not archived.
+ * Ids of the open tasks that block a done status for `taskId`: those whose end it, or one of its descendants, waits
+ * for. `family` is the task and its descendants that are not archived.
  */
 export function openBlockers(
   family: readonly string[],
@@ -40,7 +40,7 @@ export function openBlockers(
   return [...new Set(blockers.map((edge) => edge.related_task_id))];
 }
 
-/** Why the task may not be made to wait for the other one, null when it may. */
+/** Why the dependency is not allowed, null when it is. */
 export function dependencyProblem(
   edges: readonly DependencyEdge[],
   taskId: string,

@@ -1,6 +1,6 @@
 /**
- * What a description may hold: the one allow-list of the server, which cleans what is stored, of the page, which cleans what
- * it shows, and of the editor. Whatever is not named here is taken out, its words stay. Pure.
+ * The allow-list for html in descriptions, shared by the server, which sanitises what it stores, the page, which
+ * sanitises what it shows, and the editor. Elements that are not listed are removed; their text stays. Pure.
  */
 import { isUuid } from './uuid.ts';
 
@@ -8,7 +8,8 @@ import { isUuid } from './uuid.ts';
 export const DESCRIPTION_MARKUP: Readonly<Record<string, readonly string[]>> = {
   p: [],
   br: [],
-  // `data-also`: a text that somebody wrote in place of the one before it; the id is that of the account.
+  // `data-also`: the conflicting text of another person in a merge, after the text it conflicts with; the value is
+  // their account id.
   div: ['data-also'],
   span: ['class', 'data-id', 'data-type'],
   b: [],
@@ -31,7 +32,7 @@ export const DESCRIPTION_MARKUP: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
   li: ['data-type', 'data-checked', 'data-also'],
   a: ['href', 'target', 'rel'],
-  // `data-attachment`: a file of a task, whose content is wherever files are.
+  // `data-attachment`: a file of a task; its content is loaded from the file storage.
   img: ['data-attachment', 'src', 'alt', 'width', 'height'],
   table: [],
   thead: [],
@@ -42,7 +43,7 @@ export const DESCRIPTION_MARKUP: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const LINK_REL = 'noopener noreferrer nofollow';
-/** Where a link may lead. A picture that is no attachment may only come from the web, never out of the text itself. */
+/** Allowed link schemes. An image that is not an attachment must have a web address, never a data URL. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 export const PICTURE_SCHEMES = ['http', 'https'];
 
@@ -55,7 +56,7 @@ export function isSafeLink(address: string): boolean {
   return leadsTo(LINK_SCHEMES, address);
 }
 
-/** Values that anything else would make meaningless or harmful. */
+/** Checks of attribute values that could be meaningless or harmful. */
 const VALUES: Readonly<Record<string, { test: (value: string) => boolean }>> = {
   'data-also': ID,
   'data-attachment': ID,
@@ -73,17 +74,17 @@ function isMailAddress(text: string): boolean {
   return host.slice(1, -1).includes('.');
 }
 
-/** What was typed as an address: with a scheme when it has none; null when it may not be linked. */
+/** The link address for typed text, with `https` when it has no scheme; null when it may not be linked. */
 export function linkFrom(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
   if (isMailAddress(text)) return `mailto:${text}`;
   if (isSafeLink(text)) return text;
-  // A number behind a name is a port.
+  // A number after the colon is a port, not part of a scheme.
   return /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text) ? null : `https://${text}`;
 }
 
-/** The attributes that may stay, in their order. */
+/** The allowed attributes of an element, in order. */
 export function allowedValues(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => VALUES[name]?.test(value) !== false),
@@ -104,12 +105,12 @@ export function mentionedIn(stored: string | null): ReadonlySet<string> {
 
 const PICTURE = /(<img\b[^<>]*\bdata-attachment=")([^"<>]*)(?=")/g;
 
-/** Files of tasks that a stored text shows as pictures. */
+/** Ids of the attachments that a stored text shows as images. */
 export function picturesIn(stored: string | null): ReadonlySet<string> {
   return new Set([...(stored ?? '').matchAll(PICTURE)].map(([, , id]) => id).filter(isUuid));
 }
 
-/** The text with other files in the place of its pictures; those that have none stay. */
+/** Replaces attachment ids of images by new ones; images without a new id stay. */
 export function withPictures(stored: string | null, files: ReadonlyMap<string, string>): string | null {
   return stored?.replace(PICTURE, (_, before: string, id: string) => before + (files.get(id) ?? id)) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a stored description, and plain words as a description. Pure, no DOM. Every side reads entities and trims in
- * the same way, so that a text which comes back from the server is the text that was sent.
+ * The plain text of a stored description, and plain text as a description. Pure, no DOM. Every side decodes entities
+ * and trims in the same way, so that a text returned by the server equals the text that was sent.
  */
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text with its html entities read. */
+/** The text with its html entities decoded. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
     const known = NAMED[name.toLowerCase()];
@@ -23,7 +23,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Words as html writes them. */
+/** The text with html special characters escaped. */
 export function encodeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
@@ -36,7 +36,7 @@ export function hasMarkup(stored: string): boolean {
   return TAG.test(stored);
 }
 
-/** The words of a stored text in one line, for cells, previews and mails. */
+/** The plain text in one line, for cells, previews and mails. */
 export function plainText(stored: string): string {
   return decodeEntities(stored.replace(TAGS, ' ')).replace(/\s+/g, ' ').trim();
 }

@@ -1,12 +1,12 @@
 /**
- * The longest common subsequence (LCS) of two lists of parts, and the diff3 walk over a base and two changed lists.
- * Pure. The work is bounded for any input: very long lists get a coarser match, never a wrong one.
+ * The longest common subsequence (LCS) of two lists, and the diff3 walk over a base and two changed lists. Pure. The
+ * work is bounded for any input: very long lists get a coarser match, never a wrong one.
  */
 
 /** Cells the LCS table may have; longer lists are matched greedily. */
 const MAX_CELLS = 4_000_000;
 
-/** For each index of the one list the matching index of the other, or -1. Matches are in ascending order. */
+/** For each index of one list the matching index of the other, or -1. Matches are ascending. */
 export type IndexPairs = readonly number[];
 
 /** LCS by dynamic programming over two ranges; `value` weighs a pair (0: no match). Writes the pairs into `pairs`. */

@@ -1,6 +1,6 @@
 /**
- * Durations as the wire writes them (reporting 2.2). Hours are never wrapped at 24. Texts in the page's language are
- * made by the page; these are for other clients and for files.
+ * Durations in the format of the wire (reporting 2.2). Hours are never wrapped at 24. For other clients and for files;
+ * the page formats durations in its own language.
  */
 
 const split = (seconds: number) => ({
@@ -33,12 +33,12 @@ export function sheetDuration(totalSeconds: number): string {
   return `${hours}h ${minutes}m ${seconds}s`;
 }
 
-/** Whole hours and the minutes that remain, of seconds. */
+/** Whole hours and remaining minutes of a number of seconds. */
 export function clockOf(seconds: number): { hours: number; minutes: number } {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) };
 }
 
-/** `HH:MM:SS` of a running timer; negative spans (clocks that disagree) show zero. */
+/** `HH:MM:SS` of a running timer; a negative span (clocks that disagree) shows zero. */
 export function elapsedText(milliseconds: number): string {
   const { hours, minutes, seconds } = split(Math.max(0, Math.floor(milliseconds / 1000)));
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,23 +1,23 @@
 /** Fuzzy match of one folded word by edit distance. Owns no search and no ranking. */
 
-/** How many edits a typed word may differ by: none in short words and in numbers. */
+/** Maximum edit distance for a typed word: 0 for short words and numbers. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** More than any edit that is allowed. */
+/** A cost above every allowed edit distance. */
 const TOO_MANY = 9;
 
-/** The costs of the last three lines, used again for each word: a search compares very many. */
+/** Rows of the cost matrix, reused for every word: a search compares very many. */
 let before: number[] = [];
 let row: number[] = [];
 let next: number[] = [];
 
 /**
- * Whether some prefix of `word` is within `maxEdits` of `typed`: an edit is a letter that is wrong, missing, extra or
- * swapped with its neighbour (optimal string alignment distance). Both folded. Only what is within `maxEdits` of the diagonal is
- * worked out: anything beside it costs more.
+ * Whether some prefix of `word` is within `maxEdits` of `typed`. An edit is a wrong, missing, extra or transposed
+ * letter (optimal string alignment distance). Both texts are folded. Only cells within `maxEdits` of the diagonal are
+ * computed: every other cell costs more.
  */
 export function isFuzzyPrefix(typed: string, word: string, maxEdits: number): boolean {
   if (maxEdits === 0) return word.startsWith(typed);
@@ -33,7 +33,7 @@ export function isFuzzyPrefix(typed: string, word: string, maxEdits: number): bo
   return lowest <= maxEdits;
 }
 
-/** Works out a line from the two above it; answers the lowest cost in it. */
+/** Computes a row from the two above it; returns its lowest cost. */
 function nextLine(typed: string, word: string, line: number, maxEdits: number): number {
   const from = Math.max(1, line - maxEdits);
   const to = Math.min(word.length, line + maxEdits);

@@ -1,28 +1,29 @@
 /**
- * What may be attached to a task and to a comment on it (tasks 13, 14): names, kinds, sizes, and how much a plan stores. Both sides obey it: the page
- * before it keeps a file, the server before it takes one. Pure. Never: a look at the content, which is the server's.
+ * Rules for files of tasks and comments (tasks 13, 14): names, types, sizes, and the storage of a plan. The page checks
+ * them before it stores a file, the server before it accepts one. Pure. Never: an inspection of the content, which is
+ * the server's.
  */
 import { isBlank, trimEndBy } from './trim-text.ts';
 
-/** The largest piece of an upload. */
+/** Chunk size of an upload. */
 export const UPLOAD_CHUNK = 1_048_576;
 export const FILE_NAME_LIMIT = 110;
-/** Files attached by one gesture. */
+/** Maximum number of files per gesture. */
 export const FILES_AT_ONCE = 50;
-/** Files of one comment. */
+/** Maximum number of files per comment. */
 export const COMMENT_FILES = 5;
 export const COMMENT_FILE_NAME_LIMIT = 100;
 
 const MB = 1_048_576;
 const GB = 1_073_741_824;
 
-/** Kinds that a device may run. */
+/** Extensions of files that a device may execute. */
 const REFUSED = new Set(
   'exe bat cmd com pif scr vbs js jar app deb rpm dmg pkg sh ps1 dll msi hta cpl msc vb wsf wsh scf lnk inf'.split(
     ' ',
   ),
 );
-/** Kinds that every browser can show as a picture. */
+/** Extensions of images that every browser can show. */
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp']);
 
 /** Text after the last dot, lower case; empty without one. */
@@ -32,7 +33,7 @@ export function fileExtension(name: string): string {
 }
 
 export function isRefusedFile(name: string): boolean {
-  // A dot or a blank at the end is dropped by some systems, which would bring the kind before it to light.
+  // Some systems drop a trailing dot or blank, which would expose the extension before it.
   return REFUSED.has(fileExtension(trimEndBy(name, (letter) => letter === '.' || isBlank(letter))));
 }
 
@@ -41,19 +42,19 @@ export function isPictureName(name: string): boolean {
 }
 
 export interface StoragePlan {
-  /** Any case. */
+  /** Case-insensitive. */
   readonly type: string;
   readonly status: string;
   /** Gigabytes of redeemed codes; null without any. */
   readonly couponGb?: number | null;
 }
 
-/** Largest file of a plan, in bytes. */
+/** Maximum file size of a plan, in bytes. */
 export function fileSizeLimit({ type }: Pick<StoragePlan, 'type'>): number {
   return ['BUSINESS', 'CUSTOM', 'SELF_HOSTED'].includes(type.toUpperCase()) ? 250 * MB : 25 * MB;
 }
 
-/** Bytes all files of an organization may take together; null where the plan does not count them. */
+/** Storage limit of an organization in bytes; null where the plan has none. */
 export function storageLimit({ type, status, couponGb }: StoragePlan): number | null {
   if (['CUSTOM', 'SELF_HOSTED'].includes(type.toUpperCase())) return null;
   if (type.toUpperCase() === 'FREE' || status.toLowerCase() === 'free') return 5 * MB;
@@ -61,7 +62,7 @@ export function storageLimit({ type, status, couponGb }: StoragePlan): number | 
   return (type.toUpperCase() === 'LIFE_TIME_DEAL' ? (couponGb ?? 5) : 25) * GB;
 }
 
-/** A name that fits: trimmed, no characters that steer text, cut in the middle so that the kind stays. */
+/** A safe file name: trimmed, without control characters, shortened in the middle so that the extension stays. */
 export function fittingFileName(name: string, limit: number = FILE_NAME_LIMIT): string {
   const clean = [...name.toWellFormed().normalize('NFC')]
     .filter((letter) => !/[\p{Cc}\p{Cf}/\\]/u.test(letter))
@@ -70,12 +71,12 @@ export function fittingFileName(name: string, limit: number = FILE_NAME_LIMIT): 
   if (clean.length <= limit) return clean === '' ? 'file' : clean;
   const kind = fileExtension(clean);
   const end = kind !== '' && kind.length <= 12 ? clean.slice(-kind.length - 1) : '';
-  // Never half a letter: one beyond the first plane is two units.
+  // Do not split a surrogate pair.
   const start = clean.slice(0, limit - end.length).replace(/[\uD800-\uDBFF]$/, '');
   return `${start.trimEnd()}${end}`;
 }
 
-/** `12.3 KB`, as the wire has it. */
+/** `12.3 KB`, in the format of the wire. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const shown = (unit: number): number => Math.round((bytes / 1024 ** unit) * 10) / 10;

@@ -1,6 +1,6 @@
-/** Texts as people compare them: any case, any accent. Owns folding only. */
+/** Folds texts for comparing: ignores case and accents. Owns folding only. */
 
-/** Letters that Unicode does not take apart into a base and an accent. */
+/** Letters that Unicode normalisation does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -17,7 +17,7 @@ const BEYOND_ASCII = /[^ -~]/;
 
 /** Lower case without accents, for comparing. */
 export function foldText(text: string): string {
-  // A search folds very many texts, and most have nothing to fold.
+  // Fast path: a search folds very many texts, and most are ASCII.
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Groups of the task list and the board: which there are, in which order and colour, and which one a task is in
- * (tasks 4.2, 4.5). Matches ids, never names. A task without a value is in the group `Unmapped`, which is the last.
+ * Groups of the task list and the board: which exist, their order and colour, and the group of a task (tasks 4.2, 4.5).
+ * Matches ids, never names. A task without a value is in the group `Unmapped`, which comes last.
  */
 import { compareText } from './compare-text.ts';
 import { avatarColor } from './avatar-color.ts';
@@ -22,7 +22,7 @@ export interface TaskGroup {
   readonly sort_index?: number;
 }
 
-/** What groups are made from. */
+/** The rows that groups are built from. */
 export interface GroupSources {
   readonly statuses: readonly { id: string; name: string; category_id: string; sort_order: number }[];
   readonly phases: readonly { id: string; name: string; color_code: string; sort_index: number }[];
@@ -95,7 +95,7 @@ export function groupsOf(grouping: Grouping, sources: GroupSources): TaskGroup[]
   }
 }
 
-/** What of a task decides its group. */
+/** The fields of a task that determine its group. */
 export interface Groupable {
   readonly status_id: string;
   readonly priority_id: string;

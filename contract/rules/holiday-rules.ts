@@ -1,22 +1,24 @@
 /**
- * Rules of public holidays, as data: what is a day off in the whole country, in its own language. Of countries whose language the
- * product speaks. Regional days are left out; a calendar file brings them. Owns no arithmetic.
+ * Public holidays as rules: days off in a whole country, named in its own language, for countries whose language the
+ * product speaks. Regional holidays are left out; they can be imported from a calendar file. Owns no arithmetic.
  */
 
 interface Named {
   readonly name: string;
-  /** On a weekend: the nearest weekday, or the next one that is not off already. */
+  /** For a holiday on a weekend: observed on the nearest weekday, or on the next day that is not off already. */
   readonly observed?: 'nearest' | 'next';
 }
 
-/** Months from 1; weekdays from 0, a Sunday; `nth` -1 is the last. `days` after the day the rule names. */
+/**
+ * Months count from 1, weekdays from 0 (Sunday); `nth` -1 is the last. `days` is an offset from the day the rule names.
+ */
 export type HolidayRule = Named &
   (
     | {
         readonly kind: 'fixed';
         readonly month: number;
         readonly date: number;
-        /** Only each so many years from that one on. */
+        /** Only every `every` years, starting at `from`. */
         readonly years?: { readonly from: number; readonly every: number };
       }
     | { readonly kind: 'easter' | 'easternEaster'; readonly days: number }
@@ -25,7 +27,7 @@ export type HolidayRule = Named &
         readonly month: number;
         readonly weekday: number;
         readonly nth: number;
-        /** The first of the month instead, where it is that weekday. */
+        /** The first of the month instead, if it is that weekday. */
         readonly orFirst?: number;
       }
     | { readonly kind: 'qingming' }
@@ -38,7 +40,7 @@ export type HolidayRule = Named &
       }
   );
 
-/** In the order in which they are offered to who speaks none of their languages. */
+/** In the order offered to people who speak none of their languages. */
 export const HOLIDAY_COUNTRIES = [
   'US',
   'GB',

@@ -1,10 +1,10 @@
 /**
- * A cleaned description as blocks with words in them, and back. Reads tag by tag, needs no DOM, and always writes html that
- * is well formed. Never: a decision about what is allowed; what is read has been cleaned.
+ * Parses a sanitised description into blocks of tokens, and writes it back. Parses tag by tag, needs no DOM, and always
+ * writes well-formed html. Never: a decision about what is allowed; the input has been sanitised.
  */
 import { hasMarkup, plainToHtml } from './description-text.ts';
 
-/** A word, a space, a sign, or something that stands for itself, with the tags around it, outermost first. */
+/** A word, a space, a punctuation character or an atomic element, with its inline tags, outermost first. */
 export interface Token {
   /** As html. */
   readonly text: string;
@@ -12,33 +12,33 @@ export interface Token {
 }
 
 export interface Block {
-  /** Empty for words that stand in a list item without a paragraph of their own. */
+  /** Empty for inline text of a list item that has no paragraph of its own. */
   readonly tag: string;
-  /** As written in the tag, with a blank before. */
+  /** The attributes as written in the tag, with a leading blank. */
   readonly attributes: string;
-  /** What the block holds: words, other blocks, or neither (`whole`). */
+  /** A block contains either tokens, or other blocks, or neither (`whole`). */
   readonly words: readonly Token[] | null;
   readonly blocks: readonly Block[] | null;
-  /** Html of what is never taken apart: a line, a table. */
+  /** Html of an atomic block (a rule, a table) that is never split. */
   readonly whole: string;
-  /** The html of all of it; two blocks are the same when it is. */
+  /** The html of the whole block; blocks are equal when their html is. */
   readonly html: string;
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)\/?>|[^<]+|</gi;
 const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'pre']);
 const BOXES = new Set(['ul', 'ol', 'li', 'blockquote', 'div']);
-/** Boxes that an editor draws itself; they carry no meaning. */
+/** Elements that the editor generates itself; they carry no meaning. */
 const DRAWN = new Set(['label', 'input']);
 const WORD =
   /&(?:#\w+|\w+);|\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|[^]/gu;
 
-/** Nobody nests deeper; without an end to it a made-up text could cost any amount of work. */
+/** Maximum nesting; without a limit a crafted text could cost any amount of work. */
 const DEEPEST = 40;
 
 const nameOf = (tag: string): string => /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '';
 
-/** Words with their tags around them, opened and closed as seldom as can be. */
+/** Writes tokens with their inline tags, opening and closing as few tags as possible. */
 export function writeTokens(words: readonly Token[]): string {
   let html = '';
   let open: readonly string[] = [];
@@ -64,7 +64,7 @@ export function textBlock(tag: string, attributes: string, words: readonly Token
   return { tag, attributes, words, blocks: null, whole: '', html };
 }
 
-/** The words an item of a list begins with need no paragraph; everywhere else words have one. */
+/** Normalises paragraphs: the first text of a list item has none, any other text has one. */
 function held(tag: string, blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, index) => {
     const bare = tag === 'li' && index === 0;
@@ -73,7 +73,7 @@ function held(tag: string, blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** A block of blocks. */
+/** A block that contains blocks. */
 export function boxBlock(tag: string, attributes: string, inner: readonly Block[]): Block {
   const blocks = held(tag, inner);
   const inside = blocks.map(({ html }) => html).join('');
@@ -90,12 +90,12 @@ interface Open {
   readonly blocks: Block[];
 }
 
-/** Collects blocks while tags are read. */
+/** The parser: collects blocks while it reads tags. */
 class Reader {
   readonly #boxes: Open[] = [{ tag: '', attributes: '', blocks: [] }];
   #text: { tag: string; attributes: string; words: Token[] } | null = null;
   #marks: readonly string[] = [];
-  /** A table or a mention that is being read: its tag, how often that is open, and the html so far. */
+  /** An atomic element being read (table or mention): its tag, its nesting depth, and its html so far. */
   #whole: { tag: string; depth: number; html: string } | null = null;
 
   read(html: string): readonly Block[] {
@@ -186,14 +186,14 @@ class Reader {
   #closeBox(): void {
     this.#endText();
     const box = this.#boxes.pop();
-    // A box that says nothing is none: other editors put one around the words of a check.
+    // A `div` without attributes is dropped: other editors wrap the text of a check box in one.
     if (!box) return;
     if (box.tag === 'div' && box.attributes === '') this.#boxes.at(-1)?.blocks.push(...box.blocks);
     else this.#boxes.at(-1)?.blocks.push(boxBlock(box.tag, box.attributes, box.blocks));
   }
 }
 
-/** The blocks of a stored description, whether it has markup or not. */
+/** The blocks of a stored description, with or without markup. */
 export function readBlocks(stored: string | null): readonly Block[] {
   if (stored === null || stored === '') return [];
   return new Reader().read(hasMarkup(stored) ? stored : plainToHtml(stored));

@@ -1,4 +1,4 @@
-/** The seven languages of the product: their codes and what the rest of the world calls them. */
+/** The seven languages of the product: their codes and their BCP 47 tags. */
 
 /** In the order in which they are offered. `alb` is Albanian. */
 export const LANGUAGES = ['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'] as const;
@@ -19,7 +19,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && LANGUAGES.some((language) => language === value);
 }
 
-/** The language if it is one of ours, else the other. */
+/** The language when it is a known one, else the fallback. */
 export function languageOr(value: string | null | undefined, fallback: Language): Language {
   return isLanguage(value) ? value : fallback;
 }

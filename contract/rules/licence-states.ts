@@ -1,7 +1,7 @@
 /**
- * The licence of an organization as a state machine: which plan it has, how its subscription stands, and what each event
- * makes of it (account-and-admin 12.4, 13). Pure. Never: a clock, prices, or the payment provider's own words.
- * What the surfaces show of it is `licence.ts`; how it is stored is `licenceColumns`.
+ * The licence of an organization as a state machine: the plan, the state of its subscription, and the transition of
+ * each event (account-and-admin 12.4, 13). Pure. Never: a clock, prices, or terms of a payment provider. What the page
+ * shows of it is `licence.ts`; how it is stored is `licenceColumns`.
  */
 
 /** Days of the trial that a new organization starts with where plans are sold. */
@@ -37,8 +37,8 @@ export type LicenceEvent =
   | { readonly type: 'credit_granted'; readonly ends: string | null }
   | { readonly type: 'moved_to_free' }
   /**
-   * How the provider's subscription is now, whatever was missed before. `left`: another plan was taken after its end was
-   * agreed, so that its end is no news.
+   * The provider's current subscription, whatever events were missed before. `left`: another plan was chosen after its
+   * end was agreed, so that its end changes nothing.
    */
   | {
       readonly type: 'provider_said';
@@ -48,7 +48,7 @@ export type LicenceEvent =
       readonly left: boolean;
     };
 
-/** What a new organization starts with: a trial where plans are sold, no plan at all elsewhere. */
+/** The initial state of an organization: a trial where plans are sold, no plan elsewhere. */
 export function startLicence(billing: boolean, now: Date): LicenceState {
   if (!billing) return { plan: 'self_hosted' };
   return {
@@ -59,7 +59,7 @@ export function startLicence(billing: boolean, now: Date): LicenceState {
 
 const isRunning = (state: LicenceState): boolean => state.plan === 'paid' && state.standing !== 'cancelled';
 
-/** Events of a subscription that is there; null for those that its standing has no place for. */
+/** Transitions of an existing subscription; null for events that do not apply to its state. */
 function onSubscription(
   state: Extract<LicenceState, { plan: 'paid' }>,
   event: LicenceEvent,
@@ -86,9 +86,9 @@ function onSubscription(
 }
 
 /**
- * The state after an event; null when the state has no place for it, and nothing changes. A subscription that runs is
- * cancelled before another plan replaces it, so that nobody pays for two; only a custom agreement takes its place at once.
- * An own installation has no plan: no event reaches it.
+ * The state after an event; null when the event does not apply, and nothing changes. A running subscription is
+ * cancelled before another plan replaces it, so that nobody pays twice; only a custom agreement replaces it at once. A
+ * self-hosted installation has no plan and gets no events.
  */
 export function nextLicence(state: LicenceState, event: LicenceEvent): LicenceState | null {
   if (state.plan === 'self_hosted') return null;
@@ -117,7 +117,7 @@ export function nextLicence(state: LicenceState, event: LicenceEvent): LicenceSt
   }
 }
 
-/** A state as it is stored: the type in lower case, the status in the words of the wire. */
+/** The stored form of a state: the type in lower case, the status in the spelling of the wire. */
 export interface LicenceColumns {
   readonly subscription_type: string;
   readonly subscription_status: string;
@@ -169,7 +169,9 @@ const STANDINGS: Readonly<Record<string, 'active' | 'past_due' | 'paused' | 'can
   deleted: 'cancelled',
 };
 
-/** A stored state; the inverse of `licenceColumns`. What cannot be read is no plan at all, which limits nothing. */
+/**
+ * Parses a stored state; the inverse of `licenceColumns`. An unreadable one counts as no plan, which limits nothing.
+ */
 export function licenceState(columns: LicenceColumns): LicenceState {
   const { subscription_type: plan, subscription_status: status, valid_till_date: till } = columns;
   switch (plan.toLowerCase()) {

@@ -6,7 +6,7 @@
 const GRACE_DAYS = 7;
 const DAY = 86_400_000;
 
-/** What the session says about the licence. */
+/** The licence as the session reports it. */
 export interface LicenceFacts {
   /** Any case. */
   readonly subscription_type: string | null;
@@ -31,7 +31,10 @@ export function licenceDaysLeft(facts: LicenceFacts, now: Date): number | null {
   return Math.ceil((time - now.getTime()) / DAY) + 0;
 }
 
-/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or reported by the session. */
+/**
+ * Blocks most of the product: more than 7 days past the end of a trial, paddle or custom subscription, or reported by
+ * the session.
+ */
 export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
   if (facts.is_expired) return true;
   const end = endOf(facts);
@@ -40,16 +43,16 @@ export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
   return past > GRACE_DAYS;
 }
 
-/** Types that the session itself says to have expired; an agreement is left to the surfaces. */
+/** Types whose expiry the session itself reports; a custom agreement is decided by the page. */
 const ENDED_BY_SESSION: readonly string[] = ['TRIAL', 'PADDLE'];
 
-/** Whether the session says so: whole days, more than 7 past the last one. `type` is in upper case. */
+/** Whether it has expired by date: more than 7 whole days past the last one. `type` is in upper case. */
 export function isEndedByDay(type: string | null, validTill: string | null, today: string): boolean {
   if (type === null || validTill === null || !ENDED_BY_SESSION.includes(type)) return false;
   return Date.parse(validTill) + GRACE_DAYS * DAY < Date.parse(today);
 }
 
-/** The badge beside the plan button: only in the last week. */
+/** The badge next to the plan button; only in the last week. */
 export interface LicenceBadge {
   readonly days: number;
   /** `today` is red and pulses, `soon` is amber, `fine` is green. */
@@ -62,11 +65,11 @@ export function licenceBadge(facts: LicenceFacts, now: Date): LicenceBadge | nul
   return { days, tone: days === 0 ? 'today' : days <= 3 ? 'soon' : 'fine' };
 }
 
-/** The banner on top of every page: from 3 days before the end to 7 days after it, unless dismissed today. */
+/** The banner above every page: from 3 days before the end to 7 days after it, unless dismissed today. */
 export interface LicenceBanner {
   readonly state: 'expiring' | 'today' | 'grace';
   readonly tone: 'error' | 'warning' | 'info';
-  /** Days left, or days of grace that remain. */
+  /** Days left, or remaining days of grace. */
   readonly days: number;
 }
 
@@ -84,12 +87,12 @@ export function licenceBanner(
   return { state: 'expiring', tone: days === 1 ? 'warning' : 'info', days };
 }
 
-/** Pages that an expired licence leaves open: where plans are chosen, and where an account is closed. */
+/** Pages that stay open with an expired licence: choosing a plan, and closing the account. */
 export function isOpenWhenExpired(path: string): boolean {
   return /^\/worklenz\/(admin-center|settings\/account-deletion)(\/|$)/.test(path);
 }
 
-/** Which words and button the expired dialog has. */
+/** Selects the text and the button of the dialog for an expired licence. */
 export function licenceKind(facts: LicenceFacts): LicenceKind {
   const type = typeOf(facts);
   return type === 'TRIAL' ? 'trial' : type === 'CUSTOM' ? 'custom' : 'other';

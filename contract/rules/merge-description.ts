@@ -1,22 +1,22 @@
 /**
- * Three-way merge of a description, the same on every device and on the server (decision 10): by blocks, in lists by items,
- * in one block by words. Where both changed the same words both texts stay, the later one marked with who wrote it. No word
- * that either added is lost, and what comes out is well-formed html of what went in. Owns no field. Pure.
+ * Three-way merge of a description, the same on every device and on the server (decision 10): by blocks, in lists by
+ * items, within a block by words. Where both sides changed the same words, both texts stay, and the later one is marked
+ * with its author. No word that either side added is lost, and the result is well-formed html. Owns no field. Pure.
  */
 import { lcsPairs, pairSimilar, type IndexPairs, type Range, diff3 } from './diff3.ts';
 import { trimDescription } from './trim-description.ts';
 import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeTokens } from './html-tree.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** From how many words in common two blocks count as the same one, changed. */
+/** Minimum share of common words for two blocks to count as one changed block. */
 const ALIKE = 0.4;
-/** The meaning of what these hold does not depend on them. */
+/** Tags that do not change the meaning of their content. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'p', 'li', 'div']);
 const SEPARATE = / data-also="[^"]*"/;
 
 /**
- * The text that holds both changes of `base`. An untouched side gives the other one unchanged. `by` is the account of whoever
- * wrote `mine`, for the mark of what stands beside theirs.
+ * The text with both changes of `base`. If one side is unchanged, the other side is the result. `by` is the account of
+ * the author of `mine`; conflicting text of theirs is marked with it.
  */
 export function mergeDescription(
   base: string | null,
@@ -32,11 +32,11 @@ export function mergeDescription(
 
 interface Context {
   readonly by: string;
-  /** What `theirs` says and the base does not say as it stands there, wherever it is: what is there already is not put in once more. */
+  /** Content that `theirs` added anywhere; when `mine` adds the same, it is not inserted a second time. */
   readonly known: ReadonlySet<string>;
 }
 
-/** What a block says, wherever and however it stands: in any list or beside another text, ticked or not. */
+/** The content of a block regardless of its container: in any list, in a conflict mark, checked or not. */
 function sayingOf({ tag, words, blocks, html }: Block): string {
   if (words) return PLAIN.has(tag) ? writeTokens(words) : html;
   if (!blocks) return html;
@@ -51,7 +51,7 @@ function writtenIn(a: readonly Block[], o: readonly Block[]): ReadonlySet<string
   return new Set(written.map(sayingOf));
 }
 
-/** The blocks without what is known already, and without what of it stands inside them. */
+/** The blocks without content that is already present, also inside nested blocks. */
 function unknown(blocks: readonly Block[], known: ReadonlySet<string>): readonly Block[] {
   return blocks.flatMap((block) => {
     if (known.has(sayingOf(block))) return [];
@@ -72,7 +72,7 @@ const isList = ({ tag }: Block): boolean => tag === 'ul' || tag === 'ol';
 const sameKind = (one: Block, other: Block): boolean =>
   one.words !== null ? other.words !== null : one.tag === other.tag || (isList(one) && isList(other));
 
-/** How much of their words two blocks share, 0 to 1; boxes of a kind are always a little alike. */
+/** Share of common words of two blocks, 0 to 1; two lists are always at least slightly similar. */
 function likeness(words: (block: Block) => readonly string[], one: Block, other: Block): number {
   if (!sameKind(one, other) || one.whole !== '' || other.whole !== '') return 0;
   const [mine, theirs] = [words(one), words(other)];
@@ -140,7 +140,7 @@ interface Side {
   readonly places: IndexPairs;
 }
 
-/** Blocks of a side that are there because somebody wrote them, and the places of the base it changed or took out. */
+/** The edits of one side in a range: the blocks it wrote, and the indexes of base blocks it changed or removed. */
 function doneBy({ blocks, range, places }: Side, o: readonly Block[], [from, to]: Range) {
   const changed = new Set<number>();
   const left = new Set<number>();
@@ -153,7 +153,7 @@ function doneBy({ blocks, range, places }: Side, o: readonly Block[], [from, to]
   return { all, changed, written: all.filter((_, index) => !left.has(range[0] + index)) };
 }
 
-/** What stands where at most one of the two still has the blocks of the base. */
+/** Merges a gap: a range where at most one side still has the blocks of the base. */
 function mergeGap(
   o: readonly Block[],
   range: Range,
@@ -177,7 +177,7 @@ function mergeGap(
   return [...theirs.written, ...(clash ? marked(added, by) : added)];
 }
 
-/** The blocks that are not among the others, as often as they are more. */
+/** Multiset difference: the blocks that occur more often than among the others. */
 function without(blocks: readonly Block[], others: readonly Block[]): readonly Block[] {
   const left = new Map<string, number>();
   for (const { html } of others) left.set(html, (left.get(html) ?? 0) + 1);
@@ -188,7 +188,7 @@ function without(blocks: readonly Block[], others: readonly Block[]): readonly B
   });
 }
 
-/** One block of the base that both still have, changed or not. */
+/** Merges one block of the base that both sides still have. */
 function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Block[] {
   if (a.html === b.html) return [b];
   const left = unknown([b], context.known);
@@ -196,7 +196,7 @@ function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Bl
   if (b.html === o.html) return [a];
   const tag = either(o.tag, a.tag, b.tag);
   if (o.words && a.words && b.words) {
-    // Theirs says it at another place: merging it into this one would say it twice.
+    // `theirs` has the same content elsewhere: merging it here would duplicate it.
     if (left.length === 0) return [a];
     const words = mergeTokens(o.words, a.words, b.words);
     if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
@@ -215,12 +215,12 @@ function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Bl
   return [a, ...marked(left, context.by)];
 }
 
-/** What was changed; the later change where both did. */
+/** The changed value; `mine` where both changed it (last writer wins). */
 const either = <T>(o: T, a: T, b: T): T => (b === o ? a : b);
 
 const opening = ({ tag, attributes }: Block): string => tag + attributes;
 
-/** An item as the list has them: lists may have become others while items were added to them. */
+/** Adapts an item to its list: the list may have become a check list, or stopped being one, while items were added. */
 function itemOf(list: Block, item: Block): Block {
   if (item.tag !== 'li' || !item.blocks) return item;
   const checks = /taskList/.test(list.attributes);
@@ -233,7 +233,7 @@ function itemOf(list: Block, item: Block): Block {
 
 const ATTRIBUTE = /(?<![a-z-])([a-z-]+)="([^"]*)"/g;
 
-/** A ticked item stays ticked when somebody else marks it, and so on: each attribute by itself. */
+/** Merges attributes one by one, so that an item checked by one person stays checked when another marks it. */
 function mergeAttributes(...three: readonly [Block, Block, Block]): string {
   const [o, a, b] = three.map(
     ({ attributes }) =>
@@ -248,7 +248,7 @@ function mergeAttributes(...three: readonly [Block, Block, Block]): string {
     .join('');
 }
 
-/** Blocks as the other text of the same place: items of lists by themselves, the rest together. */
+/** Marks blocks as the conflicting text: list items one by one, other blocks together. */
 function marked(blocks: readonly Block[], by: string): readonly Block[] {
   const out: Block[] = [];
   let together: Block[] = [];

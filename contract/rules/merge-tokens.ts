@@ -7,17 +7,17 @@ const textOf = (words: readonly Token[]): string => words.map(({ text }) => text
 const isWord = ({ text }: Token): boolean => text.trim() !== '';
 const keysOf = (words: readonly Token[]): string => words.map(keyOf).join('\u0000');
 
-/** The merged tokens of a gap; null on a conflict. */
+/** Merges a gap; null on a conflict. */
 function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
   const [was, theirs, mine] = [keysOf(o), keysOf(a), keysOf(b)];
   if (theirs === was || theirs === mine) return b;
   if (mine === was) return a;
-  // A changed text wins over changed formatting.
+  // A text change wins over a formatting change.
   if (textOf(a) === textOf(o) || textOf(a) === textOf(b)) return b;
   return textOf(b) === textOf(o) ? a : addedAlike(o, a, b);
 }
 
-/** Where both added the same words and only one of them took words out, as when an edit comes a second time. */
+/** Resolves a gap where both added the same words and only one removed words, as when an edit is sent a second time. */
 function addedAlike(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
   const [theirs, mine] = [addedTo(o, a), addedTo(o, b)];
   if (keysOf(theirs.filter(isWord)) !== keysOf(mine.filter(isWord))) return null;

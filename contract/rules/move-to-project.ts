@@ -1,6 +1,6 @@
 /**
- * Which fields of a task change when it moves to another project of its team: the status of the same name or category, the
- * phase of the same name or none, and only people who are in the new project. Priority, labels and dates stay. No writes.
+ * Which fields of a task change when it moves to another project of its team: the status by name or category, the phase
+ * by name, and the people who are not members there. Priority, labels and dates stay. Writes nothing.
  */
 import { sameName } from './same-name.ts';
 import { compareText } from './compare-text.ts';
@@ -36,7 +36,10 @@ export interface ProjectFields {
 /** The fields a task had in the target project before, when this move undoes another one. */
 export type RestoredFields = ProjectFields;
 
-/** The status of that name and kind, else the first of the kind, else the first to do; null without any status. */
+/**
+ * The status with the same name and category, else the first of that category, else the first to-do status; null
+ * without any.
+ */
 function matchingStatus(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {
   const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id));
   const kind = status?.category_id ?? TODO_CATEGORY_ID;

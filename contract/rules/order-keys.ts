@@ -1,14 +1,14 @@
 /**
- * Order keys: fractional indexes that sort byte by byte and always have room between two of them.
- * Owns how one or several keys are chosen, and how rows with equal keys get distinct ones.
- * Never: a random source; a salt (the row's id) gives two replicas that insert at the same place different keys.
+ * Order keys: fractional indexes that sort byte by byte and always have room between two of them. Owns how one or
+ * several keys are generated, and how rows with equal keys get distinct ones. Never: a random source. A salt (the row's
+ * id) makes the keys of two replicas differ when both insert at the same place.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** From this length on the keys of a project are rebalanced. */
+/** Keys of a project are rebalanced when one reaches this length. */
 export const LONG_KEY = 64;
 
-/** The same place in each way of grouping tasks. */
+/** The same order key for every grouping of tasks. */
 export const inEveryGrouping = (key: string) => ({
   order_status: key,
   order_priority: key,
@@ -19,7 +19,7 @@ export const inEveryGrouping = (key: string) => ({
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SALT_LENGTH = 3;
 
-/** Three digits made of a salt, the last never the smallest one (a key must not end with it). */
+/** Three digits derived from a salt; the last one is never the smallest digit (a key must not end with it). */
 function saltDigits(salt: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < salt.length; index += 1) {
@@ -33,7 +33,7 @@ function saltDigits(salt: string): string {
   return text + DIGITS.charAt(1 + (hash % (DIGITS.length - 1)));
 }
 
-/** Appends a salt, so that two replicas hardly choose the same key; only where the key stays below `after`. */
+/** Appends a salt, so that two replicas are unlikely to choose the same key; only if the key stays below `after`. */
 function salted(key: string, after: string | null, salt: string | undefined): string {
   if (salt === undefined) return key;
   const candidate = key + saltDigits(salt);
@@ -41,8 +41,8 @@ function salted(key: string, after: string | null, salt: string | undefined): st
 }
 
 /**
- * A key between two others; null stands for the start or the end. Where there is no room because `before` is not
- * below `after`, the key lies directly after `before`.
+ * A key between two others; null means the start or the end. If `before` is not below `after`, there is no room, and
+ * the key is placed directly after `before`.
  */
 export function keyBetween(before: string | null, after: string | null, salt?: string): string {
   const upper = before !== null && after !== null && before >= after ? null : after;
@@ -61,7 +61,7 @@ export function freshKeys(count: number): string[] {
   return generateNKeysBetween(null, null, count);
 }
 
-/** Whether some key has grown too long, or two rows share one. `keys` in their order. */
+/** Whether a key has grown too long, or two rows share one. `keys` must be in order. */
 export function needsRebalancing(keys: readonly string[]): boolean {
   return keys.some((key, index) => key.length > LONG_KEY || (index > 0 && key <= (keys[index - 1] ?? '')));
 }

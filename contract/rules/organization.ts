@@ -1,4 +1,4 @@
-/** What an organization decides for its people: how effort is counted, and whose addresses may join. */
+/** Organization settings: how effort is measured, and which e-mail domains may join. */
 import * as z from 'zod/mini';
 
 export const CALCULATION_METHODS = ['hourly', 'man_days'] as const;
@@ -6,7 +6,7 @@ export type CalculationMethod = (typeof CALCULATION_METHODS)[number];
 
 export const MOST_EMAIL_DOMAINS = 50;
 
-/** A domain as it stands behind the `@`, lower case; a leading `@` is dropped. */
+/** An e-mail domain, lower case; a leading `@` is dropped. */
 export const emailDomain = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(254)),
@@ -27,7 +27,7 @@ export function isDomain(text: string): boolean {
   );
 }
 
-/** Whether an address may join an organization that lets these domains in; none of them lets everybody in. */
+/** Whether an address may join an organization with these allowed domains; an empty list allows everybody. */
 export function mayJoin(address: string, domains: readonly string[]): boolean {
   if (domains.length === 0) return true;
   const domain = address.toLowerCase().slice(address.lastIndexOf('@') + 1);

@@ -1,4 +1,7 @@
-/** Groupings: the four of the wire, and others by what a task holds, which have no places of their own and live in addresses and views. */
+/**
+ * Groupings: the four of the wire, and others that exist in addresses and views only and have no order keys of their
+ * own.
+ */
 
 export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
 

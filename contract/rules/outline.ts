@@ -1,6 +1,6 @@
-/** An outline: lines of which each is at the top or below another, by how deep it is. Pure. */
+/** Builds a tree from an outline: lines with a depth each. Pure. */
 
-/** Makes each line below the last one before it that is less deep; `above` is what was made of that one. */
+/** Makes each line a child of the last line before it with a smaller depth; `above` is that line's result. */
 export function makeNested<Line extends { readonly depth: number }, Made>(
   lines: readonly Line[],
   make: (line: Line, index: number, above: NoInfer<Made> | null) => Made,

@@ -1,19 +1,19 @@
 /**
- * How strong a password is, by the same rule on the form and on the server (account notes 1.5).
- * Never says anything about a stored password.
+ * Password strength, by the same rule on the form and on the server (account notes 1.5). Never checks a stored
+ * password.
  */
 
 export const PASSWORD_MIN = 8;
-/** Longer than anybody types; bounds the work of hashing. */
+/** Longer than anybody types; limits the cost of hashing. */
 const PASSWORD_MAX = 128;
 
 type PasswordClass = 'lowercase' | 'uppercase' | 'number' | 'symbol';
 
 export interface PasswordStrength {
-  /** 0 too weak, 1 weak, 2 strong, 3 excellent; 2 is demanded. */
+  /** 0 too weak, 1 weak, 2 strong, 3 excellent; at least 2 is required. */
   readonly value: 0 | 1 | 2 | 3;
   readonly length: number;
-  /** The classes of characters that are in it. */
+  /** The character classes it contains. */
   readonly contains: readonly PasswordClass[];
 }
 

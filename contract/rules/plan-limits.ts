@@ -1,32 +1,32 @@
 /**
- * What a plan includes and what an ended one leaves open (account-and-admin 12.4, 12.5, 13). One rule for the server, which
- * decides, and the page, which says so before. Pure. Seats are in `seat-limits.ts`, storage in `file-rules.ts`.
+ * What a plan includes, and what stays open after it ends (account-and-admin 12.4, 12.5, 13). The server enforces the
+ * rule; the page uses it to warn beforehand. Pure. Seats are in `seat-limits.ts`, storage in `file-rules.ts`.
  */
 import { isEndedByDay } from './licence.ts';
 import { hasPaidAreas } from './paid-areas.ts';
 
 /** Projects of an organization on the free plan. */
 export const FREE_PROJECTS = 5;
-/** Members on the free plan; 0: as many as one likes. */
+/** Members on the free plan; 0 means unlimited. */
 export const FREE_MEMBERS = 0;
 /** Megabytes on the free plan. */
 export const FREE_STORAGE_MB = 5;
-/** Members of redeemed codes, from which on no other one is taken. */
+/** Members from redeemed codes; at this number no further code is accepted. */
 export const CODES_ENOUGH = 50;
-/** A code of a life-time deal. */
+/** Format of a redemption code. */
 export const REDEEM_CODE = /^[A-Z0-9]{10}$/;
-/** Seats that can be bought at most. */
+/** Maximum number of seats that can be bought. */
 export const MOST_SEATS = 100_000;
 
 export interface PlanFacts {
-  /** Any case. */
+  /** Case-insensitive. */
   readonly type: string;
   readonly status: string;
   readonly trialEnds: string | null;
   readonly validTill: string | null;
 }
 
-/** Projects an organization may have; null where the plan does not count them. */
+/** Maximum number of projects; null where the plan has no limit. */
 export function projectLimit({ type, status }: Pick<PlanFacts, 'type' | 'status'>): number | null {
   return type.toUpperCase() === 'FREE' || status.toLowerCase() === 'free' ? FREE_PROJECTS : null;
 }
@@ -43,10 +43,12 @@ interface AskedCall {
 }
 
 const REPORTS = /^\/api\/v1\/reporting\//;
-/** Where plans are chosen, help is requested, and people put their own things in order. */
+/** Calls that stay allowed: plans, billing, support, and administration of the organization. */
 const OPEN = /^\/api\/v1\/(admin-center|billing|support)\//;
 
-/** Whether a plan refuses a call: what it does not include, or a change after its end. Reading stays open for ever. */
+/**
+ * Why a plan refuses a call: a feature it does not include, or a change after it ended. Reading always stays allowed.
+ */
 export function planRefusal(
   plan: PlanFacts,
   { path, method, stateChanging }: AskedCall,

@@ -1,6 +1,6 @@
 /**
- * Slack and the critical path (CPM) over plain numbers of working days, so that a worker can be asked: no dates, no calendar.
- * Pure. Never: a clock.
+ * Slack and the critical path (CPM) over plain numbers of working days, so that a worker can compute them without dates
+ * or a calendar. Pure. Never: a clock.
  */
 import type { DependencyKind, KindedEdge } from './dependency-rule.ts';
 
@@ -9,7 +9,7 @@ export interface PlanEdge extends KindedEdge {
   readonly lag_days: number;
 }
 
-/** Working days before its start and before its end. */
+/** Number of working days before its start, and before its finish. */
 export interface Span {
   readonly start: number;
   readonly finish: number;
@@ -22,16 +22,16 @@ export interface PlanGraph {
 }
 
 export interface Slack {
-  /** Working days that a task can be late without the whole being late. */
+  /** Working days the task can slip without delaying the end of the plan. */
   readonly days: number;
   readonly critical: boolean;
 }
 
-/** Kinds that count from the start of what is waited for. */
+/** Kinds that are anchored at the start of the predecessor. */
 export const FROM_START: ReadonlySet<DependencyKind> = new Set(['start_start', 'start_finish']);
 const TO_START: ReadonlySet<DependencyKind> = new Set(['finish_start', 'start_start']);
 
-/** Working days of a span. */
+/** Length of a span in working days. */
 export const length = ({ start, finish }: Span): number => finish - start;
 
 /** The earliest start that a dependency allows a task of that length. */
@@ -40,13 +40,13 @@ export function allowedStart(edge: PlanEdge, before: Span, days: number): number
   return TO_START.has(edge.kind) ? from : from - days;
 }
 
-/** The latest start of a task of that length that a dependency allows, for what waits for it to be in time. */
+/** The latest start of a task of that length that leaves its successor on time. */
 function latestStart(edge: PlanEdge, after: Span, days: number): number {
   const to = (TO_START.has(edge.kind) ? after.start : after.finish) - edge.lag_days;
   return FROM_START.has(edge.kind) ? to : to - days;
 }
 
-/** Dependencies by the task at one of their ends. */
+/** Dependencies grouped by the task at one of their ends. */
 export function edgesBy(
   edges: Iterable<PlanEdge>,
   end: 'task_id' | 'related_task_id',
@@ -54,7 +54,7 @@ export function edgesBy(
   return Map.groupBy(edges, (edge) => edge[end]);
 }
 
-/** What is waited for comes first. A circle, which nothing lets in, is cut where it is met. */
+/** Topological order: predecessors first. A cycle, which no rule allows, is cut where it is found. */
 export function inOrder(ids: Iterable<string>, edges: readonly PlanEdge[]): readonly string[] {
   const [into, outOf] = [edgesBy(edges, 'task_id'), edgesBy(edges, 'related_task_id')];
   const waits = new Map([...ids].map((id) => [id, into.get(id)?.length ?? 0]));
@@ -70,7 +70,7 @@ export function inOrder(ids: Iterable<string>, edges: readonly PlanEdge[]): read
   return [...order, ...[...waits.keys()].filter((id) => !sorted.has(id))];
 }
 
-/** Slack of each task, against the end of the plan as its dependencies allow it. */
+/** Slack of each task, relative to the end of the plan as its dependencies allow it. */
 export function slackOf({ spans, edges }: PlanGraph): ReadonlyMap<string, Slack> {
   const planned = new Map(spans.map(([id, start, finish]) => [id, { start, finish }]));
   const order = inOrder(planned.keys(), edges);
@@ -81,7 +81,7 @@ export function slackOf({ spans, edges }: PlanGraph): ReadonlyMap<string, Slack>
     const span = planned.get(id);
     if (!span) continue;
     const days = length(span);
-    // Not before it is planned, and not before what it waits for allows.
+    // Not earlier than planned, and not earlier than its predecessors allow.
     let { start } = span;
     for (const edge of into.get(id) ?? []) {
       const before = early.get(edge.related_task_id);

@@ -6,13 +6,13 @@ import { percentOf } from './report-figures.ts';
 
 export type ProgressMode = 'manual' | 'weighted' | 'time' | 'default';
 
-/** What of a task counts. */
+/** The fields of a task that progress depends on. */
 export interface ProgressTask {
   readonly done: boolean;
   readonly archived: boolean;
   readonly manual_progress: boolean;
   readonly progress_value: number | null;
-  /** Mode in force when the value was set; null counts as the present one. */
+  /** The progress mode when the value was set; null counts as the current mode. */
   readonly progress_mode: ProgressMode | null;
   readonly weight: number | null;
   readonly total_minutes: number;
@@ -90,7 +90,7 @@ export function progressOf(
   return { ratio: clamp(parentRatio(live, mode)), ...counts };
 }
 
-/** The stored progress after a task got a status: complete and by hand when done, otherwise nothing. */
+/** The stored progress after a status change: complete and manual when done, otherwise none. */
 export function progressAfterStatus(isDone: boolean): {
   progress_value: number | null;
   manual_progress: boolean;
@@ -100,7 +100,7 @@ export function progressAfterStatus(isDone: boolean): {
     : { progress_value: null, manual_progress: false };
 }
 
-/** Shares of a group by status category in whole percent, each rounded alone. */
+/** Shares of a group by status category in whole percent, each rounded separately. */
 export function groupProgress(categories: readonly ('todo' | 'doing' | 'done')[]): {
   todo_progress: number;
   doing_progress: number;

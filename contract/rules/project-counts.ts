@@ -1,11 +1,11 @@
 /**
- * Projects of a team counted by status and health, under the names that the reports give them (reporting 4.6). Pure. The server
- * counts rows of a query, a device its own.
+ * Number of a team's projects by status and health, under the names of the reports (reporting 4.6). Pure. The server
+ * counts rows of a query, a device its replica.
  */
 import type { Project } from '../entities/project-entities.ts';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from './defaults.ts';
 
-/** In the order of `PROJECT_STATUSES`; `Continuous` is in no part. */
+/** In the order of `PROJECT_STATUSES`; `Continuous` is not counted in any part. */
 export const PROJECT_STATUS_NAMES = [
   'cancelled',
   'blocked',
@@ -26,7 +26,7 @@ interface ProjectCounts {
   readonly by_health: Counts<(typeof PROJECT_HEALTH_NAMES)[number]>;
 }
 
-/** `count` says how many projects fit. */
+/** `count` returns the number of projects that match a predicate. */
 export function projectCounts(count: (fits: (project: State) => boolean) => number): ProjectCounts {
   const all = count(() => true);
   const [notSet] = PROJECT_HEALTHS;
@@ -36,7 +36,7 @@ export function projectCounts(count: (fits: (project: State) => boolean) => numb
   ]);
   const healths = PROJECT_HEALTH_NAMES.map((name, place) => [
     name,
-    // Without a health at all, it is not set either.
+    // A project without a health counts as not set.
     count(({ health_id: id }) => (id ?? notSet.id) === PROJECT_HEALTHS[place]?.id),
   ]);
   return {

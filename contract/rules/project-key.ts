@@ -1,16 +1,16 @@
 /**
- * Short keys of projects (projects-and-planning 4.13): "Website Redesign 2025" becomes WR2.
- * Never: a random source; random letters are an argument, so that a test decides them.
+ * Short keys of projects (projects-and-planning 4.13): "Website Redesign 2025" becomes WR2. Never: a random source;
+ * random letters are an argument, so that tests can control them.
  */
 
 const PROJECT_KEY_LENGTH = 5;
 const RANDOM_LENGTH = 3;
 
-/** Letters that a Latin key cannot be made of; a dash or a quotation mark of typography is no such letter. */
+/** Whether a name has letters outside of the Latin script; typographic dashes and quotation marks do not count. */
 const beyondLatin = (name: string): boolean =>
   [...name].some((char) => (char.codePointAt(0) ?? 0) > 255 && /[\p{L}\p{N}]/u.test(char));
 
-/** The key a name asks for, before anybody looks whether it is free; empty when the name has no usable letter. */
+/** The preferred key for a name, free or not; empty when the name has no usable letter. */
 export function keyOfName(name: string): string {
   const trimmed = name.trim();
   const words = trimmed
@@ -25,8 +25,8 @@ export function keyOfName(name: string): string {
 }
 
 /**
- * A free key for a name. `taken` holds the team's keys in upper case; `letter` gives one random letter A to Z.
- * A taken key is extended with letters of the name, then with random ones; a taken five-letter key gives way.
+ * A free key for a name. `taken` holds the team's keys in upper case; `letter` returns one random letter A to Z. A
+ * taken key is extended with letters of the name, then with random ones; a taken five-letter key is replaced.
  */
 export function projectKey(name: string, taken: ReadonlySet<string>, letter: () => string): string {
   const random = (length: number): string => Array.from({ length }, letter).join('');
@@ -50,7 +50,7 @@ export function projectKey(name: string, taken: ReadonlySet<string>, letter: () 
   return key;
 }
 
-/** What people read in front of a task: `WR2-17`; a task that has no number yet shows the key alone. */
+/** The displayed key of a task: `WR2-17`; without a number yet, the project key alone. */
 export function taskKey(key: string, taskNo: number): string {
   return taskNo > 0 ? `${key}-${taskNo}` : key;
 }

@@ -1,16 +1,16 @@
 /**
- * Updates of a project: their length and the reactions to them. The text is stored like that of a comment on a task
+ * Project updates: their length limit and their reactions. The text is stored like that of a task comment
  * (`comment-text.ts`). Pure, so that device and server store the same.
  */
 import type { StoredComment, ReactionsByKind } from './comment-text.ts';
 
 export const UPDATE_TEXT_LIMIT = 2_000;
 
-/** In the order they are offered. A person can give several. */
+/** In display order. A person can give several. */
 export const UPDATE_REACTIONS = ['👍', '❤️', '😄', '😮', '😢', '🎉', '🚀', '👀', '🔥', '💯'] as const;
 export type UpdateReaction = (typeof UPDATE_REACTIONS)[number];
 
-/** Whether two updates have the same text and mentions; an edit that changes neither is no edit. */
+/** Whether two updates have the same text and mentions; such an edit changes nothing. */
 export const isSameComment = (one: StoredComment, other: StoredComment): boolean =>
   one.content === other.content &&
   one.mentions.length === other.mentions.length &&

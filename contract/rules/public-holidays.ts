@@ -1,7 +1,7 @@
 /**
- * The public holidays of a country in a year, from rules: fixed days, days around Easter, the nth weekday of a month, days of the
- * lunar calendars of China and Korea. Pure; what is announced anew each year (days that follow the sighting of the moon, working
- * weekends in exchange) is not in it. Decision 0270.
+ * Public holidays of a country in a year, computed from rules: fixed days, days relative to Easter, the nth weekday of
+ * a month, days of the lunar calendars of China and Korea. Pure. Holidays that are announced anew each year (after a
+ * moon sighting, working weekends in exchange) are not included. Decision 0270.
  */
 import { addDays, weekday } from './date-presets.ts';
 import { HOLIDAY_RULES, type HolidayCountry, type HolidayRule } from './holiday-rules.ts';
@@ -9,14 +9,14 @@ import { HOLIDAY_RULES, type HolidayCountry, type HolidayRule } from './holiday-
 export interface PublicHoliday {
   readonly day: string;
   readonly name: string;
-  /** The same day of each year. */
+  /** The same date in every year. */
   readonly fixed: boolean;
 }
 
 const dayOf = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
-/** Sunday of Easter in the western churches (Meeus, Jones and Butcher). */
+/** Western Easter Sunday (Meeus, Jones and Butcher). */
 export function westernEaster(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -30,7 +30,7 @@ export function westernEaster(year: number): string {
   return dayOf(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Sunday of Easter in the eastern churches, as a day of our calendar (Meeus; right until 2099). */
+/** Orthodox Easter Sunday in the Gregorian calendar (Meeus; valid until 2099). */
 export function easternEaster(year: number): string {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -38,7 +38,7 @@ export function easternEaster(year: number): string {
   return addDays(dayOf(year, Math.floor(n / 31), (n % 31) + 1), 13);
 }
 
-/** `nth` from 1; -1 is the last. `on`: 0 Sunday to 6 Saturday. */
+/** The nth weekday of a month, from 1; -1 is the last. `on`: 0 Sunday to 6 Saturday. */
 function nthWeekday(year: number, month: number, on: number, nth: number): string {
   if (nth > 0) {
     const first = dayOf(year, month, 1);
@@ -51,7 +51,7 @@ function nthWeekday(year: number, month: number, on: number, nth: number): strin
 
 type Lunar = 'chinese' | 'dangi';
 
-/** Days of a lunar calendar in a year by `month-day`, leap months left out; nothing where the calendar is not known. */
+/** Days of a lunar calendar in a year by `month-day`, without leap months; empty where `Intl` lacks the calendar. */
 function lunarDays(calendar: Lunar, year: number): ReadonlyMap<string, string> {
   const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
     month: 'numeric',
@@ -68,7 +68,7 @@ function lunarDays(calendar: Lunar, year: number): ReadonlyMap<string, string> {
   return days;
 }
 
-/** The day of the solar term Qingming in this century. */
+/** The day of the solar term Qingming; valid for this century. */
 function qingming(year: number): string {
   const y = year % 100;
   return dayOf(year, 4, Math.floor(y * 0.2422 + 4.81) - Math.floor(y / 4));
@@ -77,7 +77,7 @@ function qingming(year: number): string {
 const isSaturday = (day: string): boolean => weekday(day) === 6;
 const isSunday = (day: string): boolean => weekday(day) === 0;
 
-/** Where the day off lies when the holiday is on a weekend; `taken`: days that are off already. */
+/** The day on which a weekend holiday is observed; `taken`: days that are off already. */
 function observed(day: string, how: HolidayRule['observed'], taken: ReadonlySet<string>): string {
   if (how === 'nearest') return isSaturday(day) ? addDays(day, -1) : isSunday(day) ? addDays(day, 1) : day;
   if (how !== 'next') return day;

@@ -1,13 +1,13 @@
 /**
- * On which days a task repeats (tasks 16.4), for the server, which makes the tasks, and the screen, which shows what comes.
- * Pure over calendar days; the time zone only decides which day is today, so no change of clocks can move a date.
- * Never: a clock. Days of a schedule that were missed are not made up for: the first one that is not past comes next.
+ * On which days a task recurs (tasks 16.4), for the server, which creates the occurrences, and the page, which previews
+ * them. Pure over calendar days; the time zone only determines today, so that no daylight-saving change can move a
+ * date. Never: a clock. Missed days are not made up for: the next occurrence is the first one that is not in the past.
  */
 import { type RecurrenceRule, recurrenceRule, type TaskSchedule } from '../entities/schedule-entity.ts';
 import { addDays, addMonths, weekday } from './date-presets.ts';
 import { dayInZone } from './zone-day.ts';
 
-/** What a schedule without choices does (live-channel event 53). */
+/** The default rule of a schedule (live-channel event 53). */
 export const DAILY_RULE: RecurrenceRule = {
   schedule_type: 'daily',
   days_of_week: null,
@@ -25,7 +25,7 @@ export const DAILY_RULE: RecurrenceRule = {
   counts_from: 'due',
 };
 
-/** The whole rule from the fields given: a missing field is cleared, each weekday is there once, in order. */
+/** The complete rule from the given fields: missing fields are null; weekdays are unique and sorted. */
 export function ruleOf(row: object): RecurrenceRule {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });
@@ -35,22 +35,24 @@ export function ruleOf(row: object): RecurrenceRule {
 
 const LAST_WEEK = 5;
 
-/** A schedule as its dates need it. */
+/** The input for computing the dates of a schedule. */
 export interface Series {
   readonly rule: RecurrenceRule;
   /** The day it counts from: the latest due day of its tasks, or the day it was made. */
   readonly reference: string;
-  /** The first due day of all, or the one somebody chose since: a shorter month must not change it for good (the 31st). */
+  /**
+   * The first due day, or a later one that a person chose: a short month must not change the day for good (the 31st).
+   */
   readonly anchor: string | null;
   readonly today: string;
-  /** How often it has happened. */
+  /** Number of occurrences created so far. */
   readonly createdCount: number;
 }
 
 /** The series of a schedule, given the latest due day of the tasks that carry it. */
 export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: Date): Series {
   const zone = schedule.timezone_id;
-  // Reopening happens on the day itself, whenever the task is due.
+  // A reopened task recurs on the day itself, whatever its due day.
   const due = schedule.recurring_mode === 'create_task' ? latestDue : null;
   const { last_created_task_end_date: last, anchor_date: anchor } = schedule;
   const expected = last ?? anchor;
@@ -67,7 +69,7 @@ export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: 
 const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** The days to come, at most `count` of them; none when the series is over. */
+/** The next days, at most `count`; empty when the series is over. */
 export function nextDates(series: Series, count: number): string[] {
   const { rule, today } = series;
   const days: string[] = [];
@@ -80,12 +82,15 @@ export function nextDates(series: Series, count: number): string[] {
   return days;
 }
 
-/** The day of the task to make now, or null: one is still to come, or the series is over. Only one is ever ahead. */
+/**
+ * The day of the occurrence to create now; null while one is still ahead, or when the series is over. Only one is ever
+ * ahead.
+ */
 export function dueOccurrence(series: Series): string | null {
   return series.reference >= series.today ? null : (nextDates(series, 1)[0] ?? null);
 }
 
-/** The latest day of the series that has come since the reference, or null. */
+/** The latest day of the series since the reference that is not in the future, or null. */
 export function reachedOccurrence(series: Series): string | null {
   const { rule, today, createdCount: made } = series;
   if (rule.max_occurrences !== null && made >= rule.max_occurrences) return null;
@@ -105,8 +110,9 @@ export interface NewestOccurrence {
 }
 
 /**
- * The day of the next task of a schedule that counts from completion; null while the last one is open, or when the series is over.
- * What was missed comes today. A task that was made and is gone counts as done on its day, so that no deletion ends a series.
+ * The day of the next occurrence of a schedule that counts from completion; null while the last task is open, or when
+ * the series is over. A missed one is due today. A task that was created and deleted since counts as completed on its
+ * day, so that a deletion does not end the series.
  */
 export function dayAfterCompletion(schedule: TaskSchedule, last: NewestOccurrence, now: Date): string | null {
   if (last.completedAt === null) return null;
@@ -121,20 +127,23 @@ export function dayAfterCompletion(schedule: TaskSchedule, last: NewestOccurrenc
   return end !== null && day > end ? null : day;
 }
 
-/** Whether nothing comes any more: of a schedule that counts from completion, not even if the last one were done now. */
+/**
+ * Whether the series is over; a schedule that counts from completion is over when not even a completion now would give
+ * a next day.
+ */
 export function isSeriesOver(schedule: TaskSchedule, last: NewestOccurrence, now: Date): boolean {
   if (schedule.counts_from === 'due') return nextDates(seriesOf(schedule, last.due, now), 1).length === 0;
   const completedAt = last.completedAt ?? now.toISOString();
   return dayAfterCompletion(schedule, { ...last, completedAt }, now) === null;
 }
 
-/** The day to make a task for now: nothing is made before it has come. */
+/** The day to create an occurrence for now; null until that day has come. */
 export function dueAfterCompletion(schedule: TaskSchedule, last: NewestOccurrence, now: Date): string | null {
   const day = dayAfterCompletion(schedule, last, now);
   return day !== null && day <= dayInZone(now, schedule.timezone_id) ? day : null;
 }
 
-/** So many days, weeks or months later; a month too short gives its last day. */
+/** The day one interval later; the last day of a month that is too short. */
 function intervalAfter(rule: RecurrenceRule, day: string): string {
   switch (rule.schedule_type) {
     case 'every_x_months':
@@ -146,14 +155,14 @@ function intervalAfter(rule: RecurrenceRule, day: string): string {
   }
 }
 
-/** The first day after the reference, none before the series starts. */
+/** The first day after the reference, and not before the start date. */
 function firstAfter(series: Series): string {
   const { rule, reference } = series;
   if (rule.start_date === null || rule.start_date <= reference) return following(series, reference);
   return hasPattern(rule) ? following(series, addDays(rule.start_date, -1)) : rule.start_date;
 }
 
-/** Whether the rule names days of its own, rather than counting on from the last one. */
+/** Whether the rule names weekdays or days of a month, rather than an interval. */
 function hasPattern(rule: RecurrenceRule): boolean {
   if (rule.schedule_type === 'weekly') return weekdaysOf(rule).length > 0;
   return rule.schedule_type === 'monthly' && monthPattern(rule) !== null;
@@ -187,7 +196,7 @@ function nextWeekday(day: string, wanted: readonly number[]): string {
   return addDays(day, steps.length === 0 ? 7 : Math.min(...steps));
 }
 
-/** The day a month has by the rule, from the first of that month; null when the rule names none. */
+/** The day of a month by the rule, computed from its first day; null when the rule names none. */
 function monthPattern(rule: RecurrenceRule): ((first: string) => string) | null {
   const { date_of_month: date, week_of_month: week, day_of_month: wanted } = rule;
   if (date !== null) return (first) => addDays(first, date - 1);
@@ -208,7 +217,7 @@ function nextInMonth(series: Series, day: string): string {
   return here > day ? here : pattern(addMonths(first, 1));
 }
 
-/** Months later; from the last day of a month that was too short back to the day the series began with. */
+/** Some months later. After a month that was too short it returns to the day the series began with. */
 function monthsOn({ rule, anchor }: Series, day: string, months: number): string {
   const begun = Number((laterOf(rule.start_date, anchor) ?? day).slice(8));
   const isLast = addDays(day, 1).endsWith('-01');

@@ -1,10 +1,12 @@
 /**
- * What the figures of the reports mean (reporting 2.3, 2.8): shares in percent, days left of a project, utilisation of people.
- * Pure. Never: a clock, SQL; which rows are counted is defined once in `server/queries/reporting/task-state.ts`.
+ * Definitions of report figures (reporting 2.3, 2.8): percentages, days left of a project, utilisation of people. Pure.
+ * Never: a clock, SQL; which rows are counted is defined once in `server/queries/reporting/task-state.ts`.
  */
 import { daysBetween } from './date-presets.ts';
 
-/** Whole percent, rounded half up; 0 of nothing. Multiplied first: 57 of 200 would be just below 28.5 otherwise. */
+/**
+ * Whole percent, rounded half up; 0 for a total of 0. Multiplies first: 57 of 200 would be just below 28.5 otherwise.
+ */
 export function percentOf(part: number, total: number): number {
   return total === 0 ? 0 : Math.floor((part * 100) / total + 0.5);
 }
@@ -15,7 +17,7 @@ export function twoDecimals(value: number): number {
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
 
-/** How far the last day of a project is; without one, all three say nothing. */
+/** Days left until the end date; without one, all values are null. */
 export function daysLeftOf(endDate: string | null, today: string) {
   if (endDate === null) return { days_left: null, is_overdue: false, is_today: false };
   const days = daysBetween(today, endDate);
@@ -43,7 +45,7 @@ type UtilisationState = (typeof UTILISATION_STATES)[number];
 const LOWEST = 90;
 const HIGHEST = 110;
 
-/** Logged time of one person against what they could work, in hours. Time where nobody works is too much. */
+/** Utilisation: logged hours against capacity. Time logged without capacity counts as over. */
 export function utilisationOf(logged: number, capacity: number) {
   const percent = capacity === 0 ? (logged > 0 ? 100 : 0) : (logged * 100) / capacity;
   const unplanned = capacity === 0 && logged > 0;
@@ -52,7 +54,7 @@ export function utilisationOf(logged: number, capacity: number) {
   return { percent, variance: logged - capacity, state };
 }
 
-/** Utilisation of the listed people together, with one decimal; `100+` where time was logged and nobody should have worked. */
+/** Utilisation of several people together, with one decimal; `100+` where time was logged without any capacity. */
 export function teamUtilisation(logged: number, expected: number): string {
   if (expected === 0) return logged > 0 ? '100+' : '0';
   return ((logged * 100) / expected).toFixed(1);

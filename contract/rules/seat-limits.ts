@@ -1,17 +1,17 @@
 /**
- * How many people an organization may have (account-and-admin 5.9): one rule for inviting, for adding and for letting a
- * deactivated member back in. Pure; who counts is found out by the caller. Never: prices, or buying seats.
+ * How many people an organization may have (account-and-admin 5.9): one rule for inviting, adding and reactivating
+ * members. Pure; the caller counts. Never: prices, or buying seats.
  */
 import type { ErrorCode } from '../errors.ts';
 
 /** Members of a trial. */
 const TRIAL_SEATS = 10;
-/** What a paid plan has of which no number of seats was ever reported. */
+/** Seats of a paid plan whose number of seats the provider never reported. */
 const DEFAULT_SEATS = 25;
 
-/** Statuses in which nobody is added or removed. */
+/** Subscription statuses in which nobody can be added or removed. */
 const BLOCKED: readonly string[] = ['past_due', 'paused', 'deleted'];
-/** Types that are not sold by the seat. */
+/** Plan types that are not sold by seat. */
 const UNCOUNTED: readonly string[] = ['CREDIT', 'CUSTOM'];
 
 export interface SeatFacts {
@@ -22,9 +22,9 @@ export interface SeatFacts {
   readonly seats: number | null;
   /** Sum of the coupons' seats; null without coupons. */
   readonly couponSeats: number | null;
-  /** Addresses that have a seat, over all teams of the owner, active or not. */
+  /** Addresses with a seat, over all teams of the owner, active or not. */
   readonly taken: number;
-  /** Addresses that would take one. */
+  /** Addresses to be added that need a seat. */
   readonly added: number;
 }
 
@@ -33,7 +33,7 @@ export interface SeatRefusal {
   readonly details: Readonly<Record<string, number | boolean>>;
 }
 
-/** Whether the subscription forbids changing who is in the teams. */
+/** Whether the subscription status forbids adding and removing members. */
 export function isMembershipBlocked({ type, status }: Pick<SeatFacts, 'type' | 'status'>): boolean {
   return type.toUpperCase() !== 'SELF_HOSTED' && BLOCKED.includes(status.toLowerCase());
 }
@@ -46,7 +46,7 @@ export function seatsOf({
   couponSeats,
 }: Omit<SeatFacts, 'taken' | 'added'>): number | null {
   if (type.toUpperCase() === 'SELF_HOSTED') return null;
-  // Who pays by the seat has those that were bought, also after a code was redeemed.
+  // A plan sold by seat counts the seats bought, even after a code was redeemed.
   const isPaid = type.toUpperCase() === 'PADDLE';
   if (couponSeats !== null && !isPaid) return couponSeats;
   if (status.toLowerCase() === 'trialing') return TRIAL_SEATS;
@@ -55,7 +55,10 @@ export function seatsOf({
   return null;
 }
 
-/** Null when there is room. Somebody who has a seat already takes none, so an existing member is never refused for it. */
+/**
+ * Why the members cannot be added; null when there is room. A person with a seat needs no further one, so existing
+ * members are never refused.
+ */
 export function refuseSeats(facts: SeatFacts): SeatRefusal | null {
   const limit = seatsOf(facts);
   const required = facts.taken + facts.added;

@@ -1,11 +1,11 @@
 /**
- * The parts of a spreadsheet (xlsx) with one sheet: numbers are numbers, days are dates, durations are numbers that show as hours
- * and minutes; no text is ever computed. Pure text, so that the server writes it row by row and a device all at once. Owns the
- * format inside of the zip, not the zip.
+ * The XML parts of a spreadsheet (xlsx) with one sheet. Numbers, days and durations have typed cells; text is never
+ * evaluated as a formula. Pure text, so that the server can stream it row by row and a device can build it at once.
+ * Owns the content of the zip, not the zip.
  */
 import { trimBy } from './trim-text.ts';
 
-/** What a cell holds; nothing shows as a dash. */
+/** The value of a cell; null shows as a dash. */
 export type ReportCell = string | number | null | { readonly day: string } | { readonly seconds: number };
 
 interface SheetColumn {
@@ -15,20 +15,20 @@ interface SheetColumn {
 }
 
 export interface SheetHead {
-  /** Lines above the table: title, when it was made, the days it covers. */
+  /** Lines above the table: title, creation date, the days covered. */
   readonly heading: readonly string[];
   readonly columns: readonly SheetColumn[];
-  /** So many cells of the last row, a total, are one; the text stands at its end. */
+  /** Number of merged cells at the start of the total row, whose label is right-aligned. */
   readonly totalSpan?: number;
 }
 
-/** What XML cannot hold, and other signs that nobody sees. */
+/** Characters that XML does not allow, and other invisible control characters. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const LONGEST_NAME = 31;
 const NOTHING = '-';
 const WIDTH = 20;
 
-/** Places in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 const STYLE = {
   plain: 0,
   bold: 1,
@@ -49,7 +49,7 @@ const RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const BOOK_RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`;
 
-/** Without the signs that no cell can hold. */
+/** The text without characters that a cell cannot contain. */
 export const cleanCellText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 const escaped = (text: string): string =>
   cleanCellText(text)
@@ -58,7 +58,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Days since the last day of 1899, as spreadsheets count. */
+/** The serial number of a day, counted from the end of 1899. */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 const textCell = (text: string, style: number): string =>
@@ -79,10 +79,10 @@ function letterOf(place: number): string {
   return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
 }
 
-/** The row of the titles: the heading has an empty line below it. */
+/** Row number of the column titles: a heading is followed by an empty row. */
 const titlesAt = ({ heading }: SheetHead): number => (heading.length === 0 ? 1 : heading.length + 2);
 
-/** Up to the first row; that of the titles stays in place. */
+/** The XML before the first data row; the title row is frozen. */
 export function sheetStart(head: SheetHead): string {
   const { heading, columns } = head;
   const at = titlesAt(head);
@@ -102,11 +102,11 @@ export function sheetStart(head: SheetHead): string {
 export const sheetRow = (cells: readonly ReportCell[], bold = false): string =>
   `<row>${cells.map((cell) => cellXml(cell, bold)).join('')}</row>`;
 
-/** The last row, where some of its cells are one. */
+/** The total row, with merged cells. */
 export const totalRow = ([label = '', ...cells]: readonly ReportCell[]): string =>
   `<row>${textCell(typeof label === 'string' ? label : '', STYLE.total)}${cells.map((cell) => cellXml(cell, true)).join('')}</row>`;
 
-/** After the last row; `rows` are those below the titles. */
+/** The XML after the last row; `rows` is the number of data rows. */
 export function sheetEnd(head: SheetHead, rows = 0): string {
   const wide =
     head.columns.length > 1 ? head.heading.map((_, place) => [head.columns.length, place + 1]) : [];
@@ -119,7 +119,7 @@ export function sheetEnd(head: SheetHead, rows = 0): string {
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** A name that spreadsheets accept: without their own signs, not too long, never empty. */
+/** A valid sheet name: without reserved characters, not too long, never empty. */
 export function sheetName(text: string): string {
   const name = [...cleanCellText(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
   // An apostrophe at either end would quote the name.
@@ -128,7 +128,7 @@ export function sheetName(text: string): string {
   return `${before}${bare}${after}`.trim() || 'Sheet';
 }
 
-/** Everything but the sheet, by its path in the file. */
+/** All parts except the sheet, by path in the zip. */
 export function workbookParts(name: string): readonly (readonly [path: string, text: string])[] {
   const book = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;

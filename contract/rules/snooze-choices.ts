@@ -1,4 +1,4 @@
-/** The moments that are offered for snoozing. Times of day are those of the clock by which `now` is read. */
+/** Snooze presets. Times of day are in the time zone of `now`. */
 
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -10,7 +10,10 @@ export type SnoozeChoice = 'hour' | 'evening' | 'tomorrow' | 'monday';
 const atHour = (now: Date, days: number, hour: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
 
-/** What is offered, soonest first. The evening only while it is later than in an hour, Monday unless that is tomorrow. */
+/**
+ * The offered presets, soonest first. This evening only while it is more than an hour away, Monday unless it is
+ * tomorrow.
+ */
 export function snoozeChoices(now: Date): readonly { readonly choice: SnoozeChoice; readonly until: Date }[] {
   const hour = new Date(now.getTime() + MS_PER_HOUR);
   const evening = atHour(now, 0, EVENING);
@@ -24,8 +27,8 @@ export function snoozeChoices(now: Date): readonly { readonly choice: SnoozeChoi
 }
 
 /**
- * The moment of a chosen day: at the given time, else in the morning; of today, in the evening or in an hour. Null when that
- * is past.
+ * The end of a snooze on a chosen day: at the given time, else in the morning; for today, in the evening or in an hour.
+ * Null when it is in the past.
  */
 export function snoozeMoment(now: Date, day: string, time?: string): Date | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,6 +1,6 @@
 /**
- * Snoozing a notification: it is out of sight until a moment and unread again from then on, by the clock of whoever looks. The
- * server tells of that moment (decision D307), and nothing hangs on it.
+ * Snoozing a notification: it is hidden until an instant and then unread again, by the reader's clock. The server
+ * announces that instant (decision D307), but nothing depends on it.
  */
 
 interface Snoozable {
@@ -9,7 +9,7 @@ interface Snoozable {
   readonly created_at: string;
 }
 
-/** When it wakes, in milliseconds; null when it is awake. What is read is not snoozed, whatever was chosen before. */
+/** The instant the snooze ends, in milliseconds; null when it is not snoozed. A read notification is never snoozed. */
 export function wakesAt(
   { read, snoozed_until: until }: Omit<Snoozable, 'created_at'>,
   now: number,
@@ -19,14 +19,14 @@ export function wakesAt(
   return at > now ? at : null;
 }
 
-/** Where it stands in an inbox: what came back is as new as that moment. ISO UTC. */
+/** Sort time in the inbox, ISO UTC: the end of the snooze, else the creation. */
 export function standsAt({ snoozed_until: until, created_at: created }: Snoozable, now: number): string {
   if (until === null) return created;
   const at = Date.parse(until);
   return at <= now && at > Date.parse(created) ? until : created;
 }
 
-/** The soonest of those that wake later than `now`; null when none does. */
+/** The next end of a snooze after `now`; null when there is none. */
 export function nextWaking(rows: Iterable<Omit<Snoozable, 'created_at'>>, now: number): number | null {
   let soonest: number | null = null;
   for (const row of rows) {

@@ -1,7 +1,7 @@
 /**
- * What a payment provider reports of a subscription, and which licence follows from it. Pure. Owns the order of its reports
- * (the newest wins, whatever arrives when) and the mapping to the state machine of `licence-states.ts`.
- * Never: the words of one provider, which `server/billing` translates, or a clock.
+ * A payment provider's record of a subscription, and the licence that follows from it. Pure. Owns the order of records
+ * (the newest wins, whatever the order of arrival) and the mapping to the state machine of `licence-states.ts`. Never:
+ * terms of one provider, which `server/billing` translates, or a clock.
  */
 import type { BillingPeriod, LicenceEvent } from './licence-states.ts';
 
@@ -11,17 +11,17 @@ export interface ProviderSubscription {
   readonly period: BillingPeriod;
   readonly seats: number;
   readonly currency: string;
-  /** Of one seat in one period, in the smallest unit of the currency. */
+  /** Price of one seat for one period, in minor units. */
   readonly unitMinor: number;
-  /** Instants are ISO UTC with six digits after the second, so that their texts sort. */
+  /** Instants are ISO UTC with six fractional digits, so that they sort as text. */
   readonly nextBilledAt: string | null;
-  /** First instant that nobody has paid for while a payment is due. */
+  /** The start of the unpaid time while a payment is due. */
   readonly unpaidFrom: string | null;
   readonly pausedAt: string | null;
   readonly canceledAt: string | null;
-  /** What the provider will do by itself at an instant. */
+  /** A change that the provider has scheduled. */
   readonly scheduled: { readonly action: 'cancel' | 'pause' | 'resume'; readonly at: string } | null;
-  /** When it became so. */
+  /** Instant of the change that the record reports. */
   readonly occurredAt: string;
 }
 
@@ -29,14 +29,14 @@ type Standing = Extract<LicenceEvent, { type: 'provider_said' }>['standing'];
 
 const DAY_MS = 86_400_000;
 
-/** An instant in the one form that sorts as text. Reads any ISO instant, with up to nanoseconds. */
+/** Normalises an instant to the format that sorts as text. Accepts any ISO instant, with up to nanoseconds. */
 export function sortableInstant(text: string): string {
   const at = new Date(text);
   const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
   return `${at.toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** Whether a record is later than the known one. */
+/** Whether a record is newer than the known one. */
 export function isNews(
   known: Pick<ProviderSubscription, 'occurredAt'> | null,
   record: ProviderSubscription,
@@ -44,14 +44,14 @@ export function isNews(
   return known === null || record.occurredAt > known.occurredAt;
 }
 
-/** How it stands, an end or a pause that is agreed counting as there already. */
+/** Its standing; a scheduled cancellation or pause counts as done. */
 export function standingOf({ status, scheduled }: ProviderSubscription): Standing {
   if (status === 'canceled' || scheduled?.action === 'cancel') return 'cancelled';
   if (status === 'paused' || scheduled?.action === 'pause') return 'paused';
   return status === 'past_due' ? 'past_due' : 'active';
 }
 
-/** The instant from which on nothing is paid for. */
+/** The instant up to which it is paid. */
 function paidUntil(record: ProviderSubscription): string {
   const { status, scheduled, canceledAt, pausedAt, nextBilledAt, unpaidFrom, occurredAt } = record;
   const ends =

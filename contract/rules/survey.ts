@@ -1,6 +1,6 @@
 /**
- * The survey of the setup wizard (account-and-admin 10): its questions with fixed ids, the same on every installation, and
- * how the wizard's answers become answers to them. Must never change an id that has shipped.
+ * The survey of the setup wizard (account-and-admin 10): its questions with fixed ids, the same in every installation,
+ * and the mapping of the wizard's answers to them. Must never change an id that has shipped.
  */
 
 export const SURVEY_ID = '00000000-0000-4000-8000-000600000001';
@@ -92,7 +92,7 @@ export function surveyAnswersOf(data: WizardAnswers): SurveyAnswer[] {
   });
 }
 
-/** What is wrong with an answer, null when nothing is. A choice may be a text of the person's own ("other"). */
+/** Why an answer is invalid, null when it is valid. A choice may also be free text ("other"). */
 export function surveyAnswerProblem(answer: SurveyAnswer): 'unknown_question' | 'wrong_type' | null {
   const question = SURVEY_QUESTIONS.find(({ id }) => id === answer.question_id);
   if (!question) return 'unknown_question';

@@ -1,7 +1,7 @@
-/** Short lists of people and labels (tasks 2.1): the first few as they are, then one `+N` that names the rest. */
+/** Short lists of people and labels (tasks 2.1): the first few items, then one `+N` item with the names of the rest. */
 import { avatarColor } from './avatar-color.ts';
 
-/** The item that stands for the hidden ones. */
+/** The item that represents the hidden ones. */
 export interface TagOverflow {
   readonly name: string;
   readonly end: true;

@@ -1,7 +1,7 @@
 /**
- * When tasks can be, by what they wait for: conflicts, and what moves with a moved task; slack is in `plan-slack.ts`. Pure
- * over tasks, dependencies and working days. Owns no dates; never a clock. Times are numbers of working days: a task takes
- * [start, finish), a milestone is the point after its day.
+ * Scheduling by dependencies: conflicts, and the cascade of a moved task; slack is in `plan-slack.ts`. Pure over tasks,
+ * dependencies and working days. Owns no dates; never a clock. Times are numbers of working days: a task takes [start,
+ * finish), a milestone is the point after its day.
  */
 import { addDays } from './date-presets.ts';
 import {
@@ -21,7 +21,7 @@ export interface PlannedTask {
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly milestone: boolean;
-  /** What is done stays where it is. */
+  /** Done tasks are never moved. */
   readonly done: boolean;
 }
 
@@ -36,11 +36,14 @@ export type Cascade = (typeof CASCADES)[number];
 
 export interface Conflict {
   readonly edge: PlanEdge;
-  /** Working days that the waiting task is too early. */
+  /** Working days by which the successor starts too early. */
   readonly days: number;
 }
 
-/** Working days of a task; null without dates. One that lies on free days takes the next working day. */
+/**
+ * The span of a task in working days; null without dates. A task on non-working days only counts as the next working
+ * day.
+ */
 export function spanOf(task: PlannedTask, scale: WorkdayScale): Span | null {
   const first = task.start_date ?? task.end_date;
   const last = task.end_date ?? task.start_date;
@@ -50,7 +53,7 @@ export function spanOf(task: PlannedTask, scale: WorkdayScale): Span | null {
   return task.milestone ? { start: finish, finish } : { start, finish };
 }
 
-/** Tasks with dates and the dependencies among them, in an order where what is waited for comes first. */
+/** Tasks with dates and the dependencies among them, in topological order. */
 export class TaskPlan {
   readonly scale: WorkdayScale;
   readonly tasks = new Map<string, PlannedTask>();
@@ -86,7 +89,7 @@ export class TaskPlan {
     });
   }
 
-  /** Dependencies that the dates do not keep. What is done breaks nothing any more. */
+  /** Dependencies that the dates violate. A done task has no conflicts. */
   conflicts(): readonly Conflict[] {
     const found: Conflict[] = [];
     for (const [id, edges] of this.#into) {
@@ -111,8 +114,9 @@ export class TaskPlan {
   }
 
   /**
-   * The dates of a task that is dragged by calendar days. It keeps its working days and begins on one: what would begin on a free
-   * day goes on to the next working day in its direction, so that one step back from a Monday is the Friday before.
+   * The dates of a task that is dragged by calendar days. It retains its number of working days and starts on one: a
+   * start on a non-working day moves on in the direction of the drag, so that one step back from a Monday is the Friday
+   * before.
    */
   dragged(id: string, mode: 'move' | 'start' | 'end', days: number): TaskDays | null {
     const task = this.tasks.get(id);
@@ -123,7 +127,7 @@ export class TaskPlan {
     if (mode === 'end') return { start_date: first, end_date: later(addDays(last, days), first) };
     const only = (day: string | null): string | null => (day === null ? null : addDays(day, days));
     const length = this.scale.between(first, last);
-    // What lies on free days only was put there on purpose.
+    // A task on non-working days only was placed there on purpose.
     if (task.milestone || length === 0 || task.start_date === null || task.end_date === null)
       return { start_date: only(task.start_date), end_date: only(task.end_date) };
     const target = addDays(first, days);
@@ -132,8 +136,8 @@ export class TaskPlan {
   }
 
   /**
-   * The new dates of the moved tasks and of what goes with them. What was moved stays where it was put, what is done where it
-   * was; a task keeps its working days.
+   * The new dates of the moved tasks and of the tasks that follow by the cascade. Moved tasks stay where they were
+   * placed, done tasks do not move; every task retains its number of working days.
    */
   replan(moved: ReadonlyMap<string, TaskDays>, cascade: Cascade): Map<string, TaskDays> {
     const result = new Map(moved);
@@ -167,7 +171,7 @@ export class TaskPlan {
     cascade: Cascade,
   ): number {
     const spanNow = (other: string): Span | undefined => now.get(other) ?? this.#spans.get(other);
-    // Whatever happens, nothing is left earlier than what it waits for allows.
+    // The lower bound of both modes: no task starts earlier than its predecessors allow.
     let least = Number.NEGATIVE_INFINITY;
     for (const edge of this.#into.get(id) ?? []) {
       const before = spanNow(edge.related_task_id);

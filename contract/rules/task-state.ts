@@ -1,6 +1,6 @@
 /**
- * What the words overdue, early, late and over-logged mean for a task, in days of the reader (reporting 1.8, 9.2).
- * Pure. Never: a clock; today and the day of a completion are arguments.
+ * Definitions of overdue, early, late and over-logged, in the reader's calendar days (reporting 1.8, 9.2). Pure. Never:
+ * a clock; today and the day of completion are arguments.
  */
 import { daysBetween } from './date-presets.ts';
 
@@ -13,12 +13,15 @@ export function isOverdue({ end_date }: Dated, isDone: boolean, today: string): 
   return end_date !== null && !isDone && end_date < today;
 }
 
-/** Days from the due day to another: to today while the task is open, to its completion after; below 0 before it, 0 without one. */
+/**
+ * Days from the due day to another day: today while the task is open, its completion after; negative before the due
+ * day, 0 without one.
+ */
 export function daysPastDue({ end_date }: Dated, day: string | null): number {
   return end_date === null || day === null ? 0 : daysBetween(end_date, day);
 }
 
-/** Seconds logged beyond the estimate; below 0 while there is some left. Without an estimate it is all of them. */
+/** Seconds logged beyond the estimate, negative while some is left. Without an estimate, all logged seconds. */
 export function secondsOver(task: {
   readonly total_minutes: number;
   readonly logged_seconds: number;
@@ -26,7 +29,7 @@ export function secondsOver(task: {
   return task.logged_seconds - task.total_minutes * 60;
 }
 
-/** More time was logged than estimated. Nothing is beyond an estimate that was never made. */
+/** More time was logged than estimated. False without an estimate. */
 export function isOverlogged(task: {
   readonly total_minutes: number;
   readonly logged_seconds: number;

@@ -1,6 +1,6 @@
 /**
- * The two shapes of a task template: nested as on the wire (three levels), flat with levels as stored and edited.
- * Owns the conversion. Never: what importing one does.
+ * The two shapes of a task template: nested as on the wire (three levels), and flat with levels as stored and edited.
+ * Owns the conversion. Never: importing a template.
  */
 import { makeNested } from './outline.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../entities/template-entities.ts';
@@ -12,7 +12,7 @@ export interface NestedTask {
   readonly sub_tasks?: readonly NestedTask[] | undefined;
 }
 
-/** Levels without a gap: the first task is at the top, and none lies more than one level below the one before it. */
+/** Normalises levels: the first task is at the top, and no task is more than one level below the one before it. */
 export function soundLevels<T extends { readonly level: number }>(items: readonly T[]): T[] {
   let before = -1;
   return items.map((item) => {

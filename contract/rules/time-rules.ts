@@ -1,19 +1,19 @@
 /**
- * What a project asks of time that is logged in it. Both sides obey: the device says no before anything is stored, the server
- * for every client. A timer is only asked when it starts: what it has measured is stored, whatever became of the task meanwhile.
- * Never: a clock; every instant is an argument.
+ * Rules of a project for the time logged in it. The device checks them before anything is stored, the server for every
+ * client. A timer is checked only when it starts: the time it measured is stored, whatever happened to the task
+ * meanwhile. Never: a clock; every instant is an argument.
  */
 import { fieldsWhere, initialOf } from '../entities/define-fields.ts';
 import { timeRuleFields, type TimeRules } from '../entities/time-rule-fields.ts';
 import { dayInZone } from './zone-day.ts';
 import { TIMER_AHEAD_MS } from './timers.ts';
 
-/** What every project begins with. */
+/** The default rules of a project. */
 export const NO_TIME_RULES: TimeRules = /* @__PURE__ */ initialOf(timeRuleFields);
 
 export const TIME_RULE_FIELDS = /* @__PURE__ */ fieldsWhere(timeRuleFields, 'initial');
 
-/** Error codes of what a rule does not allow. */
+/** Error codes of violated rules. */
 export type TimeProblem =
   | 'time_not_assigned'
   | 'time_task_done'
@@ -36,19 +36,19 @@ export interface TimeEntry {
 
 export interface TimeFacts {
   readonly now: string;
-  /** IANA name: the person's days are counted there. */
+  /** IANA time zone in which the person's days are counted. */
   readonly zone: string;
-  /** The person's other entries in the project; those of other days do not count. */
+  /** The person's other entries in the project; only those of the same day count. */
   readonly others: readonly Pick<TimeEntry, 'startedAt' | 'seconds'>[];
 }
 
-/** Why no time can be logged on the task at all, null when it can. */
+/** Why no time can be logged on the task, null when it can. */
 export function timedTaskProblem(rules: TimeRules, { assigned, done }: TimedTask): TimeProblem | null {
   if (rules.time_assignees_only && !assigned) return 'time_not_assigned';
   return rules.time_not_when_done && done ? 'time_task_done' : null;
 }
 
-/** An entry belongs to the day on which it began. Answers why it is not allowed, null when it is. */
+/** Why the entry is not allowed, null when it is. An entry belongs to the day on which it began. */
 export function timeEntryProblem(rules: TimeRules, entry: TimeEntry, facts: TimeFacts): TimeProblem | null {
   if (rules.time_note_needed && (entry.description ?? '').trim() === '') return 'time_note_needed';
   const end = Date.parse(entry.startedAt) + entry.seconds * 1000;

@@ -1,4 +1,4 @@
-/** Who may approve the week of a member or send it back. Pure; the device offers what the server allows. */
+/** Who may approve a member's timesheet week or send it back. Pure; the device offers what the server allows. */
 import { can, type TeamRole } from '../permissions.ts';
 
 export interface WeekJudge {
@@ -9,7 +9,7 @@ export interface WeekJudge {
   readonly managesThem: boolean;
 }
 
-/** Who leads the team, and managers of a project of the member; nobody their own week but the owner, whom nobody leads. */
+/** Leads of the team, and managers of a project of the member. Nobody may decide their own week, except the owner. */
 export function mayDecideWeek({ role, own, managesThem }: WeekJudge): boolean {
   if (own) return role === 'owner';
   return can({ role, access: managesThem ? 'PROJECT_MANAGER' : null }, 'project.update');

@@ -1,7 +1,7 @@
 /**
- * Takes away what is empty around a description: paragraphs, headings, line breaks and items of lists that show nothing.
- * Reads inwards from both ends, each letter once and without an expression that could try again: a pasted text must never
- * hold up whoever reads it. Pure, no DOM.
+ * Trims empty content around a description: paragraphs, headings, line breaks and list items that show nothing. Scans
+ * inwards from both ends, each character once and without backtracking: a pasted text must never block the reader.
+ * Pure, no DOM.
  */
 import { isBlank } from './trim-text.ts';
 
@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = '&nbsp;';
 const BLOCKS = ['<p>', '<h1>', '<h2>', '<h3>', '<h4>', '<h5>', '<h6>'];
 const ITEMS = ['<li>', '<li data-type="taskItem" data-checked="false">'];
 const BOXES = ['ul', 'ol', 'blockquote'];
-/** What may stand between the last words and the end of the text. */
+/** Closing tags that may follow the last words. */
 const CLOSERS = ['</li>', '</ul>', '</ol>', '</blockquote>'];
 const ATTRIBUTES = /^(?: [a-z-]+="[^"<>]*")*$/;
 
@@ -27,7 +27,7 @@ function skipBlanksBack(html: string, from: number): number {
   return at;
 }
 
-/** Behind the `<br />` that begins here; the same place when none does. */
+/** The index after the `<br />` that begins here; the same index when there is none. */
 function skipBreak(html: string, from: number): number {
   if (!html.startsWith('<br', from)) return from;
   const at = skipBlanks(html, from + 3);
@@ -35,7 +35,7 @@ function skipBreak(html: string, from: number): number {
   return html.charAt(end) === '>' ? end + 1 : from;
 }
 
-/** Before the `<br />` that ends here. */
+/** The index before the `<br />` that ends here. */
 function skipBreakBack(html: string, from: number): number {
   if (html.charAt(from - 1) !== '>') return from;
   const at = skipBlanksBack(html, html.charAt(from - 2) === '/' ? from - 2 : from - 1);
@@ -44,7 +44,7 @@ function skipBreakBack(html: string, from: number): number {
 
 type Skip = (html: string, from: number) => number;
 
-/** Past everything that one of the steps passes, over and over. */
+/** Repeats the skip functions until none advances. */
 function skipAll(html: string, from: number, steps: readonly Skip[]): number {
   let at = from;
   for (let was = -1; was !== at;) {
@@ -65,7 +65,7 @@ const EMPTY_BACK: readonly Skip[] = [
   skipBreakBack,
 ];
 
-/** Past line breaks and the blanks around them; the same place where there is no line break. */
+/** Skips line breaks and the blanks around them; the same index where there is no line break. */
 function skipLines(html: string, from: number, blanks: Skip, lineBreak: Skip): number {
   const first = blanks(html, from);
   if (lineBreak(html, first) === first) return from;
@@ -86,13 +86,13 @@ function withoutStart(html: string): string {
   }
 }
 
-/** Where the opening tag begins that ends here and is one of these; -1 for none. */
+/** The start of the opening tag that ends here and is one of these; -1 for none. */
 function openingAt(html: string, end: number, tags: readonly string[]): number {
   const tag = tags.find((one) => html.endsWith(one, end));
   return tag === undefined ? -1 : end - tag.length;
 }
 
-/** Where a list or quotation opens that ends here, with attributes or without; -1 for none. */
+/** The start of the opening tag of a list or quotation that ends here, with or without attributes; -1 for none. */
 function boxAt(html: string, end: number, name: string): number {
   if (html.charAt(end - 1) !== '>') return -1;
   const start = html.lastIndexOf('<', end - 1);
@@ -101,7 +101,7 @@ function boxAt(html: string, end: number, name: string): number {
 }
 
 /**
- * Where the item, list or quotation begins that closes next, when there is nothing in it; -1 when there is something.
+ * The start of the innermost open item, list or quotation when it is empty; -1 when it is not.
  */
 function withoutBox(html: string, at: number, closers: readonly string[]): number {
   const closer = closers.at(-1) ?? '';
@@ -143,7 +143,10 @@ function withoutEnd(html: string): string {
 const finished = (html: string, at: number, closers: readonly string[]): string =>
   html.slice(0, at) + closers.toReversed().join('');
 
-/** Without empty lines, headings and list items around it; null when nothing is left. What is empty inside stays. */
+/**
+ * The description without empty lines, headings and list items at both ends; null when nothing is left. Inner ones
+ * stay.
+ */
 export function trimDescription(html: string): string | null {
   const trimmed = withoutEnd(withoutStart(html));
   return trimmed === '' ? null : trimmed;

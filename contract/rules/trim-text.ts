@@ -1,16 +1,16 @@
 /**
- * Cutting letters off the ends of a text. An expression as `x+$` starts anew at every letter and takes the square of the
- * length where they are many; these read each letter once. Pure.
+ * Trims characters at the ends of a text. A regular expression such as `x+$` restarts at every character and takes
+ * quadratic time; these functions read each character once. Pure.
  */
 
-/** Without the letters at its end for which `goes` holds. */
+/** Trims characters at the end while `goes` returns true. */
 export function trimEndBy(text: string, goes: (letter: string) => boolean): string {
   let end = text.length;
   while (end > 0 && goes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Without the letters at both ends for which `goes` holds. */
+/** Trims characters at both ends while `goes` returns true. */
 export function trimBy(text: string, goes: (letter: string) => boolean): string {
   const cut = trimEndBy(text, goes);
   let start = 0;
@@ -18,5 +18,5 @@ export function trimBy(text: string, goes: (letter: string) => boolean): string 
   return cut.slice(start);
 }
 
-/** Whether a letter is white space, as `\s` and `trim` have it. */
+/** Whether a character is white space, by the definition of `trim`. */
 export const isBlank = (letter: string): boolean => letter !== '' && letter.trim() === '';

@@ -1,20 +1,20 @@
 /**
- * Working days as whole numbers: how many lie before a day, and back. Owns the arithmetic of plans; which days are worked is
- * an argument, and so is the range that is counted once, so that ten thousand tasks ask a table. Never: a clock, a time zone.
+ * Maps days to numbers of working days and back. Owns the arithmetic of plans. Which days are worked is an argument,
+ * and so is the range, which is counted once, so that ten thousand tasks look up a table. Never: a clock, a time zone.
  */
 import { addDays, daysBetween } from './date-presets.ts';
 
-/** So many days beyond the plan are counted, for what is pushed out of it. */
+/** Days counted beyond the plan, for tasks that are pushed out of it. */
 const BEYOND = 800;
 
 export class WorkdayScale {
   readonly #from: string;
-  /** How many working days lie before the day at this place; one more place than days. */
+  /** Number of working days before the day at each index; one more index than days. */
   readonly #before: Int32Array;
-  /** The places of the working days. */
+  /** Indexes of the working days. */
   readonly #places: number[] = [];
 
-  /** Covers the days and some hundred more on both sides. */
+  /** Covers the days and a margin of `BEYOND` days on both sides. */
   constructor(days: Iterable<string>, isWorked: (day: string) => boolean) {
     let [first, last] = ['', ''];
     for (const day of days) {
@@ -37,7 +37,7 @@ export class WorkdayScale {
     return this.#before[place] ?? 0;
   }
 
-  /** The working day that has so many before it. */
+  /** The working day with that many working days before it. */
   dayAt(before: number): string {
     const place = this.#places[Math.min(Math.max(0, before), this.#places.length - 1)];
     return addDays(this.#from, place ?? 0);
@@ -48,7 +48,7 @@ export class WorkdayScale {
     return to < from ? 0 : this.before(addDays(to, 1)) - this.before(from);
   }
 
-  /** So many working days later, or earlier; a day that is not worked counts as the next one. */
+  /** Shifts a day by a number of working days; a non-working day counts as the next working day. */
   shift(day: string, by: number): string {
     return by === 0 ? day : this.dayAt(this.before(day) + by);
   }

@@ -1,12 +1,12 @@
 /**
- * What somebody works on a day: the week of the organization or their own, less holidays and time off. Days are calendar days
- * without a zone, so no change of clocks touches them. Owns the one meaning of the rows; never a clock. Everything that counts
- * capacity, use or duration in working days asks here (reporting 2.8, projects notes 10).
+ * What a person works on a day: the week of the organization or their own, less holidays and time off. Days are
+ * calendar days without a time zone, so no daylight-saving change affects them. Owns the one meaning of the rows; never
+ * a clock. All computations of capacity, utilisation or working days use this (reporting 2.8, projects notes 10).
  */
 import type { Holiday, TimeOff } from '../entities/planning-entities.ts';
 import { addDays, daysBetween, weekday } from './date-presets.ts';
 
-/** Names of the days as the wire has them, in the order of the week. */
+/** Names of the weekdays on the wire, Monday first. */
 export const WEEK_DAYS = [
   'Monday',
   'Tuesday',
@@ -18,7 +18,7 @@ export const WEEK_DAYS = [
 ] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** What an organization works until somebody says otherwise (projects notes 1.8). */
+/** The default working time of an organization (projects notes 1.8). */
 export const DEFAULT_WORKING_TIME = {
   working_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   working_hours: 8,
@@ -35,7 +35,7 @@ export interface OrganizationTime {
 
 type Away = Pick<TimeOff, 'start_date' | 'end_date' | 'from_noon' | 'until_noon'>;
 
-/** When one person works, ready to answer for days. */
+/** The working time of one person, prepared for lookups by day. */
 export interface WorkingTime {
   readonly week: Week;
   readonly holidays: HolidayIndex;
@@ -44,18 +44,18 @@ export interface WorkingTime {
 
 export interface HolidayIndex {
   readonly byDay: ReadonlyMap<string, Holiday>;
-  /** Recurring ones by `MM-DD`. That of 29 February comes back in leap years. */
+  /** Recurring holidays by `MM-DD`; one on 29 February applies in leap years only. */
   readonly byDate: ReadonlyMap<string, Holiday>;
 }
 
-/** `free`: no day of the week to work. `half`: half a day away. `away`: the whole day. */
+/** `free`: not a working day of the week. `half`: half a day of time off. `away`: a whole day of time off. */
 type DayKind = 'work' | 'free' | 'holiday' | 'half' | 'away';
 
 export interface WorkingDay {
   readonly kind: DayKind;
-  /** What is worked. */
+  /** Minutes worked. */
   readonly minutes: number;
-  /** What would be worked without time off: 0 on free days and holidays. */
+  /** Minutes without time off: 0 on non-working days and holidays. */
   readonly planned: number;
   readonly holiday: Holiday | null;
 }
@@ -68,7 +68,7 @@ export function organizationWeek({
   return WEEK_DAYS.map((day) => (days.includes(day) ? Math.round(hours * 60) : 0));
 }
 
-/** Holidays by their day. Made once for all people of an organization. */
+/** Indexes holidays by day. Built once for all people of an organization. */
 export function indexHolidays(holidays: readonly Holiday[]): HolidayIndex {
   return {
     byDay: new Map(holidays.map((holiday) => [holiday.day, holiday])),
@@ -78,7 +78,7 @@ export function indexHolidays(holidays: readonly Holiday[]): HolidayIndex {
   };
 }
 
-/** The time of a member, or of the organization itself without one. */
+/** The working time of a member; without a member, of the organization. */
 export function workingTime(
   organization: OrganizationTime,
   member: { readonly working_week: Week | null } | null = null,
@@ -96,7 +96,7 @@ function holidayOn({ byDay, byDate }: HolidayIndex, day: string): Holiday | null
 const MORNING = 1;
 const AFTERNOON = 2;
 
-/** Halves of the day that are off, as bits. */
+/** The halves of the day that are off, as bits. */
 function halvesAway(away: readonly Away[], day: string): number {
   let halves = 0;
   for (const one of away) {
@@ -126,7 +126,7 @@ export function workingDay({ week, holidays, away }: WorkingTime, day: string): 
   };
 }
 
-/** The days of a range on which the week alone does not say what is worked. */
+/** The days of a range that deviate from the weekly pattern: holidays and time off. */
 function exceptionalDays({ holidays, away }: WorkingTime, from: string, to: string): Set<string> {
   const days = new Set<string>();
   const note = (day: string): void => {
@@ -136,7 +136,7 @@ function exceptionalDays({ holidays, away }: WorkingTime, from: string, to: stri
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     for (const date of holidays.byDate.keys()) {
       const day = `${String(year).padStart(4, '0')}-${date}`;
-      // A 29 February that the year does not have is another day when counted, and no holiday.
+      // Skips 29 February in other years: `addDays` would turn it into another day.
       if (addDays(day, 0) === day) note(day);
     }
   }
@@ -148,7 +148,7 @@ function exceptionalDays({ holidays, away }: WorkingTime, from: string, to: stri
   return days;
 }
 
-/** Sums over a range: `of` a day of the week first, then put right on the exceptional days. */
+/** Sums over a range: first by weekday, then corrected on the exceptional days. */
 function sum(
   time: WorkingTime,
   from: string,
@@ -189,13 +189,13 @@ export function workingDaysBetween(time: WorkingTime, from: string, to: string):
   );
 }
 
-/** Whether a team works on a day: its week without its holidays. Where no day of the week is worked, the usual ones are. */
+/** Whether a team works on a day: its week without holidays. If no weekday is worked, the default week applies. */
 export function workedDays(
   team: Pick<OrganizationTime, 'working_days' | 'holidays'> | undefined,
 ): (day: string) => boolean {
   const named = team && team.working_days.length > 0 ? team.working_days : DEFAULT_WORKING_TIME.working_days;
   const holidays = team?.holidays ?? [];
-  // The length of the day says nothing here.
+  // The hours per day do not matter here.
   const organization = { working_days: named, working_hours: 8, holidays };
   const time = workingTime(organization, null, [], indexHolidays(holidays));
   return (day) => workingDay(time, day).kind === 'work';

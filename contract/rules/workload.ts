@@ -1,6 +1,7 @@
 /**
- * What tasks take of people's days: the rest of an estimate, shared among the assignees and spread evenly over the working days
- * that are left to the task. What is overdue has no day left: it stands apart until somebody says when. Owns no row and no clock.
+ * How much of people's days tasks take: the remaining estimate, shared among the assignees and spread evenly over the
+ * working days left for the task. An overdue task has no days left: it is listed separately until it gets a new date.
+ * Owns no row and no clock.
  */
 import { compareText } from './compare-text.ts';
 import { addDays, daysBetween } from './date-presets.ts';
@@ -15,7 +16,7 @@ export interface WorkTask {
   readonly assignees: readonly string[];
 }
 
-/** What one task takes of a day; 0 minutes of a task without an estimate, or with none left. */
+/** A task's share of a day; 0 minutes without an estimate, or when none of it is left. */
 export interface TaskShare<T extends WorkTask = WorkTask> {
   readonly task: T;
   readonly minutes: number;
@@ -25,15 +26,15 @@ export interface WorkloadDay<T extends WorkTask = WorkTask> {
   readonly day: string;
   readonly work: WorkingDay;
   readonly minutes: number;
-  /** Minutes beyond what is worked that day. */
+  /** Minutes beyond the day's capacity. */
   readonly over: number;
   readonly shares: readonly TaskShare<T>[];
 }
 
-/** Nobody plans a task for longer; days beyond are left out. */
+/** Maximum days a task is spread over; later days are left out. */
 const MOST_DAYS = 1_100;
 
-/** Minutes that are left for each of the assignees. */
+/** Remaining minutes per assignee. */
 export function restOf({ total_minutes, logged_seconds, assignees }: WorkTask): number {
   const left = Math.max(0, total_minutes - logged_seconds / 60);
   return left / Math.max(1, assignees.length);
@@ -48,7 +49,7 @@ export function isOverdueWork(
   return last !== null && last < today;
 }
 
-/** The days that are left to a task; null without dates, and when the last has passed. */
+/** The days left for a task; null without dates, and when the last day has passed. */
 export function remainingDays(
   { start_date, end_date }: Pick<WorkTask, 'start_date' | 'end_date'>,
   today: string,
@@ -60,7 +61,7 @@ export function remainingDays(
   return { from: from > to ? to : from, to };
 }
 
-/** Whole minutes by day, which together are what is left; days that are not worked have none. */
+/** The remaining minutes by day, in whole minutes; only working days. */
 export function spreadOf(task: WorkTask, time: WorkingTime, today: string): ReadonlyMap<string, number> {
   const span = remainingDays(task, today);
   const days: string[] = [];
@@ -70,14 +71,14 @@ export function spreadOf(task: WorkTask, time: WorkingTime, today: string): Read
     const day = addDays(span.from, index);
     if (workingDay(time, day).minutes > 0) days.push(day);
   }
-  // Where no day is worked, all of it falls on the last one.
+  // Without a working day all of it falls on the last day.
   if (days.length === 0) days.push(span.to);
   const rest = Math.round(restOf(task));
   const each = Math.floor(rest / days.length);
   return new Map(days.map((day, index) => [day, each + (index < rest - each * days.length ? 1 : 0)]));
 }
 
-/** What is overdue, the longest first. */
+/** Overdue tasks, longest overdue first. */
 export function overdueShares<T extends WorkTask>(tasks: readonly T[], today: string): TaskShare<T>[] {
   const lastOf = ({ start_date, end_date }: WorkTask): string => end_date ?? start_date ?? '';
   return tasks

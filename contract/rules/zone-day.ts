@@ -1,6 +1,6 @@
 /**
- * The calendar day of an instant in a time zone. Put together from parts: how a locale writes a date as a whole differs from
- * browser to browser ("en-CA" is not ISO in all of them).
+ * The calendar day of an instant in a time zone. Assembled from parts, because browsers format whole dates differently
+ * ("en-CA" is not ISO in all of them).
  */
 
 const FORMAT = {
@@ -11,7 +11,7 @@ const FORMAT = {
   day: '2-digit',
 } as const;
 
-/** A formatter is slow to make. */
+/** Creating a formatter is slow, so formatters are cached. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function formatIn(zone: string | undefined): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function formatIn(zone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** As `YYYY-MM-DD`; without a zone in that of the device. Throws `RangeError` for an unknown zone. */
+/** The day as `YYYY-MM-DD`; without a zone, in the device's. Throws `RangeError` for an unknown zone. */
 export function dayInKnownZone(instant: Date | number, zone: string | undefined): string {
   const parts = new Map(
     formatIn(zone)

@@ -1,6 +1,6 @@
 /**
- * Counts attempts per key in a sliding window, for sign-in and sign-up. Held in memory of one process: several
- * processes allow as many times more, which the window is strict enough for. Never grows without bound.
+ * Counts attempts per key in a sliding window, for sign-in and sign-up. Held in the memory of one process: several
+ * processes multiply the limit, which is strict enough for that. Never grows without bound.
  */
 
 export interface AttemptLimit {
@@ -30,7 +30,7 @@ export class AttemptLimiter {
   count(key: string): void {
     const recent = this.#recent(key);
     recent.push(this.#now());
-    // Newest keys last, so that the oldest are dropped first.
+    // Re-inserted, so that the oldest keys are evicted first.
     this.#attempts.delete(key);
     this.#attempts.set(key, recent.slice(-this.#limit.attempts));
     if (this.#attempts.size > KEY_LIMIT) {
@@ -39,7 +39,7 @@ export class AttemptLimiter {
     }
   }
 
-  /** Takes the newest attempt back: it was none. */
+  /** Removes the newest attempt, which did not count after all. */
   uncount(key: string): void {
     const recent = this.#recent(key).slice(0, -1);
     if (recent.length > 0) this.#attempts.set(key, recent);

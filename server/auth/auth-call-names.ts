@@ -1,4 +1,4 @@
-/** Names of the contract's calls that `auth-routes.ts` answers, and not the call runner. */
+/** Names of the contract's calls that `auth-routes.ts` handles instead of the call runner. */
 export const AUTH_CALL_NAMES = [
   'auth.csrfToken',
   'auth.login',

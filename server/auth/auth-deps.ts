@@ -1,4 +1,4 @@
-/** What the routes of signing in share. Owns types only. */
+/** Dependencies shared by the sign-in routes. Owns types only. */
 import type { AccountDeps } from '../commands/auth/account-deps.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { SessionStore } from './session-store.ts';
@@ -15,25 +15,27 @@ export interface AuthDeps extends AccountDeps {
   readonly signIn: SignInConfig;
   /** The address people use, without a trailing slash; the request's own where none is configured. */
   readonly publicUrl: string | undefined;
-  /** Waits; what takes longer for one address than for another is answered after a fixed time. */
+  /** Waits. Answers whose time would reveal whether an address exists are sent after a fixed time. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
 export interface AuthLimits {
-  /** Failed sign-ins of one address from one place. */
+  /** Failed sign-ins for one account from one IP address. */
   readonly accountAndPlace: AttemptLimiter;
-  /** Failed sign-ins of one address from anywhere: reached, places that the account does not know are slowed down. */
+  /**
+   * Failed sign-ins for one account from anywhere. At the limit, IP addresses unknown to the account are slowed down.
+   */
   readonly account: AttemptLimiter;
-  /** Failed sign-ins from one place. */
+  /** Failed sign-ins from one IP address. */
   readonly place: AttemptLimiter;
-  /** Sign-ups from one place. */
+  /** Sign-ups from one IP address. */
   readonly signUps: AttemptLimiter;
-  /** Refused sign-ups from one place: they tell which addresses are taken. */
+  /** Refused sign-ups from one IP address: each reveals that an address is taken. */
   readonly refusedSignUps: AttemptLimiter;
-  /** Asked-for links by mail: to a new password, by place and by address; to confirm an address, by person. */
+  /** Requests for links by mail: to reset a password, by IP address and by account; to verify an address, by person. */
   readonly resets: AttemptLimiter;
-  /** Tries to use such a link, by place or person. */
+  /** Attempts to use such a link, by IP address or person. */
   readonly newPasswords: AttemptLimiter;
-  /** Captcha answers and starts of a sign-in elsewhere, by place: each causes a request to others. */
+  /** Captcha answers and starts of an OpenID Connect sign-in, by IP address: each causes a request to a third party. */
   readonly outside: AttemptLimiter;
 }

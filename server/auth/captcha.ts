@@ -1,15 +1,15 @@
-/** Asks the captcha's provider whether an answer is good. Knows nothing of accounts. */
+/** Verifies a captcha answer with its provider. Knows nothing of accounts. */
 import * as z from 'zod';
 import { AppError } from '../../contract/errors.ts';
 import type { CaptchaConfig } from './sign-in-config.ts';
 
 const TIMEOUT_MS = 5_000;
-/** Providers that rate visitors: above it is a person. */
+/** For providers that rate visitors: the minimum score of a person. */
 const ENOUGH_SCORE = 0.5;
 
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** Throws `unavailable` when the provider cannot be asked. */
+/** Throws `unavailable` when the provider cannot be reached. */
 export async function passesCaptcha(
   { verifyUrl, secret }: Pick<CaptchaConfig, 'verifyUrl' | 'secret'>,
   token: string,

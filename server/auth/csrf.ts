@@ -1,6 +1,6 @@
 /**
- * The security token: proof that a request was made by our own page. Derived from a secret that only the server
- * and the cookie's owner have, so nothing needs to be stored for visitors, and a new session has a new token.
+ * The CSRF token: proof that a request was made by our own page. Derived from a secret that only the server and the
+ * cookie's owner have, so that nothing is stored for visitors, and a new session has a new token.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

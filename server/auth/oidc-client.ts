@@ -1,20 +1,20 @@
 /**
- * The OpenID Connect side of signing in elsewhere: where to send the browser, and who came back. PKCE, state and nonce
- * always; signature, issuer, audience and times of the identity are the library's checks. Knows nothing of our accounts.
+ * The OpenID Connect client: the address to send the browser to, and the identity it returns with. Always uses PKCE,
+ * state and nonce; the library checks signature, issuer, audience and times. Knows nothing of our accounts.
  */
 import * as openid from 'openid-client';
 import { email } from '../../contract/entities/fields.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { OidcConfig } from './sign-in-config.ts';
 
-/** What one sign-in needs to remember while the person is at the provider. */
+/** State of one sign-in while the person is at the provider. */
 export interface OidcSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says this is. */
+/** The identity that the provider reports. */
 export interface Identity {
   /** Unique over all issuers. */
   readonly subject: string;
@@ -34,7 +34,7 @@ export class OidcClient {
     this.#settings = settings;
   }
 
-  /** Fresh secrets and the provider's address to go to with them. */
+  /** Creates fresh secrets and the provider's address for them. */
   async begin(redirectUri: string): Promise<{ secrets: OidcSecrets; address: string }> {
     const provider = await this.#discover();
     const secrets = {
@@ -53,7 +53,7 @@ export class OidcClient {
     return { secrets, address: address.href };
   }
 
-  /** `returned` is the whole address the browser came back to. Throws whatever is wrong with it. */
+  /** `returned` is the full callback address. Throws when anything in it is invalid. */
   async finish(returned: URL, { state, nonce, verifier }: OidcSecrets): Promise<Identity> {
     const provider = await this.#discover();
     const tokens = await openid.authorizationCodeGrant(provider, returned, {
@@ -68,25 +68,25 @@ export class OidcClient {
     return {
       subject: `${claims.iss} ${claims.sub}`,
       email: email.safeParse(about['email']).data ?? null,
-      // Some providers write it as text.
+      // Some providers send it as text.
       emailVerified: about['email_verified'] === true || about['email_verified'] === 'true',
       name: typeof about['name'] === 'string' && about['name'].trim() !== '' ? about['name'].trim() : null,
     };
   }
 
-  /** Many providers keep address and name out of the identity itself. */
+  /** Many providers send address and name only at the user-info endpoint. */
   async #userInfo(provider: openid.Configuration, token: string, sub: string): Promise<object> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {};
     return openid.fetchUserInfo(provider, token, sub);
   }
 
-  /** Asked once; asked again after a failure. */
+  /** Discovers the provider once; again after a failure. */
   async #discover(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const address = new URL(issuer);
     this.#provider ??= openid.discovery(address, clientId, clientSecret, this.#clientAuth(), {
       timeout: TIMEOUT_SECONDS,
-      // Signatures are not checked by themselves where an identity comes straight from the provider.
+      // By default the library does not check signatures of tokens that come directly from the provider.
       execute: [
         openid.enableNonRepudiationChecks,
         ...(address.protocol === 'http:' ? [openid.allowInsecureRequests] : []),

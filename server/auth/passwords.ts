@@ -1,6 +1,6 @@
 /**
- * Hashing of passwords: argon2id, in the library's own threads. Never sees a session, never logs.
- * `verifyPassword` does the same work whether an account exists or not, so that time does not tell addresses apart.
+ * Password hashing: argon2id, in the library's own threads. Never sees a session, never logs. `verifyPassword` does the
+ * same work whether an account exists or not, so that response times do not reveal addresses.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../semaphore.ts';
@@ -8,10 +8,10 @@ import { Semaphore } from '../semaphore.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. Algorithm 2 is argon2id. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a password nobody has; checked when there is no account. */
+/** Hash of a password that nobody has; verified when there is no account. */
 const nobodysHash = hash('no account has this password', OPTIONS);
 
-/** Each takes 19 MB and a thread. */
+/** Each hash takes 19 MB and a thread. */
 const turns = new Semaphore({ atOnce: 4, waiting: 100 });
 
 /** Errors: `unavailable` when too many passwords wait to be hashed. */

@@ -1,6 +1,6 @@
 /**
- * What a person does with their own account, in the audit log of every organization they work in: signing in, another
- * password. Runs as the database's owner, because nobody acts before the sign-in.
+ * Records a person's actions on their own account (sign-in, password change) in the audit log of every organization
+ * they work in. Runs as the database's owner, because before the sign-in there is no acting person.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';

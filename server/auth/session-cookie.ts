@@ -1,7 +1,7 @@
 /**
- * The one cookie of the product: how it is called, written and read.
- * Its value is a random token that says by its first letter whether it stands for a session (`s.`) or only binds a
- * security token to an anonymous visitor (`a.`). Under TLS the name carries `__Host-`, so that no other host can set it.
+ * The product's one cookie: its name, writing and parsing. Its value is a random token whose prefix says whether it
+ * stands for a session (`s.`) or only binds a CSRF token to an anonymous visitor (`a.`). Under TLS the name has the
+ * prefix `__Host-`, so that no other host can set it.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -37,7 +37,7 @@ export function readToken(header: string | undefined, tls: boolean): string | un
   return undefined;
 }
 
-/** The `Set-Cookie` value that keeps a token for so many seconds; none means until the browser is closed. */
+/** The `Set-Cookie` value that stores a token for that many seconds; without a number, until the browser is closed. */
 export function writeToken(token: string, tls: boolean, maxAgeSeconds?: number): string {
   const parts = [`${cookieName(tls)}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}`);

@@ -1,7 +1,6 @@
 /**
- * Sessions in PostgreSQL. The cookie's token is never stored, only its SHA-256, so that a copy of the table opens
- * nothing. A session ends after so many days without use, and after so many days at the latest. A session of an account
- * that its owner has closed opens nothing but the way back.
+ * Sessions in PostgreSQL. Only the SHA-256 of the cookie's token is stored, so that a copy of the table grants no
+ * access. A session has an idle limit and an absolute limit in days. A session of a closed account can only reopen it.
  * Runs as the database's owner: who somebody is must be known before row-level security can be applied.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -14,19 +13,19 @@ import { loadActor } from '../policies/actor.ts';
 import { isKind, newToken } from './session-cookie.ts';
 
 export interface Session {
-  /** Names the session inside the server for as long as it lives, also when its token is renewed. */
+  /** Stable id of the session inside the server, also across token renewals. */
   readonly idHash: string;
   readonly csrfSecret: string;
   readonly actor: Actor;
   /** When the person signed in; ISO instant. */
   readonly signedInAt: string;
-  /** Seconds until the session ends when it is not used any more. */
+  /** Seconds until the session ends if it is not used again. */
   readonly secondsLeft: number;
-  /** The use was noted just now: the cookie should be written again. */
+  /** The last use was just recorded, so the cookie must be written again. */
   readonly renewed: boolean;
 }
 
-/** A sign-in to an account that is closed and not removed yet. */
+/** A sign-in to a closed account that is not removed yet. */
 export interface ClosedSession {
   readonly idHash: string;
   readonly csrfSecret: string;
@@ -36,7 +35,7 @@ export interface ClosedSession {
   readonly requestedAt: string;
 }
 
-/** What ended: one session, or all of a user but one. */
+/** Which sessions ended: one, or all of a user but one. */
 export type SessionEnd =
   | Readonly<{ userId: string; idHash: string }>
   | Readonly<{ userId: string; exceptIdHash: string | null }>;
@@ -51,7 +50,7 @@ export interface SessionClient {
   readonly userAgent: string | undefined;
 }
 
-/** A session as its owner sees it in a list. */
+/** A session as its owner sees it in the list of devices. */
 export interface ShownSession {
   readonly idHash: string;
   readonly publicId: string;
@@ -72,11 +71,11 @@ interface SessionRow {
 }
 
 const DAY_MS = 86_400_000;
-/** A use is written down at most this often. */
+/** Minimum interval between two records of use. */
 const TOUCH_MS = 5 * 60_000;
-/** Requests that were under way when the token was renewed still carry the one before. */
+/** Requests in flight during a renewal still carry the previous token. */
 const PREVIOUS_TOKEN_MS = 10_000;
-/** Long enough to read what closing means and to take it back. */
+/** Long enough to read what closing means, and to take it back. */
 const CLOSED_SESSION_MS = 3_600_000;
 
 export class SessionStore {
@@ -91,14 +90,14 @@ export class SessionStore {
     this.#now = now;
   }
 
-  /** Called whenever sessions end before their time; live connections of theirs must be closed. */
+  /** Called when sessions end early; their live connections must be closed. */
   onEnd(listener: (end: SessionEnd) => void): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Starts a session with a token that did not exist before (no fixation), and answers the token. The session is null
-   * when the account is closed: the token then opens nothing but the way back.
+   * Starts a session with a fresh token (no fixation), and returns the token. The session is null when the account is
+   * closed: the token then only allows taking that back.
    */
   async start(userId: string, client: SessionClient): Promise<{ token: string; session: Session | null }> {
     const token = newToken('session');
@@ -109,7 +108,7 @@ export class SessionStore {
         .values({
           id_hash: hashToken(token),
           token_hash: hashToken(token),
-          // The v4 form says nothing about when; these ids are shown.
+          // A v4 UUID reveals no time; these ids are shown.
           public_id: v4(),
           user_id: userId,
           csrf_secret: randomBytes(32).toString('base64url'),
@@ -124,7 +123,7 @@ export class SessionStore {
     return { token, session: (await this.find(token)) ?? null };
   }
 
-  /** Whether the account is signed in at this address: not a stranger who guesses. */
+  /** Whether the account has a session at this IP address: not a guessing stranger. */
   async isKnownPlace(userId: string | undefined, ip: string): Promise<boolean> {
     if (userId === undefined) return false;
     const found = await this.#db
@@ -136,7 +135,7 @@ export class SessionStore {
     return found !== undefined;
   }
 
-  /** The living session of a token with who acts in it, or undefined. Notes the use now and then. */
+  /** The active session of a token with its actor, or undefined. Records the use from time to time. */
   async find(token: string | undefined): Promise<Session | undefined> {
     if (token === undefined || !isKind(token, 'session')) return undefined;
     const tokenHash = hashToken(token);
@@ -150,7 +149,7 @@ export class SessionStore {
     }
     const actor = await loadActor(this.#db, row.user_id);
     if (actor === undefined) return undefined;
-    // The cookie must not be written again with the token before.
+    // The cookie must not be overwritten with the previous token.
     const renewed = now - Date.parse(row.last_used_at) > TOUCH_MS && row.token_hash === tokenHash;
     if (renewed) {
       const instant = new Date(now).toISOString();
@@ -228,7 +227,7 @@ export class SessionStore {
     return { secondsLeft, ended: idleLeft <= 0 || absoluteLeft <= 0 };
   }
 
-  /** Gives the session another token and answers it; the one before opens nothing any more after a moment. */
+  /** Renews the token of a session and returns it; the previous token stays valid for a moment only. */
   async renewToken(session: Pick<Session, 'idHash'>): Promise<string> {
     const token = newToken('session');
     await this.#db
@@ -243,7 +242,7 @@ export class SessionStore {
     return token;
   }
 
-  /** All sessions of the user have ended by other hands: whoever listens is notified. */
+  /** Other code has ended all sessions of the user: notifies the listeners. */
   ended(userId: string): void {
     this.#tell({ userId, exceptIdHash: null });
   }
@@ -254,7 +253,7 @@ export class SessionStore {
     this.#tell({ userId, idHash });
   }
 
-  /** Ends a session of the user by the id that lists show; false when the user has none of that id. */
+  /** Ends a session of the user by its public id; false when the user has none with that id. */
   async endShown(userId: string, publicId: string): Promise<boolean> {
     const ended = await this.#db
       .deleteFrom('sessions')
@@ -267,7 +266,7 @@ export class SessionStore {
     return true;
   }
 
-  /** Ends every session of a user, except one if named; answers how many. */
+  /** Ends every session of a user, except the given one; returns their number. */
   async endOthers(userId: string, except: Pick<Session, 'idHash'> | null): Promise<number> {
     let query = this.#db.deleteFrom('sessions').where('user_id', '=', userId);
     if (except !== null) query = query.where('id_hash', '!=', except.idHash);
@@ -296,7 +295,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Removes what has expired; for a job. */
+  /** Deletes expired sessions; run by a job. */
   async purge(): Promise<void> {
     const { idleSince, begunSince } = this.#limitsAt(this.#now().getTime());
     await this.#db
@@ -305,7 +304,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Sessions not used since, or begun before, have ended. */
+  /** The instants before which unused or old sessions have ended. */
   #limitsAt(now: number): { idleSince: string; begunSince: string } {
     const daysAgo = (days: number): string => new Date(now - days * DAY_MS).toISOString();
     return {

@@ -17,11 +17,11 @@ export interface CaptchaConfig {
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
-  /** Undefined for a public client, which PKCE alone protects. */
+  /** Undefined for a public client, which is protected by PKCE alone. */
   readonly clientSecret: string | undefined;
-  /** How the client proves itself to the provider. */
+  /** How the client authenticates to the provider. */
   readonly clientAuth: 'basic' | 'post';
-  /** What the button says. */
+  /** Label of the sign-in button. */
   readonly name: string;
 }
 
@@ -49,7 +49,7 @@ export const signInEnvironment = {
 const signInValues = z.object(signInEnvironment);
 type Values = z.output<typeof signInValues>;
 
-/** Where each provider checks answers, and the script of its widget. */
+/** Verification endpoint and widget script of each provider. */
 const CAPTCHA_PLACES: Readonly<Record<CaptchaProvider, { verifyUrl: string; scriptUrl: string }>> = {
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -65,7 +65,7 @@ const CAPTCHA_PLACES: Readonly<Record<CaptchaProvider, { verifyUrl: string; scri
   },
 };
 
-/** What belongs together must be given together; problems name the variable. */
+/** Variables that belong together must be set together; problems name the variable. */
 export function signInProblems(values: Values): string[] {
   const problems: string[] = [];
   const demand = (name: string, value: unknown, why: string): void => {
@@ -108,7 +108,7 @@ export function toSignInConfig(values: Values): SignInConfig {
   };
 }
 
-/** Codes and secrets cross to the provider: only over TLS, except on this very machine. */
+/** Codes and secrets are sent to the provider only over TLS, except on this machine. */
 function isSafeIssuer(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return (

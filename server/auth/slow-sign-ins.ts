@@ -1,19 +1,19 @@
 /**
- * Slows sign-ins to an account that is being guessed at, instead of locking its owner out: each waits, and only so many at
- * once. Places where the account is signed in do not come here. Decides nothing about a password.
+ * Throttles sign-ins to an account under a guessing attack, instead of locking its owner out: each attempt waits, and
+ * only few run at once. IP addresses with a session of the account are not throttled. Decides nothing about a password.
  */
 import { AppError } from '../../contract/errors.ts';
 
 const WAIT_MS = 10_000;
-/** Of one account: with the wait it bounds how often a password can be tried from everywhere together. */
+/** Per account; with the wait it bounds the rate of guesses from all addresses together. */
 const AT_ONCE = 2;
-/** Of all accounts: each holds a connection. */
+/** Over all accounts: each attempt holds a connection. */
 const ALL_AT_ONCE = 500;
 
 export class SlowSignIns {
   readonly #waiting = new Map<string, number>();
 
-  /** Throws `rate_limited` where as many as may wait do. */
+  /** Throws `rate_limited` when too many attempts wait. */
   async wait(account: string, pause: (ms: number) => Promise<void>): Promise<void> {
     const waiting = this.#waiting.get(account) ?? 0;
     if (waiting >= AT_ONCE || this.#waiting.size >= ALL_AT_ONCE)

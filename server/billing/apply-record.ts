@@ -1,7 +1,7 @@
 /**
- * Stores what a provider reported, and makes of it what the organization may do: the one place where a subscription becomes a
- * licence. The newest report wins, so that messages may be doubled, late, out of order or read again. Runs as the
- * database's owner: nobody's request says what was paid.
+ * Stores a record of the payment provider and derives the licence from it: the only place where a subscription becomes
+ * a licence. The newest record wins, so messages may be duplicated, late, out of order or replayed. Runs as the
+ * database's owner, because no request of a person reports a payment.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceColumns, licenceState, nextLicence } from '../../contract/rules/licence-states.ts';
@@ -53,7 +53,10 @@ export async function applySubscriptionIn(
   return true;
 }
 
-/** Whose it is: as the checkout named it, else as is known of it. A subscription never changes hands. */
+/**
+ * The organization of a record: as the checkout named it, else as stored. A subscription never changes its
+ * organization.
+ */
 async function organizationOf(
   trx: Transaction<Tables>,
   subscriptionId: string | null,
@@ -86,7 +89,9 @@ async function lockOrganization(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** A late word on a former subscription does not speak for the one that runs now. */
+/**
+ * Whether the record is about the current subscription; a late message about a former one must not change the licence.
+ */
 async function isCurrent(
   trx: Transaction<Tables>,
   organizationId: string,
@@ -103,7 +108,7 @@ async function isCurrent(
   return other === undefined;
 }
 
-/** Whether it is known whose payment it is. */
+/** Applies a payment; false when its organization is not known. */
 export async function applyPaymentIn(
   trx: Transaction<Tables>,
   provider: ProviderName,

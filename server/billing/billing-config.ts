@@ -1,6 +1,6 @@
 /**
- * The part of the configuration that is about selling plans. Owns names, checks and defaults; reads no environment itself.
- * Nothing configured: no plans, and nothing is limited.
+ * The configuration of selling plans. Owns names, checks and defaults; reads no environment itself. Without it there
+ * are no plans and no limits.
  */
 import * as z from 'zod';
 
@@ -18,7 +18,7 @@ export interface PaddleConfig {
   readonly sandbox: boolean;
 }
 
-/** Who sells: Paddle, or the provider of demonstrations that this server is itself. */
+/** The seller: Paddle, or this server's demo provider. */
 export type BillingConfig = { readonly provider: 'local' } | PaddleConfig;
 
 /** Fields of the environment. */

@@ -1,4 +1,6 @@
-/** Puts selling together: the provider that is configured, what writes down what it says, and its routes. Null where nothing is sold. */
+/**
+ * Assembles billing: the configured provider, the writer of its records, and its routes. Null where nothing is sold.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { applySubscription } from './apply-record.ts';
@@ -8,7 +10,7 @@ import type { ReceiveDeps } from './receive-event.ts';
 import { registerBilling, WEBHOOK_PATH } from './register-billing.ts';
 
 interface BillingDeps extends ReceiveDeps {
-  /** The application that takes webhooks; made after this. */
+  /** The application that receives webhooks; created after this. */
   readonly http: () => FastifyInstance;
 }
 

@@ -1,4 +1,6 @@
-/** Makes the provider that is configured. The provider of demonstrations posts its webhooks to this server by the same door as others. */
+/**
+ * Creates the configured provider. The demo provider posts its webhooks to this server by the same route as a real one.
+ */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { BillingConfig } from './billing-config.ts';
@@ -8,14 +10,14 @@ import type { PaymentProvider } from './provider.ts';
 
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** The same, where it has pages of its own. */
+  /** The same provider, where it has pages of its own. */
   readonly local: LocalProvider | null;
 }
 
 interface PaymentsDeps {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  /** Posts to an address of this server; answers the status. */
+  /** Posts to a path of this server; returns the status. */
   readonly post: (headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
 }
 
@@ -33,7 +35,7 @@ export async function openPayments(config: BillingConfig, deps: PaymentsDeps): P
   return { provider: local, local };
 }
 
-/** Codes to try a life-time deal with. */
+/** Sample redemption codes. */
 async function addDemoCodes(db: Kysely<Tables>): Promise<void> {
   const values = Array.from({ length: 5 }, (_, index) => ({
     code: `HOLDFAST0${String(index + 1)}`,

@@ -1,7 +1,7 @@
 /**
- * The one door to a payment provider. Owns the words the product uses for money that moves: prices, checkouts,
- * subscriptions, payments, and what a provider tells by itself. `paddle/` and `local/` translate to and from them.
- * Never: a licence rule, or a write to the product's tables. Amounts are whole numbers of the smallest unit.
+ * The only interface to a payment provider. Owns the product's terms for payments: prices, checkouts, subscriptions,
+ * payments, and events that a provider sends. `paddle/` and `local/` map to and from them. Never: a licence rule, or a
+ * write to the product's tables. Amounts are whole minor units.
  */
 import type { BillingPeriod } from '../../contract/rules/licence-states.ts';
 import type { Money } from '../../contract/rules/money.ts';
@@ -11,11 +11,11 @@ export interface Price {
   readonly id: string;
   readonly name: string;
   readonly period: BillingPeriod;
-  /** Of one seat in one period. */
+  /** Price of one seat for one period. */
   readonly amount: Money;
 }
 
-/** A subscription, whose it is, and how it is paid. */
+/** A subscription, its organization, and how it is paid. */
 export interface SubscriptionRecord extends ProviderSubscription {
   readonly customerId: string;
   readonly organizationId: string | null;
@@ -34,19 +34,19 @@ export interface PaymentRecord {
   readonly taxMinor: number;
   readonly seats: number;
   readonly period: BillingPeriod;
-  /** What it pays for; the end is exclusive. */
+  /** The period it pays for; the end is exclusive. */
   readonly from: string | null;
   readonly until: string | null;
   readonly billedAt: string;
-  /** `Visa ending 4242`, in the provider's words. */
+  /** Payment method as the provider words it, e.g. `Visa ending 4242`. */
   readonly method: string | null;
-  /** Why it failed, in the provider's words. */
+  /** Reason of the failure as the provider words it. */
   readonly reason: string | null;
   readonly invoice: string | null;
   readonly occurredAt: string;
 }
 
-/** Something a provider tells by itself. */
+/** An event that a provider sends by itself. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -70,23 +70,23 @@ interface Checkout {
   readonly vendorId: string;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields are unchanged. */
 export interface Change {
   readonly period?: BillingPeriod;
   readonly seats?: number;
 }
 
 export interface ChangePreview {
-  /** To pay now; negative: credited to the next payments. */
+  /** To pay now; a negative amount is credited to later payments. */
   readonly now: Money;
-  /** Each period from then on. */
+  /** Price of each period from then on. */
   readonly recurring: Money;
   readonly nextBilledAt: string;
 }
 
 /**
- * Errors of every method: `payment_unavailable` when the provider cannot be reached or fails, `payment_refused` when it
- * refuses a payment. What changes something answers how it is then.
+ * Errors of every method: `payment_unavailable` when the provider is unreachable or fails, `payment_refused` when it
+ * declines a payment. Methods that change a subscription return its new state.
  */
 export interface PaymentProvider {
   readonly name: 'local' | 'paddle';
@@ -94,30 +94,30 @@ export interface PaymentProvider {
   prices(): Promise<readonly Price[]>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   subscription(id: string): Promise<SubscriptionRecord>;
-  /** All that may still change, also what no webhook reported. */
+  /** All subscriptions that can still change, including ones that no webhook reported. */
   openSubscriptions(): Promise<readonly SubscriptionRecord[]>;
   payments(subscriptionId: string): Promise<readonly PaymentRecord[]>;
   preview(id: string, change: Change): Promise<ChangePreview>;
   change(id: string, change: Change): Promise<SubscriptionRecord>;
-  /** From the end of what is paid for. */
+  /** Takes effect at the end of the paid period. */
   pause(id: string): Promise<SubscriptionRecord>;
-  /** Ends a pause, or takes back what was scheduled. */
+  /** Ends a pause, or cancels a scheduled change. */
   resume(id: string): Promise<SubscriptionRecord>;
-  /** From the end of what is paid for; a paused one at once. */
+  /** Takes effect at the end of the paid period; for a paused subscription at once. */
   cancel(id: string): Promise<SubscriptionRecord>;
-  /** Where the file of a payment is, for a short while. */
+  /** Short-lived address of a payment's invoice. */
   invoice(paymentId: string): Promise<string>;
-  /** Where the customer changes how they pay, for a short while. */
+  /** Short-lived address where the customer changes the payment method. */
   portal(record: Pick<SubscriptionRecord, 'id' | 'customerId'>): Promise<string>;
-  /** Reads what was posted to the webhook. Error: `not_allowed` unless the signature is the provider's. */
+  /** Parses a webhook request. Error: `not_allowed` unless the provider has signed it. */
   readWebhook(body: string, headers: Readonly<Record<string, unknown>>): ProviderEvent;
-  /** As `readWebhook`, for a body that was checked when it came and stored since. */
+  /** Like `readWebhook`, for a stored body whose signature was verified on arrival. */
   readStored(body: string): ProviderEvent;
 }
 
-/** A provider, and how what it answers is written down. */
+/** A provider, and the function that stores its records. */
 export interface Selling {
   readonly provider: PaymentProvider;
-  /** In a transaction of its own, by the rules of webhooks. */
+  /** Stores a record in a transaction of its own, by the rules of webhooks. */
   readonly keep: (record: SubscriptionRecord) => Promise<void>;
 }

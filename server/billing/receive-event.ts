@@ -1,6 +1,6 @@
 /**
- * Takes what a provider tells by itself: keeps it as it came, once for each event id, and applies it. What could not be applied
- * (nobody knows whose it is yet) stays and is tried again; everything stored can be read again from the beginning.
+ * Receives a provider's event: stores it unchanged, once per event id, and applies it. An event that cannot be applied
+ * yet (its organization is not known) is retried; all stored events can be replayed from the beginning.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -12,7 +12,7 @@ export interface ReceiveDeps {
   readonly now: () => Date;
 }
 
-/** Keeping and applying are one transaction: a failure leaves nothing, and the provider sends it again. */
+/** Storing and applying are one transaction: after a failure nothing is stored, and the provider sends it again. */
 export async function receiveEvent(
   { db, now }: ReceiveDeps,
   provider: PaymentProvider['name'],
@@ -48,7 +48,7 @@ export async function receiveEvent(
 
 const PAGE = 200;
 
-/** Reads stored events again, oldest first: those that were not applied yet, or all of them. Answers how many. */
+/** Replays stored events, oldest first: those not applied yet, or all of them. Returns their number. */
 export async function replayEvents(
   { db, now }: ReceiveDeps,
   provider: Pick<PaymentProvider, 'name' | 'readStored'>,

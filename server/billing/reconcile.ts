@@ -1,6 +1,7 @@
 /**
- * Compares with the provider once a day, so that messages that were lost do no harm: reads stored events that waited again, then asks
- * for every subscription that may still change, known here or not, and for its payments. One that cannot be asked about does not keep the others.
+ * Reconciles with the provider once a day, so that lost messages do no harm: retries stored events, then fetches every
+ * subscription that can still change, known or not, and its payments. A failure for one subscription does not stop the
+ * others.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
@@ -12,7 +13,7 @@ export interface ReconcileDeps extends ReceiveDeps {
   readonly log: { error(facts: object, text: string): void };
 }
 
-/** Answers how many subscriptions were looked at. */
+/** Returns the number of subscriptions checked. */
 export async function reconcileBilling(deps: ReconcileDeps, provider: PaymentProvider): Promise<number> {
   await replayEvents(deps, provider, 'waiting');
   const open = await provider.openSubscriptions();
@@ -22,7 +23,7 @@ export async function reconcileBilling(deps: ReconcileDeps, provider: PaymentPro
     .where('provider', '=', provider.name)
     .where(sql<boolean>`said->>'status' <> 'canceled'`)
     .execute();
-  // Those that ended without a word are not among the open ones.
+  // Subscriptions whose end was not reported are not among the open ones.
   const others = known.filter(({ id }) => !open.some((one) => one.id === id));
   for (const record of open) await reconcileOne(deps, provider, record.id, async () => record);
   for (const { id } of others) await reconcileOne(deps, provider, id, () => provider.subscription(id));
@@ -41,7 +42,7 @@ async function reconcileOne(
       await db.transaction().execute((trx) => applyPaymentIn(trx, provider.name, payment));
   } catch (error) {
     log.error({ err: error, subscription: id }, 'a subscription could not be compared with the provider');
-    // Nobody answers: the next ones would wait in vain too.
+    // The provider is unreachable: the remaining requests would fail too.
     if (error instanceof AppError && error.code === 'payment_unavailable') throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What of billing is reached over HTTP besides the calls: the webhook, and the pages where a checkout is paid. The webhook takes
- * nothing that is not signed; no session and no token of a page belong to it.
+ * The HTTP routes of billing besides its calls: the webhook, and the pages that take payments. The webhook accepts
+ * signed requests only and needs neither a session nor a CSRF token.
  */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
@@ -19,7 +19,7 @@ export async function registerBilling(
   { provider, local }: Payments,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the very bytes.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
       done(null, String(text));

@@ -1,10 +1,10 @@
 /**
- * Signatures of webhooks in the form `ts=<seconds>;h1=<hex>`: HMAC-SHA256 over `<seconds>:<raw body>`. Several h1 stand
- * side by side while a secret is being replaced. Old ones are refused, so that a message caught once cannot be sent again.
+ * Webhook signatures in the form `ts=<seconds>;h1=<hex>`: HMAC-SHA256 over `<seconds>:<raw body>`. While a secret is
+ * rotated there are several `h1`. Old timestamps are refused, to prevent replay.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the sender's clock and the way may be off. */
+/** Tolerance for clock differences and latency. */
 const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, seconds: string, secret: string): Buffer =>

@@ -1,7 +1,7 @@
 /**
- * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
- * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is reported to the sender, and
- * changed nothing.
+ * The numbered events that a client may send: parses each, passes it to its adapter, sends the answer. Our own client
+ * never writes this way (decision 2). Missing access is silent, as the contract demands; any other failure is reported
+ * to the sender, and has changed nothing.
  */
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/errors.ts';
@@ -72,10 +72,10 @@ function assertComplete(): void {
   if (problems.length > 0) throw new Error(`events and adapters do not match:\n${problems.join('\n')}`);
 }
 
-/** Somebody without access learns nothing, not even that there is something. */
+/** Codes that are not reported, so that a sender without access does not learn whether the object exists. */
 const DENIED: ReadonlySet<string> = new Set(['no_session', 'no_team', 'not_allowed']);
 
-/** Handles one event by its name on the wire; answers what to acknowledge, undefined when there is nothing to say. */
+/** Handles one event by its wire name; returns the acknowledgement, undefined for none. */
 export async function handleInbound(
   context: InboundContext,
   name: string,
@@ -93,7 +93,7 @@ export async function handleInbound(
   }
 }
 
-/** Silence would look like a message that was lost: what comes with a later part says so, anything else is no event. */
+/** Reports a planned or unknown event, because silence would look like a lost message. */
 function refuseUnknown(context: InboundContext, name: string): undefined {
   const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
   const event = declared.find(([number]) => number === name)?.[1];
@@ -102,10 +102,10 @@ function refuseUnknown(context: InboundContext, name: string): undefined {
   context.socket.emit(REFUSED_EVENT, refusalOf(shortened(name), new AppError(code)));
 }
 
-/** Names of events are numbers; a long text is not sent back. */
+/** Event names are numbers; a long text is not echoed. */
 const shortened = (name: string): string => name.slice(0, 40);
 
-/** The events sent to the sender; `event` under its literal name too where clients listen to that. */
+/** Sends an event to the sender; with `event` also under its literal name, for clients that listen to that. */
 function tell({ socket }: InboundContext, { event, payload }: EventReply): void {
   const declared: LiveEvent = events[event];
   const sent = wirePayload(event, payload);
@@ -113,7 +113,7 @@ function tell({ socket }: InboundContext, { event, payload }: EventReply): void 
   if (declared.byNameToo) socket.emit(declared.name, sent);
 }
 
-/** Tells the sender of a rate that is too high; what they send is ignored for a while. */
+/** Reports that the sender exceeds the rate; further events are ignored for a while. */
 export function refuseRate({ socket }: Pick<InboundContext, 'socket'>, name: string): void {
   socket.emit(REFUSED_EVENT, { event: name, code: 'rate_limited' } satisfies Refusal);
 }
@@ -138,7 +138,7 @@ function refuse(context: InboundContext, name: string, event: LiveEvent, error: 
   return undefined;
 }
 
-/** What names a field was visible to the sender, but for that field. */
+/** Whether the failure reveals a missing access; one that names a field does not. */
 function isDenied({ code, details }: AppError): boolean {
   return DENIED.has(code) || (code === 'not_found' && details?.['field'] === undefined);
 }

@@ -1,26 +1,26 @@
 /**
- * Refusals as clients of other makes read them: status 200 with `done: false` and the same body (account-and-admin 0.2).
- * They show `message` of a 200 only; of a 4xx they show "Request failed with status code 400". Our own page says by a
- * header that it understands statuses and gets the true one. Never changes: what other clients act upon by status
- * (no session, security token, unknown address, too many requests, failures of the server).
+ * Refusals in the form that other clients expect: status 200 with `done: false` and the same body (account-and-admin
+ * 0.2). They show `message` for a 200 only; for a 4xx they show "Request failed with status code 400". Our own page
+ * sends a header that it understands statuses, and gets the true one. Never changes statuses that other clients act
+ * upon (no session, CSRF token, unknown address, too many requests, server failures).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callList } from '../../contract/calls/index.ts';
 import { API_HEADER, PERSON_HEADER } from '../../contract/sync.ts';
 import { routePath } from '../routes/call-http.ts';
 
-/** Files and pages keep their status: a browser that shows them has no other word for what is not there. */
+/** Files and pages retain their status: a browser that opens one has no other sign that it is missing. */
 const ENVELOPED: ReadonlySet<string> = new Set(
   callList
     .filter((call) => call.raw !== true || call.method !== 'GET')
     .map((call) => `${call.method} ${routePath(call.path)}`),
 );
 
-/** Refusals whose status means something to every client. */
+/** Refusals whose status every client understands. */
 const TRUE_CODES: readonly unknown[] = ['csrf_invalid', 'unknown_call', 'body_too_large'];
 const TRUE_STATUSES: readonly number[] = [401, 429];
 
-/** Tabs from before the header was there name whose data they hold, which no other client does. */
+/** Tabs from before the API header exist; they send the person header, which no other client does. */
 function readsStatuses({ headers }: FastifyRequest): boolean {
   return headers[API_HEADER] !== undefined || headers[PERSON_HEADER] !== undefined;
 }

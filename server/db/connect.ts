@@ -1,6 +1,6 @@
 /**
- * Opens the pool of a PostgreSQL server. Owns how values are read: days and instants as text, counts as numbers.
- * Must never start a database (see `embedded/`).
+ * Opens the connection pool of a PostgreSQL server. Owns the parsing of values: days and instants as text, counts as
+ * numbers. Must never start a database (see `embedded/`).
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -15,7 +15,7 @@ function isoInstant(value: string): string {
   return new Date(value).toISOString();
 }
 
-/** Text parsers by type oid; PGlite in tests takes the same ones, so that both engines answer alike. */
+/** Text parsers by type oid; PGlite in tests uses the same ones, so that both engines return the same values. */
 export const typeParsers: Readonly<Record<number, (value: string) => unknown>> = {
   [DATE]: (value) => value,
   [TIMESTAMPTZ]: isoInstant,
@@ -33,9 +33,9 @@ export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Table
         typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that the server closed must not end the process; the next query opens another.
+  // An idle connection closed by the server must not end the process; the next query opens another one.
   pool.on('error', () => undefined);
-  // Nor must one that is in use: its next query fails, and says so to whoever asked.
+  // Nor must a connection in use: its next query fails and reports the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
@@ -44,7 +44,7 @@ export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Table
 
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 
-/** How many connections of a pool are open, and how much work waits for one; nothing of a database that has no pool. */
+/** Open connections of a pool, and queries that wait for one; undefined for a database without a pool. */
 export function poolUse(db: Kysely<Tables>): { readonly open: number; readonly waiting: number } {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, waiting: pool?.waitingCount ?? 0 };

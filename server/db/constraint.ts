@@ -1,11 +1,11 @@
-/** Reads PostgreSQL's complaints about unique names, so that commands answer with the code of what is taken. */
+/** Maps unique violations of PostgreSQL to the error code of the name that is taken. */
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write and turns a broken unique rule into the code given for it. The check is the database's own, so two people
- * who choose the same name at the same moment cannot both get it.
+ * Runs a write and maps a unique violation to the given code. The database does the check, so that two people who
+ * choose the same name at the same moment cannot both get it.
  */
 export async function mapUniqueViolation<T>(
   write: Promise<T>,
@@ -24,6 +24,6 @@ function takenCode(error: unknown, codes: Readonly<Record<string, ErrorCode>>): 
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== UNIQUE_VIOLATION || typeof constraint !== 'string') return undefined;
-  // A primary key that exists already: somebody else's row, or the caller's own under another meaning.
+  // A duplicate primary key: the row of another person, or of the caller but of another kind.
   return codes[constraint] ?? (constraint.endsWith('_pkey') ? 'id_taken' : undefined);
 }

@@ -1,7 +1,10 @@
-/** A numbered live event that a command tells after its commit. Its room is one of an audience that the event declares. */
+/**
+ * A numbered live event that a command emits after its commit. Its room must belong to an audience that the event
+ * declares.
+ */
 import type { AudienceOf, EventNumber } from '../../contract/compat/events.ts';
 
-/** Names of the rooms of each audience; who asked is answered and has none. */
+/** Room names of each audience; `sender` is answered directly and has no room. */
 interface Rooms {
   readonly sender: never;
   readonly person: `user:${string}`;

@@ -1,7 +1,7 @@
 /**
- * The epoch names one history of the database (FD4). A restored backup is another history: versions and sequence numbers
- * that replicas hold mean something else there, so they must load everything anew and number their changes anew.
- * Runs as the owner. What replicas say never begins another history: it can be forged, and everybody would pay for it.
+ * The epoch identifies one history of the database (FD4). A restored backup is another history: versions and sequence
+ * numbers of replicas mean something else there, so they must reload everything and renumber. Runs as the owner. A
+ * replica's claim never starts a new epoch: it can be forged, and everybody would have to reload.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -11,7 +11,7 @@ export async function readEpoch(db: Kysely<Tables>): Promise<string> {
   return epoch;
 }
 
-/** Begins another history at once. */
+/** Starts a new epoch at once. */
 export async function renewEpoch(db: Kysely<Tables>, now: string): Promise<void> {
   await db
     .updateTable('server_meta')
@@ -20,8 +20,8 @@ export async function renewEpoch(db: Kysely<Tables>, now: string): Promise<void>
 }
 
 /**
- * Begins another history when the database is not where it was last opened: a dump was loaded into another database.
- * Answers whether it did. A data folder that was put back as a copy looks like itself; `npm run restored` says so.
+ * Starts a new epoch when the database is not where it was last opened: a dump was loaded into another database.
+ * Returns whether it did. A data folder restored as a copy cannot be recognised; `npm run restored` reports it.
  */
 export async function renewEpochElsewhere(db: Kysely<Tables>, now: string): Promise<boolean> {
   const here = await sql<{ place: string }>`

@@ -26,7 +26,7 @@ export class FeedRecorder {
   readonly #changes = new Map<string, Change>();
   #noted = 0;
 
-  /** How often a change was noted so far, the same one twice counted twice. */
+  /** Number of recorded changes so far, duplicates included. */
   get noted(): number {
     return this.#noted;
   }

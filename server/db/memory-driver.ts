@@ -1,7 +1,7 @@
 /**
- * Kysely's driver for PostgreSQL in memory (PGlite). Speaks the wire protocol itself: a statement is parsed once and cached,
- * and its parameters, execution and answer are one call into the engine. The simulation lives of this. One connection for
- * everything: who wants it waits until the transaction that has it ends. Must be the only one that talks to its engine.
+ * Kysely's driver for PostgreSQL in memory (PGlite). Speaks the wire protocol itself: a statement is parsed once and
+ * cached, and its parameters, execution and answer are one call into the engine. The simulation depends on this speed.
+ * One connection for everything: others wait until the current transaction ends. Must be the only user of its engine.
  */
 import { parse, type PGlite, protocol } from '@electric-sql/pglite';
 import {
@@ -19,7 +19,7 @@ import {
 
 type BackendMessages = Parameters<typeof parse.parseResults>[0];
 
-/** A statement the engine knows. */
+/** A prepared statement. */
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
@@ -27,10 +27,10 @@ interface Prepared {
   readonly described: BackendMessages;
 }
 
-/** What may be cached: its result keeps its shape until a table changes its own. */
+/** Statements that may be cached: their result shape changes only with their tables. */
 const CACHEABLE = /^\s*(?:select|insert|update|delete|with)\b/iu;
 const CHANGES_SHAPES = /^\s*(?:create|alter|drop)\b/iu;
-/** Lists of different lengths are different statements. */
+/** Maximum of cached statements: lists of different lengths are different statements. */
 const MOST_PREPARED = 600;
 
 export class MemoryDialect implements Dialect {
@@ -186,7 +186,7 @@ class MemoryConnection implements DatabaseConnection {
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  /** One call into the engine; throws what it complains of. */
+  /** One call into the engine; throws its error. */
   #exchange(parts: readonly Uint8Array[]): BackendMessages {
     const answer: BackendMessages = [];
     this.#parser.parse(this.#engine.execProtocolRawSync(Buffer.concat(parts)), (message) => {

@@ -1,6 +1,7 @@
 /**
  * PostgreSQL in memory (PGlite) for tests and the simulation: the real migrations, roles, row-level security and type
- * parsers, no process to start. Must never hold anybody's data: it has no durability, and one connection for everything.
+ * parsers, without starting a process. Must never hold real data: it has no durability, and one connection for
+ * everything.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
@@ -11,7 +12,7 @@ import type { Tables } from './tables.ts';
 
 export interface MemoryDatabase {
   readonly db: Kysely<Tables>;
-  /** The engine under it, for what Kysely does not do. */
+  /** The underlying engine, for what Kysely does not offer. */
   readonly engine: PGlite;
   close(): Promise<void>;
 }
@@ -19,7 +20,7 @@ export interface MemoryDatabase {
 /** A migrated database in memory. Starting one takes a second or two. */
 export async function createMemoryDatabase(): Promise<MemoryDatabase> {
   const engine = await PGlite.create({ parsers: { ...typeParsers } });
-  // Nothing here is for keeping, and tables are too small for one plan to be better than another.
+  // Durability is not needed, and tables are too small for query plans to matter.
   await engine.exec(
     `set timezone = 'UTC'; set synchronous_commit = off; set plan_cache_mode = force_generic_plan`,
   );

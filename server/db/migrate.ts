@@ -1,6 +1,6 @@
 /**
- * Brings a database to the newest schema. Runs under an advisory lock, so that several processes may start at once (trap T15).
- * Must never change a migration that has shipped; add the next one.
+ * Migrates a database to the newest schema. Runs under an advisory lock, so that several processes may start at once
+ * (trap T15). Must never change a migration that has shipped; add the next one.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -128,10 +128,10 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0133-forgotten-rows', sql0133],
 ];
 
-/** Any number that only Holdfast's migrations use as advisory lock. */
+/** Arbitrary key of the advisory lock, used by Holdfast's migrations only. */
 const MIGRATION_LOCK = 4_201_711;
 
-/** Applies what is missing, all in one transaction; answers the names applied. */
+/** Applies missing migrations in one transaction; returns their names. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);

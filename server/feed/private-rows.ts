@@ -1,4 +1,4 @@
-/** Announces rows of people's own scopes that change when projects or tasks are deleted or renamed (FD2). */
+/** Records rows of people's own scopes in the feed when projects or tasks are deleted or renamed (FD2). */
 import { sql } from 'kysely';
 import { userScope } from '../../contract/sync.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -7,7 +7,7 @@ interface PrivateRow {
   readonly user_id: string;
   readonly entity: 'timer' | 'notification' | 'savedView' | 'mute';
   readonly id: string;
-  /** The row is deleted with what it hangs on; otherwise it only loses its link. */
+  /** The row is deleted with its parent; otherwise it only loses its link. */
   readonly leaves: boolean;
 }
 
@@ -31,12 +31,12 @@ export async function announcePrivateRows(tx: Tx, of: Owners): Promise<void> {
   }
 }
 
-/** After tasks were restored: their timers and mutes are back, and notifications lead to them again. */
+/** Call after tasks were restored: their timers and mutes are back, and notifications link to them again. */
 export async function returnPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
   for (const row of await privateRowsOf(tx, { taskIds })) tx.feed.forUser(row.user_id, row.entity, row.id);
 }
 
-/** Notifications show the project's name and colour, so they change with it. */
+/** Notifications show the project's name and colour, so they change with them. */
 export async function announceShownProject(tx: Tx, projectId: string): Promise<void> {
   for (const { user_id, entity, id } of await privateRowsOf(tx, { projectIds: [projectId] })) {
     if (entity === 'notification') tx.feed.forUser(user_id, entity, id);

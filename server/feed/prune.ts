@@ -25,7 +25,7 @@ export async function pruneDeletes(
   return forgotten;
 }
 
-/** One scope in one transaction; the counter first, in the order in which writers take their locks. */
+/** Prunes one scope in one transaction; locks the counter first, in the lock order of writers. */
 async function pruneScope(db: Kysely<Tables>, scope: string, edge: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('scope_counters').select('version').where('scope', '=', scope).forUpdate().execute();

@@ -17,13 +17,13 @@ import { readAs, writeAs, type Actor, type ReadContext, type TransactionDeps } f
 import { readableScopes, type ReadableScope } from '../policies/readable-scopes.ts';
 import { nameScopes, readScope } from './read-scope.ts';
 
-/** About so much text fits in one answer; more comes with the next. */
+/** Approximate size of one answer in characters; the rest comes with the next one. */
 const ANSWER_BYTES = 8_000_000;
 /** A device that only reads is noted so often. */
 const SEEN_MS = 30 * 86_400_000;
 
 export interface PullDeps extends TransactionDeps {
-  /** How much text one answer holds; small where small replicas must meet cut pages. */
+  /** Maximum text in one answer; small in tests of partial pages. */
   readonly answerBytes?: number;
 }
 
@@ -35,8 +35,8 @@ interface Standing {
 }
 
 /**
- * Runs one pull of the actor's replica. A replica that claims numbers this database never gave is reset, and it alone:
- * the claim can be forged. `ahead` is called with it.
+ * Runs one pull of the actor's replica. A replica that claims numbers this database never issued is reset, and only
+ * that one, because the claim can be forged. `ahead` is called with it.
  */
 export async function pull(
   deps: PullDeps,
@@ -53,7 +53,7 @@ export async function pull(
 
 interface Answered {
   readonly answer: PullAnswer;
-  /** The replica holds numbers that this database never gave, under the same epoch. */
+  /** The replica has numbers that this database never issued, under the same epoch. */
   readonly knowsMore: boolean;
   readonly notable: boolean;
 }
@@ -80,7 +80,7 @@ async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): P
   });
 }
 
-/** An older or newer client than this server speaks with gets that answer, whatever else it sent. */
+/** Refuses a client with another protocol version, whatever else it sent. */
 export function requireProtocol(protocol: number): void {
   if (protocol !== PROTOCOL_VERSION) throw new AppError('protocol_mismatch', { server: PROTOCOL_VERSION });
 }

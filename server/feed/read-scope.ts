@@ -14,7 +14,7 @@ export interface ScopeChanges {
   readonly bytes: number;
 }
 
-/** Space left in the answer. */
+/** Remaining size of the answer. */
 export interface Allowance {
   readonly rows: number;
   readonly bytes: number;
@@ -84,7 +84,7 @@ async function readFeed(
   return query.execute();
 }
 
-/** The rows of feed entries, in the order of the entries. A row that is not there any more has left the scope. */
+/** The rows of feed entries, in order. A row that no longer exists has left the scope. */
 export async function loadEntries(
   db: Kysely<Tables>,
   scope: string,

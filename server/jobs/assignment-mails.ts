@@ -1,8 +1,8 @@
 /**
- * Every ten minutes: one mail to each person for everything that was assigned to them since the last one, by team,
- * project and task (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is mailed
- * twice or forgotten. Teams whose mails, or whose mails of this, the person has turned off
- * are left out, and what they have muted. Runs as the database's owner.
+ * Every ten minutes: one mail per person with everything assigned to them since the last one, by team, project and task
+ * (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is mailed twice or
+ * forgotten. Skips teams whose mails the person has turned off, and muted tasks and projects. Runs as the database's
+ * owner.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -14,7 +14,7 @@ export interface DigestJob {
   readonly now: Date;
 }
 
-/** News older than this is none: the server was away for long. */
+/** Older updates are dropped: the server was down for a long time. */
 const TOO_OLD_DAYS = 3;
 
 /** Answers how many mails were stored. */
@@ -59,7 +59,7 @@ async function tellOne(trx: Transaction<Tables>, userId: string, now: Date): Pro
   return true;
 }
 
-/** What of the updates the person may and wants to hear of: still assigned, still there, not done yet. */
+/** The updates that the person may and wants to see: still assigned, not deleted, not done. */
 async function readAssigned(
   trx: Transaction<Tables>,
   userId: string,

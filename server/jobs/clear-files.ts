@@ -1,6 +1,6 @@
 /**
- * Clears away contents that no row needs any more, nor one that can come back: of files deleted for longer than they can be restored, of deleted
- * teams, and pieces of uploads that were given up. Several processes may run it; each takes what no other one holds.
+ * Deletes file contents that no row needs and no restore can need: of files whose restore period is over, of deleted
+ * teams, and chunks of abandoned uploads. Several processes may run it; each takes rows that no other one has locked.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -16,9 +16,9 @@ export interface ClearFilesDeps {
 const DAY = 86_400_000;
 /** How long a deleted file can be restored; also how long a deleted task keeps its own. */
 const RESTORE_DAYS = 30;
-/** An upload that stood still for so long begins anew. */
+/** An upload without progress for this long starts over. */
 const UPLOAD_DAYS = 30;
-/** A content that was put down a moment ago may not be named by its row yet. */
+/** A content stored just now may not have its row yet. */
 const UNNAMED_DAYS = 1;
 const AT_ONCE = 200;
 
@@ -45,7 +45,7 @@ async function clearContents({ db, store }: ClearFilesDeps, before: string): Pro
           and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(s.key))
         limit ${AT_ONCE} for update skip locked)
       returning key, has_preview`.execute(trx);
-    // Before the commit: whoever stores the same content again waits until it is gone, and then writes it anew.
+    // Before the commit: a request that stores the same content waits for the deletion, and then writes it again.
     for (const { key, has_preview } of unused.rows) {
       await store.remove(key);
       if (has_preview) await store.remove(previewKey(key));

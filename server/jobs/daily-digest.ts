@@ -49,7 +49,7 @@ export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> 
   return mails;
 }
 
-/** What somebody assigned to themselves is not shown. */
+/** Reads the day, without tasks that people assigned to themselves. */
 function readDay(
   db: Kysely<Tables>,
   reader: Reader,

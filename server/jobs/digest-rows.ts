@@ -1,4 +1,4 @@
-/** The sections of a digest, from the tasks it is about: what began in its window and is open, what is overdue, what was completed. */
+/** Reads the rows of a digest: tasks that began in its window and are open, overdue tasks, completed tasks. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import type { Tables } from '../db/tables.ts';

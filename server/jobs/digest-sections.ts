@@ -1,9 +1,9 @@
-/** Puts the tasks of a digest into teams, sections and projects, and cuts long lists. Pure. */
+/** Groups the tasks of a digest by team, section and project, and truncates long lists. Pure. */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import { projectPath } from '../../contract/rules/app-path.ts';
 import type { DigestProject, DigestSection, DigestTask, DigestTeam } from '../mail/mail-content.ts';
 
-/** A task as it was read, one row for each section it belongs to. */
+/** A task as read: one row per section it belongs to. */
 export interface DigestRow {
   readonly kind: DigestSection['kind'];
   readonly team_id: string;
@@ -17,7 +17,7 @@ export interface DigestRow {
   readonly due: string | null;
 }
 
-/** Tasks of one project and section that are named; the others are counted (account notes 15.2). */
+/** Tasks listed per project and section; the others are counted (account notes 15.2). */
 const NAMED_TASKS = 10;
 const ORDER: readonly DigestSection['kind'][] = ['assigned', 'overdue', 'created', 'completed'];
 
@@ -28,7 +28,7 @@ export function digestTeams(rows: readonly DigestRow[]): DigestTeam[] {
     .toSorted((a, b) => a.name.localeCompare(b.name) || compareText(a.id, b.id));
 }
 
-/** Sections that hold something, always in the same order. */
+/** Sections that are not empty, in fixed order. */
 export function digestSections(rows: readonly DigestRow[]): DigestSection[] {
   return ORDER.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind);
@@ -56,7 +56,7 @@ function digestTask(row: DigestRow): DigestTask {
   };
 }
 
-/** What is due first comes first; what is never due last. */
+/** By due day, tasks without one last. */
 function byDue(one: DigestRow, other: DigestRow): number {
   const due = (one.due ?? '9999').localeCompare(other.due ?? '9999');
   return due || one.task.localeCompare(other.task) || (one.task_id < other.task_id ? -1 : 1);

@@ -1,4 +1,4 @@
-/** Which time a digest is about. Pure: the clock is an argument. */
+/** The time window of a digest. Pure: the clock is an argument. */
 
 const DAY_MS = 86_400_000;
 /** Digests go out at this hour (UTC), Monday to Friday (account notes 15.2). */
@@ -12,7 +12,7 @@ export interface DigestWindow {
   readonly day: string;
 }
 
-/** Of the digest that goes out at `now` or went out last before it; Monday's reaches back to Friday. */
+/** The window of the digest that is sent at `now`, or was sent last before it; Monday's reaches back to Friday. */
 export function digestWindow(now: Date): DigestWindow {
   const until = new Date(now);
   until.setUTCHours(DIGEST_HOUR, 0, 0, 0);

@@ -20,9 +20,9 @@ export interface HousekeepingDeps {
 const HOUSEKEEPING_LOCK = 4_201_713;
 /** How long a deleted task can be restored. */
 const KEEP_TASKS_DAYS = 30;
-/** A replica that was away longer than this starts over. */
+/** A replica that was offline for longer is reset. */
 const KEEP_DELETES_DAYS = 180;
-/** In busy scopes deletes further back than so many versions are forgotten too. */
+/** In busy scopes, tombstones older than this many versions are deleted too. */
 const KEEP_DELETES_VERSIONS = 1_000_000;
 
 /** One run. */

@@ -1,11 +1,11 @@
 /**
- * Runs jobs by the clock: pg-boss with a schema of its own in the same database, so that however many processes there
- * are, each job runs once, and one that failed is tried again. Owns schedules and the orderly stop, not what jobs do.
+ * Scheduled jobs: pg-boss with a schema of its own in the same database, so that each job runs once, however many
+ * processes there are, and a failed one is retried. Owns schedules and the orderly stop, not what jobs do.
  */
 import { PgBoss, type Queue } from 'pg-boss';
 
 export interface Job {
-  /** Never reused for another meaning: pg-boss keeps it. */
+  /** Never reused for another meaning: pg-boss stores it. */
   readonly name: string;
   /** Cron, in UTC. */
   readonly cron: string;
@@ -20,11 +20,11 @@ export interface JobLog {
 export interface JobRunner {
   /** Runs one now, beside its schedule; resolves when it is in the queue. */
   trigger(name: string): Promise<void>;
-  /** Waits for jobs that are running, but not for long. */
+  /** Waits for running jobs, with a time limit. */
   stop(): Promise<void>;
 }
 
-/** Hears of each run, in milliseconds. */
+/** Called after each run, with its duration in milliseconds. */
 export type Measured = (job: string, ms: number, ok: boolean) => void;
 
 const SCHEMA = 'jobs';
@@ -34,7 +34,7 @@ const CONNECTIONS = 3;
 const STOP_MS = 15_000;
 const POLL_SECONDS = 5;
 const QUEUE = {
-  // One waiting and one running at most: a job that is late must not pile up.
+  // At most one queued and one running: late jobs must not pile up.
   policy: 'stately',
   retryLimit: 3,
   expireInSeconds: 900,

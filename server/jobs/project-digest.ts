@@ -1,7 +1,7 @@
 /**
- * Weekdays at 11:00 UTC: to the subscribers of each project, what was created and completed in it since the last digest
- * and what is overdue (account notes 15.2). Only people who still see the project, have not muted it and want mails of its
- * team; nothing is sent when nothing happened, and never twice for one day. Runs as the database's owner.
+ * Weekdays at 11:00 UTC: mails the followers of each project what was created and completed in it since the last digest
+ * and what is overdue (account notes 15.2). Only people who still see the project, have not muted it and want mails of
+ * its team. Sends nothing when nothing happened, and never twice for one day. Runs as the database's owner.
  */
 import { sql, type Kysely } from 'kysely';
 import { projectPath } from '../../contract/rules/app-path.ts';

@@ -1,7 +1,7 @@
 /**
- * Every hour: makes what repeating tasks ask for, so that each zone gets its tasks early in its own day (tasks 16.4). Acts for whoever
- * made the schedule, or for the team's owner when that one may no longer create tasks there. One schedule that fails keeps no
- * other from its tasks. Several processes may run it at once.
+ * Every hour: creates due occurrences of recurring tasks, so that each time zone gets them early in its own day (tasks
+ * 16.4). Acts for the creator of the schedule, or for the team's owner when the creator may no longer create tasks
+ * there. A failing schedule does not stop the others. Several processes may run it at once.
  */
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
@@ -23,7 +23,7 @@ export interface RecurringDeps extends Pick<TransactionDeps, 'db' | 'now' | 'com
 type Waiting = Omit<ScheduleRow, 'snapshot'> & {
   readonly rule: RecurrenceRule;
   readonly latest_due: string | null;
-  /** Of its newest task. */
+  /** When its newest task was completed. */
   readonly last_completed_at: string | null;
   readonly last_due: string | null;
   readonly owner_id: string;
@@ -52,8 +52,8 @@ const carriedBy = (schedule: Waiting): ScheduleState => ({
 });
 
 /**
- * Schedules of tasks that are there and not due in any zone's future, or whose last one is done where that counts; the rule decides
- * about the rest.
+ * Candidate schedules: those with a task that is not due in the future in any zone or, where completion counts, whose
+ * last task is done. The rule decides.
  */
 async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Waiting[]> {
   const everywhereToday = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Removes the accounts whose owners closed them long enough ago. Doing it twice, or in several processes, is harmless. */
+/** Removes accounts whose closing period is over. Idempotent, also in several processes. */
 import { CLOSING_DAYS } from '../../contract/calls/account.ts';
 import { removeAccount } from '../commands/account/remove-account.ts';
 import type { AccountDeps } from '../commands/auth/account-deps.ts';
@@ -9,7 +9,7 @@ export interface RemoveAccountsDeps extends Omit<AccountDeps, 'now'> {
 
 const DAY_MS = 86_400_000;
 
-/** Answers how many were removed. One that cannot be removed is logged and holds up no other. */
+/** Returns the number removed. An account that cannot be removed is logged and does not stop the others. */
 export async function removeExpiredAccounts(deps: RemoveAccountsDeps, now: Date): Promise<number> {
   const closedBefore = new Date(now.getTime() - CLOSING_DAYS * DAY_MS).toISOString();
   const closed = await deps.db

@@ -1,11 +1,11 @@
 /**
- * Looks again and again for what is due, in every process, so that nobody waits for the next round of a job. What a look finds
- * must be taken once, however many look. Never throws: what fails is logged, and looked for again.
+ * Polls for due work in every process, so that nothing waits for the next run of a job. Whatever a poll finds must be
+ * taken once, however many processes poll. Never throws: a failure is logged, and the next poll tries again.
  */
 import type { JobLog } from './job-runner.ts';
 
 export interface Rounds {
-  /** Lets the look that goes on end. */
+  /** Lets the running poll finish. */
   stop(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface RoundsDeps {
   readonly everyMs: number;
   readonly look: () => Promise<unknown>;
   readonly log: Pick<JobLog, 'error'>;
-  /** What the log says of a look that failed. */
+  /** Log message of a failed poll. */
   readonly failure: string;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Sends the reports that are due: each is made as its author, with what they may see now, stored as a run and put into the
- * mails of its recipients. The next time is noted first, so that no two processes send one, and a report that fails waits for
- * its next day with the reason in its run. Must never send a report to somebody who is not owner or admin of the team.
+ * Sends due scheduled reports: each is generated as its author, with what they may see now, stored as a run and mailed
+ * to its recipients. The next run time is stored first, so that two processes never send the same one; a failed report
+ * waits for its next day, with the reason in its run. Must never send a report to somebody who is not owner or admin of
+ * the team.
  */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -63,7 +64,7 @@ export async function sendScheduledReports(deps: ScheduledDeps): Promise<number>
   return mails;
 }
 
-/** One that is due, its next time noted. */
+/** Takes one due schedule and stores its next run time. */
 async function takeDue({ db }: ScheduledDeps, now: Date): Promise<Due | undefined> {
   return db.transaction().execute(async (trx) => {
     const found = await sql<Due>`

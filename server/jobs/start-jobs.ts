@@ -1,6 +1,6 @@
 /**
- * Everything a server process does without being asked: sending mails, digests, clearing away. Owns the list and the
- * schedules. What cannot start is reported and does not keep the server from serving.
+ * Starts the background work of a server process: mails, digests, cleanup. Owns the list and the schedules. A job that
+ * cannot start is reported and does not prevent the server from serving.
  */
 import type { SessionStore } from '../auth/session-store.ts';
 import type { PaymentProvider } from '../billing/provider.ts';

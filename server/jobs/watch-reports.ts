@@ -1,4 +1,7 @@
-/** Looks for reports that somebody wants now. However many processes look, each report is taken once; what fails is in its run. */
+/**
+ * Polls for reports that somebody requested. However many processes poll, each report is taken once; a failure is
+ * stored in its run.
+ */
 import { startRounds, type Rounds } from './rounds.ts';
 import { sendScheduledReports, type ScheduledDeps } from './scheduled-reports.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Tells people of notifications whose snooze has ended, as of new ones: their open pages, and their devices where they want that. Of
- * several about one task only the newest is sent. What was read, or is off or muted by now, comes back without a word. However many
- * processes look, each is sent once; what is lost between is in the inbox all the same (decision D307).
+ * Announces notifications whose snooze has ended, like new ones: to open pages, and to devices where the person wants
+ * push. Of several about one task only the newest is announced. Read, turned-off or muted ones return silently. However
+ * many processes poll, each is announced once; a lost announcement is still in the inbox (decision D307).
  */
 import { sql, type Kysely } from 'kysely';
 import { NOTICE_GROUPS, silencedBy } from '../../contract/rules/notice-groups.ts';
@@ -29,7 +29,7 @@ export async function tellWoken(deps: WokenDeps): Promise<number> {
   return woken.length;
 }
 
-/** The groups that a mute keeps from people. */
+/** Groups that mutes apply to. */
 const MUTABLE = NOTICE_GROUPS.filter((group) => silencedBy(group, { projectId: 'any' }).length > 0);
 
 async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly NoticePayload[]> {

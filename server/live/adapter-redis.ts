@@ -1,6 +1,6 @@
 /**
- * A connection for the adapter of socket.io, which awaits nothing that it sends. What the end of the connection takes back is nobody's
- * fault, and must not end the process; that Redis cannot be reached is reported by the connection's own event.
+ * A Redis connection for the adapter of socket.io, which does not await its writes. Writes that a closed connection
+ * rejects must not end the process; the connection's own event reports that Redis is unreachable.
  */
 import { Redis } from 'ioredis';
 

@@ -1,4 +1,7 @@
-/** How many events one socket may send, and have waiting. More are ignored; the sender gets one answer per window. */
+/**
+ * Rate limit of one socket: events per window, and events being processed. Further ones are ignored; the sender gets
+ * one answer per window.
+ */
 const EVENTS_PER_WINDOW = 200;
 const WINDOW_MS = 10_000;
 
@@ -8,7 +11,7 @@ export class EventRate {
   #windowStart = -WINDOW_MS;
   #warned = false;
 
-  /** `now` in milliseconds of a clock that never goes back. What is taken must be `done` later. */
+  /** `now` in milliseconds of a monotonic clock. After `taken`, `done` must be called. */
   take(now: number): 'taken' | 'refused now' | 'refused' {
     if (now - this.#windowStart >= WINDOW_MS) {
       this.#windowStart = now;

@@ -12,8 +12,8 @@ export function handshakeToken(request: IncomingMessage, trustsProxy: ProxyTrust
 }
 
 /**
- * Whether the page that opens the socket has our origin. Browsers do not apply their same-origin policy to sockets and
- * send the cookie along, so the server must look. Programs that are no browsers send no origin.
+ * Whether the page that opens the socket has our origin. Browsers do not apply the same-origin policy to websockets and
+ * send the cookie along, so the server must check. Programs that are not browsers send no origin.
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin } = request.headers;
@@ -35,7 +35,7 @@ function firstOf(value: string | string[] | undefined): string | undefined {
   return text?.split(',')[0]?.trim();
 }
 
-/** False when the page says whose data it shows and the session is another person's. Clients that say nothing are fine. */
+/** False when the page names another person than the session. Clients that name nobody are accepted. */
 export function isMeant(userId: string, auth: Readonly<Record<string, unknown>>): boolean {
   return auth['person'] === undefined || auth['person'] === userId;
 }

@@ -1,7 +1,7 @@
 /**
  * The live channel: one socket.io server on the HTTP server, websocket only. After each commit it moves sockets between
- * rooms, sends the numbered events, and pokes the scopes' readers, in this order. It carries hints and copies: whoever
- * misses everything it ever sends still converges by pulling (decision 2).
+ * rooms, sends the numbered events, and pokes the scopes' readers, in this order. It carries hints and copies: a client
+ * that misses all of them still converges by pulling (decision 2).
  */
 import type { Server as HttpServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
@@ -31,9 +31,9 @@ import { tellRoom } from './tell-room.ts';
 
 export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
-  /** Carries out what numbered events ask for. */
+  /** Runs the calls of numbered events. */
   readonly runner: CallRunner;
-  /** Reads and answers them; the wing of other clients stands above this channel. */
+  /** Parses and answers numbered events; passed in, because `server/compat` is a floor above this one. */
   readonly inbound: Pick<typeof Inbound, 'handleInbound' | 'refuseRate'>;
   readonly meters: Pick<Meters, 'delivered'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
@@ -48,19 +48,19 @@ export interface LiveChannel {
   committed(what: Committed): void;
   /** Resolves when everything committed so far has been sent. */
   settled(): Promise<void>;
-  /** The accounts with an open page among those who may read the team, over all processes. */
+  /** Accounts with an open page among those who may read the team, over all processes. */
   online(teamId: string): Promise<ReadonlySet<string>>;
   /** How many sockets this process holds. */
   connections(): number;
-  /** Closes every socket in a way that clients come back by themselves, and tells the other processes who has gone. */
+  /** Closes every socket so that clients reconnect by themselves, and notifies the other processes of who left. */
   closeSockets(): Promise<void>;
-  /** Tells what was committed to the last, then leaves the other processes. */
+  /** Sends everything committed so far, then leaves the cluster. */
   close(): Promise<void>;
 }
 
 /** The longest description as escaped text, or the order of the largest project. */
 const MESSAGE_BYTES = 4_000_000;
-/** Sessions that ended without a word (another process, a purge) are noticed this often. */
+/** Interval at which sessions that ended unannounced (another process, a purge) are detected. */
 const SESSION_CHECK_MS = 30_000;
 
 /** Attaches the live channel to an HTTP server, before or after it listens. */
@@ -72,7 +72,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     maxHttpBufferSize: MESSAGE_BYTES,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    // A connection that does not say who it is ends.
+    // A connection that does not authenticate is closed.
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.publicUrl)),
   });
@@ -123,7 +123,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     connections: () => io.engine.clientsCount,
     closeSockets: async () => {
       clearInterval(sessionCheck);
-      // Ends connections without a farewell of the protocol: after that one, clients would not come back by themselves.
+      // Closes connections without the protocol's disconnect packet: after that, clients would not reconnect by
+      // themselves.
       io.engine.close();
       await work.done();
     },
@@ -163,14 +164,14 @@ function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
   });
   io.on('connection', (socket) => {
     listen(io, deps, socket, work);
-    // Access that changed while the socket was opening was looked for among open sockets only.
+    // A change of access during the handshake reached only open sockets, so it is checked again.
     void refreshRooms(deps, socket).catch(report(deps, 'access could not be looked up'));
   });
 }
 
 function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWork): void {
   const rate = new EventRate();
-  // Events of one socket happen in the order they were sent: a task is created before it is renamed.
+  // Events of one socket are processed in order: a task is created before it is renamed.
   let turn = Promise.resolve();
   socket.onAny((name: string, ...args: unknown[]) => {
     const last = args.at(-1);
@@ -195,7 +196,7 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWo
   socket.on('disconnecting', () => {
     const viewed = [...socket.rooms].filter((room) => room.startsWith('viewing:'));
     const announce = async (room: string): Promise<void> => {
-      // The rooms are left right after this event; who stays is notified then.
+      // The rooms are left right after this event; the remaining members are notified then.
       await setImmediate();
       await announceViewers({ io, deps }, room.slice('viewing:'.length));
     };
@@ -233,7 +234,7 @@ async function closeDead(io: LiveServer, deps: LiveDeps): Promise<void> {
   for (const socket of sockets) if (!known.has(socket.data.idHash)) socket.disconnect(true);
 }
 
-/** Messages wait while Redis is away, instead of failing one by one. */
+/** Messages are queued while Redis is away, instead of failing one by one. */
 const REDIS_OPTIONS = { maxRetriesPerRequest: null };
 
 /** Carries rooms and server messages between processes. While Redis is away, each process serves its own sockets. */

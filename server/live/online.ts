@@ -1,12 +1,13 @@
 /**
- * Who has a page open, as the rooms say it: stored nowhere, so nothing can go stale when a process dies. A page that went
- * silently leaves with its heartbeat. Presence is never a row of the feed: it changes with every blink of a network.
+ * Who has a page open, read from the rooms: stored nowhere, so nothing goes stale when a process dies. A page that
+ * disappears silently leaves with its heartbeat. Presence is never a row of the feed: it changes with every
+ * interruption of a network.
  */
 import { setTimeout } from 'node:timers/promises';
 import { teamScope } from '../../contract/sync.ts';
 import type { LiveServer } from './sockets.ts';
 
-/** How long another process may take to say whom it holds; without it only the own pages count. */
+/** How long to wait for the other processes; after that only this process counts. */
 const ANSWER_MS = 1_000;
 
 /** The accounts with an open socket among those who may read the team. */

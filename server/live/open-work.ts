@@ -1,4 +1,4 @@
-/** What the live channel has begun and not finished, so that its end can wait for it. */
+/** Tracks unfinished work of the live channel, so that closing can wait for it. */
 import { setImmediate } from 'node:timers/promises';
 
 export class OpenWork {
@@ -11,7 +11,7 @@ export class OpenWork {
     work.then(end, end);
   }
 
-  /** Resolves once nothing is open, also of what the last of it began. */
+  /** Resolves once nothing is open, including work that finished work has started. */
   async done(): Promise<void> {
     do {
       await Promise.allSettled(this.#open);

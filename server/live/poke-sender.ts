@@ -1,7 +1,7 @@
 /**
- * Tells the readers of a scope that it moved on, with the rows when they are few. Commits that follow each other quickly
- * become one poke. Rows, range and head of a poke come from one snapshot, so a poke that continues a reader's cursor is
- * as good as a pull (FD1, FD5); a lost poke costs nothing but a pull. Never the only carrier of anything.
+ * Pokes the readers of a scope when its version changes, with the rows when they are few. Commits in quick succession
+ * become one poke. Rows, range and head of a poke come from one snapshot, so a poke that continues a reader's cursor
+ * equals a pull (FD1, FD5); a lost poke costs only a pull. Never the only carrier of anything.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { POKE_ROW_LIMIT, type Poke } from '../../contract/sync.ts';
@@ -10,30 +10,32 @@ import { loadEntries, sizeOf } from '../feed/read-scope.ts';
 import type { RecordedChange } from '../db/feed-recorder.ts';
 
 export interface PokeDeps {
-  /** As the owner: rows are loaded once for all readers of a scope, who see the same. */
+  /** Connection as the owner: rows are loaded once for all readers of a scope, who see the same. */
   readonly db: Kysely<Tables>;
   readonly send: (poke: Poke) => void;
-  /** Whether anybody may be listening; a scope nobody listens to is not read. */
+  /** Whether the scope may have readers; a scope without readers is not read. */
   readonly hasReaders: (scope: string) => boolean;
 }
 
-/** More text than this is left to a pull, which is compressed. */
+/** Larger patches are left to a pull, which is compressed. */
 const POKE_BYTES = 200_000;
-/** Forgetting what was sent costs a reader some rows twice, nothing else. */
+/** Evicting an entry costs a reader some rows twice, nothing else. */
 const SENT_LIMIT = 20_000;
 
 export class PokeSender {
   readonly #deps: PokeDeps;
   /** By scope: the version before the first change not yet sent. */
   #unsent = new Map<string, number>();
-  /** By scope: the version up to which readers were notified. A snapshot may hold commits that are only noted after it. */
+  /**
+   * By scope: the version that readers were last sent. A snapshot may include commits that are recorded only after it.
+   */
   readonly #sent = new Map<string, number>();
 
   constructor(deps: PokeDeps) {
     this.#deps = deps;
   }
 
-  /** Notes what a commit changed. */
+  /** Records the changes of a commit. */
   note(changes: readonly RecordedChange[]): void {
     for (const { scope, version } of changes) {
       const from = this.#unsent.get(scope);
@@ -42,15 +44,15 @@ export class PokeSender {
   }
 
   /**
-   * After what readers were sent last. Commits are not always noted in the order of their versions, and other processes have
-   * theirs: a few versions that are missing between go along, because who hears of a hole has to pull.
+   * Starts after the version that readers were last sent. Commits are not always recorded in version order, and other
+   * processes have their own; a few missing versions are included, because a reader that finds a gap has to pull.
    */
   #startOf(scope: string, from: number): number {
     const sent = this.#sent.get(scope);
     return sent === undefined || from - sent > POKE_ROW_LIMIT ? from : sent;
   }
 
-  /** Sends pokes for everything noted since the last time. */
+  /** Sends pokes for everything recorded since the last flush. */
   async flush(): Promise<void> {
     const unsent = [...this.#unsent].filter(([scope]) => this.#deps.hasReaders(scope));
     this.#unsent = new Map();
@@ -83,7 +85,7 @@ interface FeedLine {
   readonly deleted: boolean;
 }
 
-/** One query for all scopes: everybody else's screen waits for this. */
+/** One query for all scopes: the screens of all other people wait for it. */
 async function readPokes(
   trx: Transaction<Tables>,
   unsent: readonly (readonly [scope: string, from: number])[],

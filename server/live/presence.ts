@@ -1,5 +1,5 @@
 /**
- * Who has a project open, as the tag list of event 21. Stored nowhere: the rooms themselves hold it, across processes.
+ * Who has a project open, as the tag list of event 21. Stored nowhere: the rooms hold it, across processes.
  */
 import { sql } from 'kysely';
 import { wireName } from '../../contract/compat/events.ts';
@@ -16,7 +16,7 @@ interface Viewer {
   readonly color_code: string;
 }
 
-/** Sends the people in the project's viewing room to all of them, and to `also` when it is not one of them any more. */
+/** Sends the people in the project's viewing room to all of them, and to the socket `also`, which may have left it. */
 export async function announceViewers(
   { io, deps }: { readonly io: LiveServer; readonly deps: TransactionDeps },
   projectId: string,

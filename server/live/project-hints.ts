@@ -18,7 +18,7 @@ const TASK_ENTITIES: ReadonlySet<EntityName> = new Set([
 
 interface Waiting {
   readonly timer: NodeJS.Timeout;
-  /** The socket of who changed something, as long as it is one. */
+  /** The socket that made the changes; null when there were several. */
   from: string | null;
 }
 
@@ -26,12 +26,12 @@ export class ProjectHints {
   readonly #send: (projectId: string, except: string | null) => void;
   readonly #waiting = new Map<string, Waiting>();
 
-  /** `except`: the socket of the only one who changed something. */
+  /** `except`: the socket that made all of the changes. */
   constructor(send: (projectId: string, except: string | null) => void) {
     this.#send = send;
   }
 
-  /** `socketId` is that of who changed them, where it is known. */
+  /** `socketId` is the socket that made the changes, where known. */
   note(changes: readonly RecordedChange[], socketId: string | null = null): void {
     for (const { scope, entity } of changes) {
       if (scope.startsWith('project:') && TASK_ENTITIES.has(entity))
@@ -39,7 +39,7 @@ export class ProjectHints {
     }
   }
 
-  /** Sends now what still waits; after it, nothing may be noted. */
+  /** Sends what is queued; afterwards nothing may be recorded. */
   close(): void {
     for (const [projectId, { timer, from }] of this.#waiting) {
       clearTimeout(timer);
@@ -51,7 +51,7 @@ export class ProjectHints {
   #schedule(projectId: string, socketId: string | null): void {
     const waiting = this.#waiting.get(projectId);
     if (waiting) {
-      // What two have changed is news to both.
+      // Changes of two sockets are news to both.
       if (waiting.from !== socketId) waiting.from = null;
       return;
     }

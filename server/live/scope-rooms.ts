@@ -1,6 +1,7 @@
 /**
- * Keeps every socket in exactly the rooms of the scopes its user may read (FD3). Losing access takes the socket out at
- * once, before anything more is sent to those rooms; the client is asked to pull and finds what it lost or gained.
+ * Maintains that every socket is in exactly the rooms of the scopes its user may read (FD3). Losing access removes the
+ * socket at once, before anything more is sent to those rooms; the client is asked to pull and finds what it lost or
+ * gained.
  */
 import { ACCESS_EVENT, userScope } from '../../contract/sync.ts';
 import { readAs, type TransactionDeps } from '../db/transaction.ts';
@@ -8,7 +9,7 @@ import { loadActor } from '../policies/actor.ts';
 import { readableScopeNames } from '../policies/readable-scopes.ts';
 import { isScopeRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
-/** Puts a socket into the rooms of everything its user may read now; the last call decides. */
+/** Puts a socket into the rooms of everything its user may read now; the last call wins. */
 export async function refreshRooms(deps: TransactionDeps, socket: LiveSocket): Promise<void> {
   const turn = socket.data.refreshing.then(() => joinReadable(deps, socket));
   socket.data.refreshing = turn.catch(() => undefined);
@@ -24,11 +25,13 @@ async function joinReadable(deps: TransactionDeps, socket: LiveSocket): Promise<
     if (room.startsWith('viewing:') && !readable.has(room.replace('viewing:', 'project:')))
       await socket.leave(room);
   }
-  // The room of the user is joined and left by events 0 and 1.
+  // The user's own room is joined and left by events 0 and 1.
   await socket.join([...readable].filter(isScopeRoom));
 }
 
-/** The access of a user changed: all sockets of theirs on this process leave at once, look again, and are notified. */
+/**
+ * A user's access changed: all their sockets on this process leave their rooms at once, join again, and are notified.
+ */
 export async function accessChanged(deps: TransactionDeps, io: LiveServer, userId: string): Promise<void> {
   const sockets = localSockets(io).filter((socket) => socket.data.userId === userId);
   for (const socket of sockets)

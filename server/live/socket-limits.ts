@@ -2,7 +2,7 @@
 import type { Session } from '../auth/session-store.ts';
 import { Ledger, type Reservation } from '../plugins/ledger.ts';
 
-/** One leader of a browser holds one; other programs may need a few. */
+/** The leader of a browser holds one socket; other programs may need a few. */
 const OF_SESSION = 20;
 const OF_PERSON = 100;
 const OF_TEAM = 5_000;
@@ -10,7 +10,7 @@ const OF_TEAM = 5_000;
 export class SocketLimits {
   readonly #ledger = new Ledger();
 
-  /** Counts one more, until `closed` calls back; false when there are as many as may be. */
+  /** Counts one more socket until `closed` calls back; false at the limit. */
   take({ idHash, actor }: Session, closed: (then: () => void) => void): boolean {
     const limits: Reservation = new Map([
       [`session ${idHash}`, OF_SESSION],

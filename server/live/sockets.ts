@@ -9,17 +9,17 @@ type Events = Record<string, (...args: unknown[]) => void>;
 
 interface SocketData {
   userId: string;
-  /** Of the session the socket was opened with. */
+  /** Of the session that opened the socket. */
   idHash: string;
-  /** Identified itself (event 0) on this connection. */
+  /** Has sent event 0 on this connection. */
   loggedIn: boolean;
-  /** The room changes of this socket run one after another, so that the newest decides. */
+  /** Serialises the room changes of this socket, so that the newest one wins. */
   refreshing: Promise<void>;
 }
 
 /** What server processes tell each other. */
 interface ClusterEvents {
-  /** The user's access changed: look at their sockets again. */
+  /** The user's access changed: check their sockets again. */
   access: (userId: string) => void;
   /** Sessions ended: close their sockets. */
   sessionEnd: (end: {
@@ -39,7 +39,7 @@ export function isScopeRoom(room: string): boolean {
   return SCOPE_ROOM.test(room);
 }
 
-/** Who has the project open. */
+/** The room of people who have the project open. */
 export function viewingRoom(projectId: string): `viewing:${string}` {
   return `viewing:${projectId}`;
 }

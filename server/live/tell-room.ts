@@ -1,9 +1,9 @@
-/** The one way to tell a room of a numbered event: under its number, in the form it has on the wire. */
+/** The only way to send a numbered event to a room: under its number, with its wire payload. */
 import { wireName, wirePayload } from '../../contract/compat/events.ts';
 import type { EmittedEvent } from '../db/emitted-event.ts';
 import type { LiveServer } from './sockets.ts';
 
-/** `except` is the id of a socket that is left out. */
+/** `except` is the id of a socket that is skipped. */
 export function tellRoom(
   io: LiveServer,
   { room, event, payload }: EmittedEvent,

@@ -15,7 +15,7 @@ export interface DevMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Every address in it, in order, each once. */
+  /** All links in it, in order, without duplicates. */
   readonly links: readonly string[];
   readonly unsubscribe: string | null;
   readonly created_at: string;

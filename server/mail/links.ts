@@ -1,7 +1,7 @@
 /**
- * The addresses inside mails, as paths of the page; also what an admin copies (those of projects and tasks are
- * `projectPath` of the contract). `linkTo` puts the product's address in
- * front: always a configured one, because a forged Host header must not end up in somebody's mail.
+ * Addresses inside mails, as paths of the page, and links that admins copy (those of projects and tasks are
+ * `projectPath` of the contract). `linkTo` prepends the configured public address, never the Host header, which could
+ * be forged.
  */
 import { APP_PREFIX } from '../../contract/rules/app-path.ts';
 
@@ -13,7 +13,7 @@ export interface InvitationLink {
   readonly teamMemberId: string;
   readonly email: string;
   readonly name: string;
-  /** The account of the address, null when it has none: it decides between signing in and signing up. */
+  /** Account id of the address, null without an account: decides between sign-in and sign-up. */
   readonly userId: string | null;
   readonly projectId?: string;
   /** The secret part. */
@@ -40,7 +40,7 @@ export function resetPath(user: string, hash: string): string {
   return `/auth/verify-reset-email/${encodeURIComponent(user)}/${encodeURIComponent(hash)}`;
 }
 
-/** Below the signed-in area: the link counts only for whoever is signed in to the account. */
+/** Inside the signed-in area: the link counts only for somebody who is signed in to the account. */
 export function confirmPath(token: string): string {
   return `${APP_PREFIX}/confirm-email/${encodeURIComponent(token)}`;
 }

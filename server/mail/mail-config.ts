@@ -4,7 +4,7 @@
 import * as z from 'zod';
 
 export interface MailConfig {
-  /** Undefined: mails are held on the server. */
+  /** Undefined: mails are not sent and stay on the server. */
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;
@@ -45,7 +45,8 @@ export function toMailConfig(given: Values): MailConfig {
   return {
     smtpUrl: given.SMTP_URL,
     from: given.MAIL_FROM ?? `Holdfast <no-reply@${host}>`,
-    // Mails hold links that sign people in: by itself the page is only where nobody else can reach the server.
+    // Mails contain links that sign people in, so by default the page exists only where nobody else can reach the
+    // server.
     devPage:
       given.SMTP_URL === undefined &&
       (given.DEV_MAIL ??

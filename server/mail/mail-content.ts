@@ -1,15 +1,15 @@
 /**
- * What each kind of mail says something about. Owns types only; `mail-texts.ts` has the words. Every text is plain and
- * is escaped when the mail is made. Links are paths of the page (`/auth/login?…`, see `links.ts`): the address in front
- * is put there when the mail is sent and comes from the configuration, never from a request, so that nobody can make
- * our mails lead to another host.
+ * The content of each kind of mail. Owns types only; `mail-texts.ts` has the texts. Every text is plain and is escaped
+ * when the mail is rendered. Links are paths of the page (`/auth/login?…`, see `links.ts`); the origin is prepended
+ * when the mail is sent and comes from the configuration, never from a request, so that nobody can make our mails link
+ * to another host.
  */
 
 /** A task in a digest. */
 export interface DigestTask {
   readonly name: string;
   readonly link: string;
-  /** Who assigned it, or who finished it. */
+  /** Who assigned or completed it. */
   readonly by?: string;
   /** `YYYY-MM-DD`. */
   readonly due?: string;
@@ -36,11 +36,11 @@ export interface DigestTeam {
 }
 
 export interface MailContent {
-  /** `hours`: how long the link can be used. */
+  /** `hours`: validity of the link. */
   readonly 'reset-password': { readonly name: string; readonly link: string; readonly hours: number };
-  /** `link`: where to go if it was somebody else. */
+  /** `link`: what to do if it was another person. */
   readonly 'password-changed': { readonly name: string; readonly link: string };
-  /** `confirm`: the link that confirms the address, while it is not. */
+  /** `confirm`: the verification link, while the address is not verified. */
   readonly welcome: {
     readonly name: string;
     readonly link: string;
@@ -51,7 +51,7 @@ export interface MailContent {
   readonly invitation: { readonly inviter: string; readonly team: string; readonly link: string };
   /** To an address without an account. */
   readonly 'invitation-new': { readonly inviter: string; readonly team: string; readonly link: string };
-  /** `removedOn` is a day, `link` the place to take the closing back. */
+  /** `removedOn` is a day; `link` leads to taking the closing back. */
   readonly 'account-closing': { readonly name: string; readonly removedOn: string; readonly link: string };
   /** `subject` is the task's name, `text` the comment without html. */
   readonly comment: TaskNews & { readonly text: string };

@@ -1,6 +1,6 @@
 /**
- * A mail as a list of blocks of plain text, between what it says (`mail-content.ts`) and how it looks (`render-mail.ts`).
- * Owns the composition of every kind of mail. No html here.
+ * Builds a mail as a list of plain-text blocks, between its content (`mail-content.ts`) and its rendering
+ * (`render-mail.ts`). Owns the composition of every kind of mail. No html here.
  */
 import { LOGIN_PATH } from './links.ts';
 import type { AnyMail, DigestSection, DigestTeam } from './mail-content.ts';
@@ -25,7 +25,7 @@ export interface ListedProject {
 export interface MailDocument {
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
-  /** Why the person gets it. */
+  /** Why the person receives it. */
   readonly reason: string;
 }
 
@@ -208,5 +208,5 @@ function greeting(name: string, words: MailTexts): MailBlock {
   return { kind: 'text', text: words.text('greeting', { name }) };
 }
 
-/** Where the product opens; at the foot of every mail. */
+/** The link to the product in the footer of every mail. */
 export const HOME_LINK = LOGIN_PATH;

@@ -1,7 +1,7 @@
 /**
- * How many mails of a kind go to one address, from one person, and from one person to one address. Counted in the table
- * `mails`, so every process counts the same ones. What a person requests is refused beyond the limit; a mail that only
- * goes along with something else (a comment, a request for a new password) is left out, and that something is done.
+ * Limits of mails by kind: to one address, from one person, and from one person to one address. Counted in the table
+ * `mails`, so that every process counts the same. Beyond the limit, a mail that a person requests is refused; a mail
+ * that only accompanies something else (a comment, a password reset) is skipped, and the action itself succeeds.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
@@ -33,7 +33,7 @@ const RULES: readonly MailRule[] = [
     ],
   },
   { kinds: ['confirm-address'], beyond: 'refuse', limits: [{ by: 'address', mails: 10, hours: 24 }] },
-  // An answer that differs would say whether the address has an account.
+  // A different answer would reveal whether the address has an account.
   { kinds: ['reset-password'], beyond: 'leave out', limits: [{ by: 'address', mails: 10, hours: 24 }] },
   {
     kinds: ['welcome', 'password-changed', 'account-closing'],
@@ -49,10 +49,10 @@ const RULES: readonly MailRule[] = [
       { by: 'sender', mails: 3_000, hours: 24 },
     ],
   },
-  // Digests are bounded by the jobs that make them: each covers a time and is made once.
+  // Digests are limited by their jobs: one per time window.
 ];
 
-/** First half of the advisory lock's number; the second is the person or the address. */
+/** First half of the advisory lock key; the second half is the person or the address. */
 const MAIL_LOCK = 4_201_716;
 
 /** Whether the mail may be stored. Error: `mail_limit`, with `retry_after` in seconds and the `email` it was for. */
@@ -67,8 +67,8 @@ export async function mailIsAllowed(tx: MailContext, to: string, template: MailT
 
 async function waitSeconds(tx: MailContext, to: string, rule: MailRule): Promise<number> {
   const sender = tx.actor?.userId ?? null;
-  // Requests at once would each find room for one more. News goes to many people in one transaction and is counted
-  // without a lock: two that name the same people in another order would wait for each other.
+  // Concurrent requests would each find room for one more. News mails go to many people in one transaction and are
+  // counted without a lock: two transactions that lock the same people in another order would deadlock.
   if (rule.beyond === 'refuse' || sender === null)
     await sql`select pg_advisory_xact_lock(${MAIL_LOCK}, hashtext(${sender ?? to.toLowerCase()}))`.execute(
       tx.db,

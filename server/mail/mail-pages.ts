@@ -1,6 +1,6 @@
 /**
- * The small pages that belong to mails and need no application: plain html without scripts, in the look of the mails.
- * Every text is escaped by whoever puts it in.
+ * Small pages for links in mails, which need no application: plain html without scripts, in the style of the mails. The
+ * caller escapes every text.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '../../contract/rules/languages.ts';
@@ -24,7 +24,7 @@ interface Page {
   readonly status?: number;
   /** More of the content security policy, e.g. frames. */
   readonly policy?: string;
-  /** Its forms say where they come from; without it browsers hide that (`Origin: null`). */
+  /** Sends the referrer's origin with its forms; without it browsers hide that (`Origin: null`). */
   readonly tellsOrigin?: true;
 }
 

@@ -1,4 +1,6 @@
-/** Finds out who of some people gets mails about a team. Sees of others only whether they want it, and only in teams of the caller. */
+/**
+ * Which of some people get mails about a team. Reveals only whether they want mails, and only in teams of the caller.
+ */
 import { sql } from 'kysely';
 import { type NoticeGroup, type NoticePlace, silencedBy } from '../../contract/rules/notice-groups.ts';
 import type { ReadContext } from '../db/transaction.ts';

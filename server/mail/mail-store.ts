@@ -1,7 +1,7 @@
 /**
- * The mails in the database: taking those that wait, noting how sending went, forgetting old ones. Several processes
- * take from it at once. A mail that is taken is not taken again for a while: a process that dies while sending leaves
- * it to the next one. Runs as the database's owner.
+ * The mail queue in the database: leasing pending mails, recording results, deleting old ones. Several processes may
+ * lease at once. A leased mail is not leased again for a while; if the process dies while sending, another one takes it
+ * later. Runs as the database's owner.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import { sql, type Kysely } from 'kysely';
@@ -22,7 +22,7 @@ export interface StoredMail {
 
 /** How long a process may take over sending before another one tries. */
 const LEASE_MS = 10 * 60_000;
-/** Waits before the second, third … attempt; after the last one the mail is given up. */
+/** Delays before the second, third … attempt; after the last one the mail is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map(
   (seconds) => seconds * 1_000,
 );
@@ -78,7 +78,7 @@ export async function markSent(db: Kysely<Tables>, id: string, now: Date): Promi
     .execute();
 }
 
-/** Notes a failure; the mail waits for its next attempt, or is given up for good. Answers whether it is. */
+/** Records a failure; the mail waits for its next attempt, or is given up. Returns whether it is given up. */
 export async function markFailed(
   db: Kysely<Tables>,
   mail: StoredMail,
@@ -98,7 +98,7 @@ export async function markFailed(
   return givenUp;
 }
 
-/** Without a mail server: waiting mails are stored but never sent, not even after one is configured. */
+/** Without a mail server: pending mails are withheld and never sent, even if one is configured later. */
 export async function withholdMails(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('mails').set({ status: 'kept' }).where('status', '=', 'waiting').execute();
 }

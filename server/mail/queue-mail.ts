@@ -1,6 +1,6 @@
 /**
- * The way to send a mail: it is stored in the transaction of whatever causes it, so a mail is sent exactly when its
- * cause is committed, and a mail server that is away holds nothing up. `send-mails.ts` sends what waits.
+ * Queues a mail: it is stored in the transaction of its cause, so it is sent exactly when the cause is committed, and
+ * an unreachable mail server delays nothing. `send-mails.ts` sends queued mails.
  */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -15,13 +15,13 @@ export interface MailContext {
   /** ISO instant. */
   readonly now: string;
   readonly newId?: () => string;
-  /** Who causes the mail; nobody in jobs and before signing in. */
+  /** The person who causes the mail; absent in jobs and before sign-in. */
   readonly actor?: { readonly userId: string };
 }
 
 export interface NewMail<T extends MailTemplate = MailTemplate> {
   readonly to: string;
-  /** The recipient's account, null when there is none. Mails to an account go away with it. */
+  /** The recipient's account id, null without an account. Mails to an account are deleted with it. */
   readonly userId: string | null;
   /** The recipient's language, else the one of the person who causes the mail; English when it is none of ours. */
   readonly language: string | null;
@@ -31,13 +31,15 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   readonly teamId?: string;
   /** The project of a project digest. */
   readonly projectId?: string;
-  /** A mail of this name is stored only once, however often it is requested. Only for jobs: requests may not look. */
+  /**
+   * Deduplication key: a mail with this key is stored only once. For jobs only, because requests may not read mails.
+   */
   readonly once?: string;
 }
 
 /**
- * Stores a mail; it leaves after the commit. False for one that is left out by the limits of `mail-limits.ts`.
- * Error: `mail_limit` for one that a person requested.
+ * Queues a mail, to be sent after the commit. False when it is skipped by the limits of `mail-limits.ts`. Error:
+ * `mail_limit` for a mail that a person requested.
  */
 export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: NewMail<T>): Promise<boolean> {
   if (!(await mailIsAllowed(tx, mail.to, mail.template))) return false;

@@ -1,6 +1,6 @@
 /**
- * Makes a mail of its blocks: html with inlined styles and tables, as mail programs want it, and the same as text.
- * Every text is escaped here and nowhere else. Loads nothing from anywhere: no pictures, no fonts, no tracking.
+ * Renders the blocks of a mail: html with inlined styles and tables, for mail programs, and plain text. Every text is
+ * escaped here and nowhere else. Loads nothing external: no images, no fonts, no tracking.
  */
 import { languageTag } from '../../contract/rules/languages.ts';
 import { linkTo } from './links.ts';
@@ -13,7 +13,7 @@ export interface MailFrame {
   readonly language: string;
   /** The address in front of every path, without a trailing slash. */
   readonly base: string;
-  /** Path that turns such mails off. */
+  /** Path of the unsubscribe page for such mails. */
   readonly unsubscribe: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends what waits in the table `mails`, in every process. Without a mail server it only marks them as held. Never
- * throws: a mail that cannot be sent waits longer each time and is given up in the end, with its last error stored.
+ * Sends queued mails, in every process. Without a mail server it only withholds them. Never throws: a failing mail is
+ * retried with growing delays and finally given up, with its last error stored.
  */
 import type { Kysely } from 'kysely';
 import { serverSecret } from '../db/server-secret.ts';
@@ -22,7 +22,7 @@ export interface SenderDeps {
 }
 
 export interface MailSender {
-  /** Lets the mails being sent go out. */
+  /** Waits for the mails being sent. */
   stop(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function sendOne(
   return false;
 }
 
-/** The file of the report that the mail is about; none when it was cleared away meanwhile. */
+/** The report file to attach; none when it was deleted meanwhile. */
 async function fileOf({ db }: SenderDeps, { mail }: StoredMail): Promise<OutgoingMail['file']> {
   if (mail.template !== 'scheduled-report') return undefined;
   const run = await db
@@ -114,7 +114,7 @@ async function fileOf({ db }: SenderDeps, { mail }: StoredMail): Promise<Outgoin
   return run?.content && run.file_name ? { name: run.file_name, content: run.content } : undefined;
 }
 
-/** A mail that cannot even be made is no reason to stop the others. */
+/** A mail that cannot be rendered must not stop the others. */
 async function attempt(
   send: () => ReturnType<MailTransport['send']>,
 ): Promise<Awaited<ReturnType<MailTransport['send']>>> {

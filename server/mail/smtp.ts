@@ -1,22 +1,22 @@
-/** The connection to the mail server that SMTP_URL names. The only place that knows nodemailer. */
+/** The connection to the mail server of SMTP_URL. The only module that knows nodemailer. */
 import nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
-  /** Stable over attempts, so that a mail sent twice is recognised. */
+  /** Stable across attempts, so that a duplicate can be recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Address that turns such mails off with one POST (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   readonly unsubscribe: string | null;
-  /** A file that goes with it. */
+  /** An attachment. */
   readonly file?: { readonly name: string; readonly content: Buffer } | undefined;
 }
 
 type SendOutcome =
   | { readonly ok: true }
-  /** `permanent`: the server refused this very mail, trying again is of no use. */
+  /** `permanent`: the server rejects this mail, so a retry is useless. */
   | { readonly ok: false; readonly reason: string; readonly permanent: boolean };
 
 export interface MailTransport {
@@ -75,7 +75,7 @@ function headersOf({ unsubscribe }: OutgoingMail): Record<string, string> {
   };
 }
 
-/** 5xx to the recipient or the content is final; to the connection or the login it is the operator's to mend. */
+/** A 5xx for the recipient or the content is permanent; one for the connection or the login needs the operator. */
 function failureOf(error: unknown): SendOutcome {
   const reason = error instanceof Error ? error.message : String(error);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -85,7 +85,7 @@ function failureOf(error: unknown): SendOutcome {
   return { ok: false, reason, permanent };
 }
 
-/** smtp://user:password@host:587, smtps://…:465; `?insecure=1` accepts a certificate that nobody vouches for. */
+/** smtp://user:password@host:587, smtps://…:465; `?insecure=1` accepts an untrusted certificate. */
 function smtpOptions(address: string) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';

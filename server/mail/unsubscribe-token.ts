@@ -1,6 +1,6 @@
 /**
- * What stands in the link that turns mails off: who, what kind, of which teams or project, signed, so that it works
- * without a session and nobody can write one for somebody else. It never expires and opens nothing else.
+ * The token of an unsubscribe link: person, kind, teams or project, signed, so that it works without a session and
+ * cannot be forged. It never expires and allows nothing else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnyMail } from './mail-content.ts';
@@ -22,7 +22,7 @@ export function unsubscribePath(what: Unsubscription, secret: string): string {
   return `${UNSUBSCRIBE_PATH}?token=${Buffer.from(content).toString('base64url')}.${signature(content, secret)}`;
 }
 
-/** What a token says, or undefined when it is not one of ours. */
+/** The parsed token, or undefined when it is invalid. */
 export function readUnsubscription(token: string, secret: string): Unsubscription | undefined {
   const [encoded = '', given = '', ...rest] = token.split('.');
   const content = Buffer.from(encoded, 'base64url').toString('utf8');
@@ -35,7 +35,7 @@ export function readUnsubscription(token: string, secret: string): Unsubscriptio
   return { kind, userId, subjects };
 }
 
-/** What the link in a mail turns off; null where there is nothing to turn off. */
+/** What the link of a mail turns off; null where there is nothing to turn off. */
 export function unsubscriptionOf(
   mail: AnyMail,
   { userId, teamId, projectId }: { userId: string | null; teamId: string | null; projectId: string | null },

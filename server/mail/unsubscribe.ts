@@ -1,6 +1,7 @@
 /**
- * Turns mails off by the link in them (RFC 8058): opening it asks, a POST does it, for a person and for a mail program
- * alike. Needs no session: the signed token says who and what. Acts as that person, so that their replicas hear of it.
+ * Unsubscribes by the link of a mail (RFC 8058): a GET asks for confirmation, a POST unsubscribes, for people and mail
+ * programs alike. Needs no session: the signed token names person and mails. Acts as that person, so that their
+ * replicas get the change.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
@@ -37,7 +38,7 @@ export async function unsubscribeFacts(
   return { language: user.language, names: rows.map((row) => row.name) };
 }
 
-/** Doing it twice changes nothing. Errors: `not_found` when the account is gone. */
+/** Idempotent. Errors: `not_found` when the account is gone. */
 export async function unsubscribe(deps: TransactionDeps, what: Unsubscription): Promise<void> {
   const actor = await loadActor(deps.db, what.userId);
   if (actor === undefined) throw new AppError('not_found');

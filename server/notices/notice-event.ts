@@ -1,4 +1,4 @@
-/** The live event of a notification (3): what open pages hear of it, and the push queue. Owns its payload alone. */
+/** The live event of a notification (3), for open pages and the push queue. Owns its payload only. */
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { userScope } from '../../contract/sync.ts';
 import type { EmittedEvent } from '../db/emitted-event.ts';

@@ -1,4 +1,4 @@
-/** Which group of the choices of people each kind of notification belongs to; null is sent whatever they chose. */
+/** Maps each kind of notification to its settings group; null is always sent. */
 import type { NoticeGroup } from '../../contract/rules/notice-groups.ts';
 import type { NoticeKind } from './notification-texts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The words of notifications in the recipient's language, as html: names are bold, everything typed by people is escaped
- * (decision 18). Owns the wording of each kind; who gets what is decided by the commands.
+ * Texts of notifications in the recipient's language, as html: names are bold, and everything typed by people is
+ * escaped (decision 18). Owns the wording of each kind; the commands decide who gets what.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface Wordings {
   readonly taskComment: TaskValues;
   readonly taskMention: TaskValues;
   readonly taskAttachment: TaskValues;
-  /** `reaction` is the picture of it. */
+  /** `reaction` is the emoji. */
   readonly commentReaction: Readonly<Record<'task' | 'reaction', string>>;
   readonly projectComment: NoValues;
   readonly projectMention: NoValues;
@@ -35,7 +35,7 @@ type TaskValues = Readonly<Record<'task', string>>;
 
 export type NoticeKind = keyof Wordings;
 
-/** Values that are names of something the reader knows; the others are quoted as they are. */
+/** Values shown in bold: names that the reader knows. Other values are inserted as plain text. */
 const BOLD: ReadonlySet<string> = new Set(['actor', 'team', 'project', 'task', 'role']);
 
 const texts = new Map<Language, ReadonlyMap<string, string>>();
@@ -66,7 +66,7 @@ export function noticeHtml(
     .trim();
 }
 
-/** Words of a message to a device that come besides the notification. */
+/** Texts of a push message besides the notification: its buttons. */
 export function pushTexts(
   language: Language,
   count: number,

@@ -10,8 +10,8 @@ type Document = ReturnType<NonNullable<FastifyDynamicSwaggerOptions['transformOb
 export async function registerApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {},
-    // Made on the first request: it would be a quarter of what a start computes. The plugin's types know
-    // OpenAPI 3.0 only; it passes 3.1 on as it is.
+    // Generated on the first request: it would take a quarter of the start. The plugin's types know OpenAPI 3.0 only;
+    // it passes 3.1 through unchanged.
     transformObject: () => toOpenApi(callList, { title: 'Holdfast', version }) as unknown as Document,
   });
   // The page's own policy already allows exactly what it needs: files of the same origin.

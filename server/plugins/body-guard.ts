@@ -1,7 +1,7 @@
 /**
- * Decides before a body is read whether it is: visitors send bodies to public calls only, the bodies that are being read may
- * take so much memory together, and so much of one sender; whoever stops sending is cut off, and at a close whoever was refused.
- * Knows nothing of their content.
+ * Decides before a request body is read whether it is accepted: visitors may send bodies to public calls only, and
+ * bodies in memory are limited in total and per sender. A sender that stalls is cut off; at shutdown, so is a refused
+ * sender that goes on sending. Knows nothing of their content.
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ const BODY_BUDGET: BodyBudget = {
   ofOneAddress: 2 * MB,
 };
 
-/** Without a byte for so long a body is given up; a phone on a train pauses for less. */
+/** A body without a byte for this long is aborted; a phone on a train pauses for less. */
 const SILENCE_MS = 30_000;
 /** Bodies of visitors are small. */
 const VISITOR_MS = 20_000;

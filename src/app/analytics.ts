@@ -1,19 +1,19 @@
 /**
- * Counting how the application is used, for installations that want it. Off unless a real token is configured and the page is
- * on the production host; otherwise not a byte leaves and nothing for it is loaded. What is sent names the kind of screen,
- * never an id, a text or a person. A failure is not shown.
+ * Usage counts, for installations that want them. Off unless a real token is configured and the page is on the
+ * production host; otherwise nothing is loaded or sent. Only the route pattern of a screen is sent, never an id, a text
+ * or a person. Failures are silent.
  */
 
 export interface AnalyticsConfig {
   readonly token: string | undefined;
-  /** The one host on which anything is counted. */
+  /** The only host on which anything is counted. */
   readonly host: string | undefined;
   /** Path of this origin that takes the counts. */
   readonly path: string;
 }
 
 export interface Analytics {
-  /** Somebody looks at a screen; `route` is its pattern, such as `/worklenz/projects/$projectId`. */
+  /** Counts a screen; `route` is its pattern, such as `/worklenz/projects/$projectId`. */
   screen(route: string): void;
 }
 
@@ -24,7 +24,7 @@ const PLACEHOLDER =
   /^(|0+|x+|none|null|undefined|false|token|test|todo|change[-_ ]?me|your[-_ ].*|<.*>|%.*%|\$.*)$/i;
 const SHORTEST_TOKEN = 8;
 
-/** A token that somebody was given, not one that stands for it. */
+/** True for a real token, false for a placeholder. */
 export function isRealToken(token: string | undefined): token is string {
   return token !== undefined && token.length >= SHORTEST_TOKEN && !PLACEHOLDER.test(token.trim());
 }
@@ -36,7 +36,7 @@ export function mayCount(config: AnalyticsConfig, hostname: string): boolean {
 
 const OFF: Analytics = { screen: () => undefined };
 
-/** `load` loads what sends; it is called with the first thing to send, and never when nothing is counted. */
+/** `load` loads the sender; called with the first count, and never when nothing is counted. */
 export function createAnalytics(
   config: AnalyticsConfig,
   hostname: string,

@@ -1,4 +1,4 @@
-/** Around every screen: the window's title, toasts, failures nobody reported, tooltips, the update dialog, text that survived it. */
+/** Around every screen: document title, toasts, unhandled failures, tooltips, the update dialog, recovered text. */
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 /**
- * Files that were opened with the installed application. They are posted to its share target, which the service worker
- * answers with the form for a new task: from there on they are shared files. Never: posts them past the worker to the server.
+ * Files opened with the installed application. They are posted to its share target, where the service worker answers
+ * with the form for a new task: from there on they are shared files. Never: posts them to the server.
  */
 import { SHARE_PATH } from '../../sw/messages.ts';
 
-/** Not in the library of the browser's types. */
+/** Missing in the DOM type library. */
 interface Launch {
   readonly files?: readonly FileSystemHandle[];
 }
@@ -18,13 +18,13 @@ const isQueue = (value: unknown): value is LaunchQueue =>
 
 const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === 'file';
 
-/** The files of a launch, without those that cannot be read any more. */
+/** The files of a launch that can be read. */
 export async function filesOfLaunch({ files = [] }: Launch): Promise<readonly File[]> {
   const read = await Promise.allSettled(files.filter(isFile).map((handle) => handle.getFile()));
   return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** A page that was loaded past its worker gets one soon. */
+/** Resolves when a service worker controls the page, which takes a moment after a forced reload. */
 function whenControlled({ serviceWorker }: Navigator): Promise<void> {
   if (serviceWorker.controller !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function whenControlled({ serviceWorker }: Navigator): Promise<void> {
   });
 }
 
-/** What the system does with files that another application shares. */
+/** Submits the files as the system does when another application shares them. */
 function postToShareTarget(files: readonly File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
@@ -46,7 +46,7 @@ function postToShareTarget(files: readonly File[]): void {
   form.submit();
 }
 
-/** A page that is loaded again gets again what it was launched with. */
+/** A reloaded page gets its launch files again. */
 function isLoadedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'reload';
@@ -59,7 +59,7 @@ async function take(launch: Launch): Promise<void> {
   postToShareTarget(files);
 }
 
-/** Call once, early: each launch has a page of its own. */
+/** Call once, early: each launch opens a page of its own. */
 export function takeLaunchedFiles(): void {
   const queue: unknown = Reflect.get(globalThis, 'launchQueue');
   if (!isQueue(queue) || !('serviceWorker' in navigator) || isLoadedAgain()) return;

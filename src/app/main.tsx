@@ -1,4 +1,4 @@
-/** The entry of the page: remembers, watches, translates, then renders. */
+/** The entry of the page: restores the session, installs watchers, loads texts, then renders. */
 import './styles.css';
 import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -20,12 +20,12 @@ import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
 import { askWorker } from './update/worker-messages.ts';
 
-/** How long after the start the other languages are prefetched: nobody waits for them. */
+/** Delay before other languages are prefetched: nobody waits for them. */
 const OTHER_LANGUAGES_AFTER = 20_000;
 
 /**
- * Once a worker is there it keeps the texts of the language shown and of the one shown after a logout, and later those of all
- * languages, so that switching needs no network.
+ * Once a service worker is active, it caches the texts of the current language and of the language after sign-out, and
+ * later those of all languages, so that switching works offline.
  */
 async function keepTexts(shown: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     const screen = router.state.matches.at(-1);
     if (pathChanged && screen) analytics.screen(screen.fullPath);
   });
-  // The code of the screen and the person's data come while the texts do.
+  // The screen's code and the person's data load in parallel with the texts.
   void router.load();
   await startI18n();
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-/** What every route may ask while it is decided whether it opens: who is signed in, on this device, right now. */
+/** Context of the route guards: who is signed in on this device right now. */
 import type { SessionUser } from '../../contract/calls/auth.ts';
 
 export interface RouterContext {
@@ -7,7 +7,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Key of the text for the window's title. */
+    /** Text key of the document title. */
     title?: string;
   }
 }

@@ -6,18 +6,18 @@ import { ErrorScreen } from './failures/error-screen.tsx';
 import { NotFoundScreen } from './failures/not-found-screen.tsx';
 import { currentUser } from './session/session.ts';
 
-/** Creates the router. Routes are loaded when somebody is about to open them. */
+/** Creates the router. Routes are preloaded when somebody is about to open them. */
 export function createAppRouter() {
   return createRouter({
     routeTree,
     context: { currentUser },
-    // A screen that fails leaves the frame around it standing.
+    // The frame stays when a screen fails.
     defaultErrorComponent: ({ error }) => createElement(ErrorScreen, { error, nested: true }),
     defaultNotFoundComponent: () => createElement(NotFoundScreen, { nested: true }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // Everything shown comes from the replica: there is nothing to wait for that would deserve a placeholder.
+    // Everything shown comes from the replica, so there is no wait that needs a placeholder.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
 }

@@ -10,7 +10,10 @@ export type ShownAnswer<T> = AnswerState<T> & { readonly refresh: () => void };
 const NOTHING: AnswerState<never> = { data: undefined, at: null, state: 'loading', problem: null };
 const quiet = (): (() => void) => () => undefined;
 
-/** The answer of a call, stored on this device and refreshed when it can be and is older than `freshFor` milliseconds; null asks nothing yet. */
+/**
+ * The answer of a call, cached on this device and refreshed when it is older than `freshFor` milliseconds and the
+ * server is reachable; null requests nothing yet.
+ */
 export function useAnswer<N extends CallName>(
   call: N,
   input: CallInputs<N> | null,
@@ -30,7 +33,7 @@ export function useAnswer<N extends CallName>(
   return useMemo(() => ({ ...state, refresh: () => void answer?.refresh() }), [state, answer]);
 }
 
-/** Several answers as one store; its list is the same until one of them is another. */
+/** Combines several answers into one store; its list stays the same object until one of them changes. */
 function joined<T>(handles: readonly AnswerHandle<T>[]) {
   let last: readonly AnswerState<T>[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
- * Open tasks that the person has given to somebody. Who assigned whom is only known to the server, so which tasks they are
- * is an answer with an age; the rows themselves are those of this device and can be changed at once.
+ * Open tasks that the person assigned to others. Only the server knows who assigned whom, so the ids are an answer with
+ * an age; the rows are those of this device and can be changed at once.
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -36,7 +36,7 @@ export function useAssignedByMe(): AssignedByMe {
   const ids = useMemo(() => data?.tasks.map((task) => task.id) ?? [], [data]);
   const isSettled = useSyncSelector(({ waiting }) => waiting === 0);
   useEffect(() => {
-    // It is about the active team, and about what has been sent: asked again when either is another.
+    // The answer depends on the active team and on sent changes: refreshed when either changes.
     if (teamId !== undefined && isSettled) void client.answer('home.tasks', QUESTION).refresh();
   }, [client, teamId, isSettled]);
   const tasks = useStillOpen(useTaskRows(ids));

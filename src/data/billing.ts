@@ -1,4 +1,7 @@
-/** The plan of the organization as the server last answered, and what can be asked of it. Nothing of it is queued: money needs a connection. */
+/**
+ * The organization's plan as the server last answered, and the calls that change it. None of them is queued: payments
+ * need a connection.
+ */
 import { useMemo } from 'react';
 import type { CallAnswer as Answer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
@@ -15,7 +18,10 @@ export type Country = Answer<'billing.countries'>[number];
 
 /** Prices and countries hardly ever change. */
 const HOUR = 3_600_000;
-/** Cards and subscriptions change at the provider, on a page of its own: who comes back from there sees what is true now. */
+/**
+ * Cards and subscriptions change on the provider's own page: somebody who returns from there must see the current
+ * state.
+ */
 const AT_EACH_LOOK = 0;
 
 export interface Billing {
@@ -25,7 +31,7 @@ export interface Billing {
   readonly plans: BillingPlans | undefined;
 }
 
-/** About the organization of the open team: an answer that is stored here is never shown for another one. */
+/** The active team as part of the cache key, so that an answer is never shown for another organization. */
 function useAbout(sold: boolean): { readonly query: { readonly team: string } } | null {
   const team = useTeam()?.id;
   return useMemo(() => (team === undefined || !sold ? null : { query: { team } }), [team, sold]);
@@ -35,7 +41,7 @@ export function useBillingInfo(sold = true): Billing['info'] {
   return useAnswer('billing.info', useAbout(sold), AT_EACH_LOOK);
 }
 
-/** `sold`: whether the installation sells plans; one that does not is asked nothing, for it has no answer. */
+/** `sold`: whether the installation sells plans; otherwise nothing is requested, because there is no answer. */
 export function useBilling(sold: boolean): Billing {
   const about = useAbout(sold);
   const info = useBillingInfo(sold);
@@ -58,7 +64,7 @@ export interface WantedPlan {
 }
 
 export interface BillingCalls {
-  /** The address where it is paid. */
+  /** Returns the address of the payment page. */
   checkout(wanted: { readonly plan: string; readonly seatCount: number }): Promise<string>;
   preview(wanted: WantedPlan): Promise<BillingPreview>;
   changePlan(plan: string): Promise<unknown>;
@@ -69,7 +75,7 @@ export interface BillingCalls {
   saveDetails(details: Omit<BillingDetails, 'name' | 'email'>): Promise<unknown>;
   portal(): Promise<string>;
   invoice(payment: string): Promise<string>;
-  /** Asks for everything anew. */
+  /** Refreshes everything. */
   refresh(): Promise<void>;
 }
 

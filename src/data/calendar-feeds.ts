@@ -1,4 +1,7 @@
-/** The calendar feeds of the person: the server has them, the last answer is cached for offline. An address is known when it is made. */
+/**
+ * The person's calendar feeds: an answer of the server, cached for offline use. Its address is known only when a feed
+ * is created.
+ */
 import { useMemo } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';
@@ -9,7 +12,10 @@ export type CalendarFeed = Feeds[number];
 
 interface CalendarFeeds {
   readonly feeds: ShownAnswer<Feeds>;
-  /** Makes the feed, or a new address for it, which ends the one before; answers the whole address. Throws `AppError`. */
+  /**
+   * Creates the feed, or replaces its address, which invalidates the old one; returns the full address. Throws
+   * `AppError`.
+   */
   readonly make: (projectId: string | null) => Promise<string>;
   readonly revoke: (id: string) => Promise<void>;
 }

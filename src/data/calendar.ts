@@ -1,4 +1,4 @@
-/** What calendars read besides a project's list: my tasks with their days, and which days are special; and how dates are changed. */
+/** Data of calendars besides a project's task list: my tasks with their days, and special days; and changing dates. */
 import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { indexHolidays, workingDay, workingTime } from '../../contract/rules/working-time.ts';
@@ -27,7 +27,10 @@ interface SpecialDay {
   readonly away: readonly string[];
 }
 
-/** Free days and holidays of a team, and who of these members is away; the same function while nothing changes. */
+/**
+ * Non-working days and holidays of a team, and which of these members are away; the same function until something
+ * changes.
+ */
 export function useSpecialDays(teamId: string, memberIds: ReadonlySet<string>): (day: string) => SpecialDay {
   const team = useRow('team', teamId);
   const isWorked = useWorkedDays(teamId);
@@ -35,7 +38,7 @@ export function useSpecialDays(teamId: string, memberIds: ReadonlySet<string>): 
   const timeOff = useRowsBy('timeOff', 'team_id', teamId);
   return useMemo(() => {
     const holidays = indexHolidays(team?.holidays ?? []);
-    // Also a free day has its holiday: the week is whole here.
+    // Treats every weekday as a working day, so that a holiday on a non-working day is shown too.
     const everyDay = workingTime({ working_days: [], working_hours: 0, holidays: [] }, null, [], holidays);
     const names = new Map(members.map((member) => [member.id, member.name]));
     const off = timeOff.filter((one) => memberIds.has(one.team_member_id));
@@ -56,11 +59,11 @@ export function useSpecialDays(teamId: string, memberIds: ReadonlySet<string>): 
 export interface TaskDayChange {
   readonly start_date: string | null;
   readonly end_date: string | null;
-  /** `HH:mm`; left out where it stays. */
+  /** `HH:mm`; omitted when unchanged. */
   readonly time?: string | null;
 }
 
-/** Sets dates and time of a task as one step of undo; what it has already is not sent again. */
+/** Sets dates and time of a task as one undo step; unchanged values are not sent. */
 export function useSetTaskDays(): (task: Task, wanted: TaskDayChange) => Promise<void> {
   const mutateAll = useMutateAll();
   return useMemo(

@@ -1,4 +1,4 @@
-/** Where in the application the rows of a change are, so that it can be opened from a list of changes. */
+/** Finds the place of a change in the application, so that it can be opened from a list of changes. */
 import { useEffect, useState } from 'react';
 import { useSync } from './sync-context.ts';
 import type { EntityName, SyncClient } from './sync-types.ts';
@@ -39,9 +39,9 @@ async function targetOf(client: SyncClient, { entity, id }: Touched): Promise<Ch
   return row ? { projectId: row.project_id, taskId: null } : null;
 }
 
-/** The first row of a change that is still here and can be opened; null when there is none. */
+/** The first row of a change that still exists and can be opened; null when there is none. */
 async function findTarget(client: SyncClient, touches: readonly Touched[]): Promise<ChangeTarget | null> {
-  // A task says more than its project.
+  // A task is more specific than its project.
   const ordered = touches.toSorted((a, b) => Number(b.entity === 'task') - Number(a.entity === 'task'));
   for (const touched of ordered.slice(0, 5)) {
     const target = await targetOf(client, touched);
@@ -50,7 +50,9 @@ async function findTarget(client: SyncClient, touches: readonly Touched[]): Prom
   return null;
 }
 
-/** Where a change can be opened; null while unknown and when it cannot be. `touches` must be the same list each time. */
+/**
+ * The place of a change; null while unknown, and when it cannot be opened. `touches` must be the same array each time.
+ */
 export function useChangeTarget(touches: readonly Touched[]): ChangeTarget | null {
   const client = useSync();
   const [target, setTarget] = useState<ChangeTarget | null>(null);

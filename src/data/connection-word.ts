@@ -1,4 +1,4 @@
-/** What the bar shows of the connection for a moment; null: nothing besides the status of syncing. */
+/** A short-lived message about the connection in the bar; null when only the sync status is shown. */
 import { SharedValue } from '../lib/shared-value.ts';
 
 export type ConnectionWord = 'reconnecting' | 'lost' | 'restored';

@@ -1,9 +1,9 @@
-/** Changes and the state of syncing, in words. */
+/** Texts for changes and for the sync status. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Description, SyncStatus } from './sync-types.ts';
 
-/** Says what a change was, in the language of the page. */
+/** Describes a change in the language of the page. */
 export function useDescribeChange(): (description: Description) => string {
   const { t } = useTranslation('sync');
   return useCallback(
@@ -15,13 +15,16 @@ export function useDescribeChange(): (description: Description) => string {
   );
 }
 
-/** Says whether everything is saved: saved, saving n, offline or without an answer with n waiting, n that need attention; a full device comes first. */
+/**
+ * Describes the sync status: saved, saving n, offline or unreachable with n waiting, n that need attention; a full
+ * device takes precedence.
+ */
 export function useDescribeStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync');
   return useCallback(
     ({ state, network, waiting, attention, storageFull }) => {
       if (storageFull) return t('status.full');
-      // Not the device is offline then.
+      // The device has a network, so the server is unreachable.
       if (state === 'offline' && network) return t('status.unreached', { count: waiting });
       return t(`status.${state}`, { count: state === 'attention' ? attention : waiting });
     },

@@ -1,4 +1,4 @@
-/** Tasks and projects of a person on this device: what it knows of them without the server. */
+/** Tasks and projects of a person in the replica, without the server. */
 import { useCallback, useMemo } from 'react';
 import type { Task, WorkLog } from '../../contract/entities/task-entities.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
@@ -9,7 +9,7 @@ import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRowsBy } from './use-store.ts';
 
-/** In no order; null until they were read. */
+/** Unordered; null until they have been read. */
 export function useDeviceTasks(teamMemberId: string): readonly Task[] | null {
   const read: Reading<readonly Task[]> = useCallback(
     (replica) => replica.task.where('assignees').equals(teamMemberId).toArray(),

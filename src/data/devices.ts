@@ -1,4 +1,4 @@
-/** Where the person is signed in, as the server last answered, and how that ends. */
+/** The person's signed-in devices, as the server last answered, and signing them out. */
 import { useMemo } from 'react';
 import type { DeviceSession } from '../../contract/calls/account.ts';
 import { useAnswer } from './answers.ts';
@@ -6,7 +6,7 @@ import { useSync } from './sync-context.ts';
 import type { AnswerState } from './sync-types.ts';
 
 export interface Devices extends AnswerState<readonly DeviceSession[]> {
-  /** Signs one device out; one that is out already is no failure. */
+  /** Signs one device out; does nothing if it is signed out already. */
   readonly end: (id: string) => Promise<void>;
   /** Signs out every device but this one. */
   readonly endOthers: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { Task } from '../../contract/entities/task-entities.ts';
 export type HomeTab = 'All' | 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 export const HOME_TABS: readonly HomeTab[] = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
-/** What decides whether a task is open for me. */
+/** What determines whether a task is open for me. */
 export interface HomeFacts {
   readonly doneStatuses: ReadonlySet<string>;
   /** Projects of the active team that the person sees and has not archived. */

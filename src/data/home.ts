@@ -14,7 +14,7 @@ const noSubscription = () => () => undefined;
 const NO_TASKS: readonly Task[] = [];
 const noTasks = () => NO_TASKS;
 
-/** Those of the tasks that are open, in projects of the active team that I have not archived. */
+/** Filters tasks to open ones in projects of the active team that I have not archived. */
 export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
   const facts = useOpenTaskFacts();
   return useMemo(() => openTasks(tasks, facts), [tasks, facts]);

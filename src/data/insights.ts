@@ -1,4 +1,6 @@
-/** The insights of a project: the rows of this device, worked out beside the page by the rules the server uses on its own. Live, and offline. */
+/**
+ * Insights of a project: computed from the replica in a worker, by the same rules as on the server. Live and offline.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InsightCalculator } from '../../contract/rules/insights/insight-calculator.ts';
 import {
@@ -24,9 +26,9 @@ type Logs = InsightSource['logs'];
 
 const MINUTE = 60_000;
 
-/** What was worked out, and the tasks it speaks of. */
+/** The computed insights, and the tasks they refer to. */
 export interface Insights extends ProjectInsights {
-  /** Undefined for a task that has gone since. */
+  /** Undefined for a task that was removed since. */
   readonly taskOf: (id: string) => InsightTask | undefined;
   readonly isDone: (task: InsightTask) => boolean;
   readonly dayOf: (instant: string) => string;
@@ -42,7 +44,7 @@ const openWorker = () =>
       }),
   );
 
-/** The changes of status that this device keeps of a project; null while none are here. */
+/** The status changes of a project that are cached on this device; null while there are none. */
 function useStoredChanges(projectId: string): StoredChanges | null {
   const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
   return useMemo(() => {
@@ -54,7 +56,7 @@ function useStoredChanges(projectId: string): StoredChanges | null {
   }, [data]);
 }
 
-/** All that insights are worked out from but the tasks; null until everything has been read. */
+/** The input of insights except the tasks; null until everything has been read. */
 function useRequest(projectId: string, withArchived: boolean) {
   const project = useProject(projectId);
   const team = useRow('team', project?.team_id);
@@ -93,7 +95,7 @@ function withTasks(found: ProjectInsights, store: ProjectTasks, request: ReadyRe
   };
 }
 
-/** Null until they are first known; after that the last ones stay until the next are there. */
+/** Null until first computed; then the previous result stays until the next one is ready. */
 export function useInsights(projectId: string, withArchived: boolean): Insights | null {
   const store = useProjectTasks(projectId);
   const version = useStoreValue(store, store.getVersion);

@@ -1,13 +1,13 @@
-/** Which tasks carry which label, over everything on this device. Labels are seldom counted, so nothing of it is cached. */
+/** Which tasks have which label, over everything on this device. Labels are rarely counted, so nothing is cached. */
 import { useEffect, useState } from 'react';
 import { useSync } from './sync-context.ts';
 import type { SyncClient } from './sync-types.ts';
 
 const PAGE = 2_000;
-/** Changes come in bursts; counting once after each is enough. */
+/** Debounce: changes come in bursts, and one count after each burst is enough. */
 const RECOUNT_AFTER = 300;
 
-/** Reads all tasks page by page, so that the screen stays free. */
+/** Reads all tasks page by page, so that the page stays responsive. */
 async function eachTask(
   client: SyncClient,
   see: (task: { readonly id: string; readonly labels: readonly string[] }) => void,

@@ -1,6 +1,6 @@
 /**
- * Live queries over the replica. The package comes with Dexie, which the start of a page does not wait for: `SyncProvider` has
- * it loaded beside the replica, before it shows what may ask.
+ * Live queries over the replica. The package depends on Dexie, which the start of a page does not wait for:
+ * `SyncProvider` loads it together with the replica, before it renders components that use it.
  */
 import type * as LiveHooks from 'dexie-react-hooks';
 
@@ -10,7 +10,7 @@ export async function loadLiveQueries(): Promise<void> {
   hooks ??= await import('dexie-react-hooks');
 }
 
-/** What the querier finds, again whenever something that it read changes; undefined until the first answer. */
+/** The result of the querier, updated whenever a row that it read changes; undefined until the first result. */
 export function useLive<T>(querier: () => Promise<T>): T | undefined {
   if (!hooks) throw new Error('live queries are loaded with the replica');
   return hooks.useLiveQuery(querier, [querier]);

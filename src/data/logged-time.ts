@@ -1,4 +1,4 @@
-/** Time a member logged in some days, by what can be billed; from the logs on this device. */
+/** Time that a member logged in some days, split by billable, from the logs on this device. */
 import { useCallback } from 'react';
 import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
@@ -9,7 +9,7 @@ export interface LoggedTime {
   readonly otherMinutes: number;
 }
 
-/** Null until it was read, and for who has no account. */
+/** Null until it has been read, and for a member without an account. */
 export function useLoggedTime(userId: string | null, from: string, to: string): LoggedTime | null {
   const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const read: Reading<LoggedTime> = useCallback(

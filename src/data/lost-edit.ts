@@ -1,4 +1,7 @@
-/** An edit of a task that somebody else deleted meanwhile: what it would have set, and the way to have both (finding P4). */
+/**
+ * An edit of a task that somebody else deleted meanwhile: the value it would have set, and restoring the task with the
+ * edit (finding P4).
+ */
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { InboxEntry, SyncClient } from './sync-types.ts';
 import { useRow } from './use-store.ts';
@@ -11,7 +14,7 @@ const textIn = (entry: InboxEntry, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The value that a change of a task chose from a list: its name, or the key of a priority. */
+/** The value that a change of a task set from a list: its name, or the key of a priority. */
 export type ChosenValue =
   | { readonly name: string }
   | { readonly priority: 'low' | 'medium' | 'high' | 'critical' };
@@ -34,7 +37,10 @@ export function deletedTask(entry: InboxEntry): string | null {
   return entry.kind === 'lost-edit' ? textIn(entry, 'taskId') : null;
 }
 
-/** Brings the task back, then the change. Throws the error of the server when it cannot be restored, and the change stays stored. */
+/**
+ * Restores the task, then applies the change. Throws the server's error when the task cannot be restored; the change
+ * stays in the inbox.
+ */
 export async function restoreWithChange(client: SyncClient, entry: InboxEntry): Promise<void> {
   const taskId = deletedTask(entry);
   if (taskId === null) return;

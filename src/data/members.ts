@@ -1,4 +1,4 @@
-/** The people of the active team as lists and forms show them, and what is done to them. */
+/** The members of the active team for lists and forms, and actions on them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
@@ -13,7 +13,7 @@ import { useRows } from './use-store.ts';
 
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
 export type JobTitleChoice = ArgsOf<'member.setJobTitle'>['jobTitle'];
-/** Invited and not come yet, deactivated, or working here. */
+/** `pending`: invited, not accepted yet; `inactive`: deactivated; `active`. */
 type MemberState = 'active' | 'pending' | 'inactive';
 
 export interface MemberItem {
@@ -25,7 +25,7 @@ export interface MemberItem {
   readonly isMe: boolean;
 }
 
-/** Everybody of the active team, also who is invited or deactivated, by name. */
+/** All members of the active team, including invited and deactivated ones, by name. */
 export function useMemberItems(): readonly MemberItem[] {
   const { userId } = useSync();
   const members = useTeamMembers();
@@ -57,13 +57,13 @@ export interface NewInvitation {
   readonly jobTitle: JobTitleChoice;
 }
 
-/** One address that was invited; `memberId` is the row it gets if the team has none for it. */
+/** One invited address; `memberId` is the id of its row, if the team has none for it. */
 export interface Sent {
   readonly memberId: string;
   readonly email: string;
 }
 
-/** Invites addresses to the active team: each is a change of its own, all are one step of undo. */
+/** Invites addresses to the active team: each is a change of its own, all are one undo step. */
 export function useInvite(): (invitation: NewInvitation) => Promise<readonly Sent[]> {
   const team = useTeam();
   const mutateAll = useMutateAll();
@@ -86,13 +86,13 @@ export type InviteState = 'waiting' | 'sending' | 'invited' | 'renewed' | 'membe
 
 export interface InviteOutcome extends Sent {
   readonly state: InviteState;
-  /** The row of the address, once it has one. */
+  /** The member row of the address, once it exists. */
   readonly rowId: string | null;
-  /** Why, when refused: a code of the errors' texts. */
+  /** The error code of a refusal. */
   readonly code: string | null;
 }
 
-/** What is waiting is read a moment after it changed; before that nothing is shown as done. */
+/** Pending changes are read a moment after they change; until then nothing is shown as done. */
 const SEEN_AFTER = 250;
 
 function refusalOf(inbox: readonly InboxEntry[], { memberId, email }: Sent): InboxEntry | undefined {
@@ -103,7 +103,7 @@ function refusalOf(inbox: readonly InboxEntry[], { memberId, email }: Sent): Inb
   });
 }
 
-/** What became of each address, as the server answers. */
+/** The outcome of each address, as the server answers. */
 export function useInviteOutcomes(sent: readonly Sent[]): readonly InviteOutcome[] {
   const members = useTeamMembers();
   const unsent = useUnsentIds('teamMember');
@@ -134,7 +134,7 @@ export function useInviteOutcomes(sent: readonly Sent[]): readonly InviteOutcome
   );
 }
 
-/** Where somebody invited goes to accept. Only the server knows it; throws `AppError`. */
+/** The invitation link of an invited person. Only the server knows it; throws `AppError`. */
 export function useInvitationLink(): (memberId: string) => Promise<string> {
   const client = useSync();
   return useCallback(

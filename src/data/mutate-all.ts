@@ -1,12 +1,12 @@
 /**
- * The door of every change from a screen. The mutations' guards are asked here, before anything is shown or stored; what is
- * shown at once is their own `apply` over the rows in memory (an optimistic update); then they are stored.
+ * The entry point of every change from a screen. It runs the mutations' guards before anything is shown or stored,
+ * applies the mutations to the rows in memory (an optimistic update), then stores them.
  *
- * The walk of a gesture, at the status of a task:
+ * The path of a gesture, e.g. the status of a task:
  * 1. the picker of the cell (row, board, drawer, bulk bar, keyboard, paste) calls a command: `commands.setStatus`;
- * 2. the command (`task-commands.ts`; `use-row-changes.ts` on Home) says what comes of it: undo, or why not;
- * 3. the action (`task-actions.ts`, `task-edits.ts`) names the mutations, with the places a move needs;
- * 4. `mutateAll`, here, asks, shows and stores: `client.mutateAll`.
+ * 2. the command (`task-commands.ts`; `use-row-changes.ts` on Home) shows the result: undo, or why it was refused;
+ * 3. the action (`task-actions.ts`, `task-edits.ts`) builds the mutations, with the order keys a move needs;
+ * 4. `mutateAll`, here, checks, shows and stores: `client.mutateAll`.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { DataStore } from './store/data-store.ts';
@@ -25,7 +25,7 @@ interface Batch {
 const open = new WeakMap<SyncClient, Batch>();
 
 /**
- * All or none, one step of undo. Resolves when it is on disk and the page shows it; rejects with an `AppError` when a rule
+ * All or none, one undo step. Resolves when it is on disk and the page shows it; rejects with an `AppError` when a rule
  * forbids it, and then nothing has changed.
  */
 export async function mutateAll(
@@ -38,7 +38,7 @@ export async function mutateAll(
   await store.stage(rows, stored(client, list, options));
 }
 
-/** Why a rule forbids these changes, before anything else is asked; null when none does. Changes nothing. */
+/** Why a rule forbids these changes; null when they are allowed. Changes nothing. */
 export function refusalOf({ client, store }: MutateDeps, list: readonly NamedMutation[]): AppError | null {
   const { refusal } = client.preview(list, store.memory);
   return refusal && refused(refusal);
@@ -46,7 +46,7 @@ export function refusalOf({ client, store }: MutateDeps, list: readonly NamedMut
 
 const refused = ({ code, details }: NonNullable<Preview['refusal']>): AppError => new AppError(code, details);
 
-/** Stores the changes, or has them wait for the others of the batch that is being made. */
+/** Stores the changes, or adds them to the batch that is being collected. */
 function stored(
   client: SyncClient,
   list: readonly NamedMutation[],
@@ -58,7 +58,7 @@ function stored(
   return batch.settled.promise;
 }
 
-/** Several gestures as one step of undo. `run` must make its changes at once, not after something it waits for. */
+/** Runs several gestures as one undo step. `run` must make its changes synchronously. */
 export async function together(client: SyncClient, run: () => void): Promise<void> {
   const batch: Batch = { list: [], settled: Promise.withResolvers<void>() };
   open.set(client, batch);

@@ -1,4 +1,4 @@
-/** The tasks and projects that the person has muted, as a list shows them: loaded with it, not with what mutes. */
+/** The muted tasks and projects of the person for a list; a separate module, so that muting does not load it. */
 import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import { useMutedIds } from './mutes.ts';

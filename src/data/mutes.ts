@@ -1,4 +1,4 @@
-/** What the person has muted: tasks and projects that tell them nothing but mentions. */
+/** Muted tasks and projects: the person gets no notification about them, except mentions. */
 import { useMemo } from 'react';
 import { useRows } from './use-store.ts';
 

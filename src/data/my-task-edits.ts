@@ -1,4 +1,7 @@
-/** Tasks made outside their project: at its end, in the first to-do status, for the person unless it says for whom. */
+/**
+ * Creates tasks outside of their project's screens: at its end, in the first to-do status, assigned to the person
+ * unless an assignee is given.
+ */
 import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import { can } from '../../contract/permissions.ts';
@@ -13,16 +16,16 @@ import { useRows } from './use-store.ts';
 
 interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule' | 'parentTaskId'> {
   readonly projectId: string;
-  /** Made in the same step. */
+  /** Further mutations of the same undo step. */
   readonly also?: readonly NamedMutation[];
 }
 
 export interface MyTaskEdits {
   /** Answers the id of the new task when it is stored; null when the project has no status. */
   readonly create: (task: MyNewTask) => Promise<string | null>;
-  /** Reads the tasks of a project, between which `createNow` puts new ones. */
+  /** Reads the tasks of a project, which `createNow` needs for order keys. */
   readonly open: (projectId: string) => Promise<void>;
-  /** The same at once, in a project that is open. */
+  /** Like `create`, but synchronous, in a project that is open. */
   readonly createNow: (task: MyNewTask) => ReturnType<typeof createTask>;
 }
 

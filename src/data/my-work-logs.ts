@@ -1,17 +1,17 @@
-/** Time that somebody logged, in all projects on this device: read once while something shows it, then followed by changed rows. */
+/** Time logs of a person in all projects on this device: read once while shown, then updated by changed rows. */
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import { useSync } from './sync-context.ts';
 
 type Logs = ReadonlyMap<string, WorkLog>;
 
-/** One's own time. Null until it was read; in no order. */
+/** The person's own time logs. Null until read; unordered. */
 export function useMyWorkLogs(): readonly WorkLog[] | null {
   const { userId } = useSync();
   return useWorkLogsOf(userId);
 }
 
-/** The time of one account, as far as this device knows it. Null until it was read; in no order. */
+/** Time logs of one account on this device. Null until read; unordered. */
 export function useWorkLogsOf(userId: string): readonly WorkLog[] | null {
   const client = useSync();
   const { replica } = client;

@@ -1,4 +1,4 @@
-/** The notifications as the drawer shows them: loaded with it, not with the bell. */
+/** The notifications for the drawer: loaded with the drawer, not with the bell. */
 import { useMemo } from 'react';
 import type { Notification } from '../../contract/entities/user-entities.ts';
 import { standsAt, wakesAt } from '../../contract/rules/snooze.ts';
@@ -8,7 +8,7 @@ import { useRows } from './use-store.ts';
 
 export type NotificationView = 'Unread' | 'Read' | 'Snoozed';
 
-/** What is out of sight for now, soonest back first. */
+/** Snoozed notifications, the next to return first. */
 function useSnoozed(): readonly Notification[] {
   const rows = useRows('notification');
   const now = useWakeClock(rows);
@@ -18,7 +18,7 @@ function useSnoozed(): readonly Notification[] {
   }, [rows, now]);
 }
 
-/** A notification in a view: `at` is when it came or came back, or when it will. */
+/** A notification in a view: `at` is when it arrived or returned, or when its snooze ends. */
 export interface ShownNotification extends Notification {
   readonly at: string;
 }

@@ -1,4 +1,4 @@
-/** Notifications of the person, and teams that invited them, over all teams. */
+/** Notifications of the person and invitations to teams, over all teams. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Invitation, Notification } from '../../contract/entities/user-entities.ts';
 import { nextWaking, wakesAt } from '../../contract/rules/snooze.ts';
@@ -10,7 +10,7 @@ export const newestFirst = (
   other: { created_at: string; id: string },
 ) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
-/** The notification that was made with an invitation, in one transaction. */
+/** The notification created together with an invitation, in one transaction. */
 function noticeOf(
   { team_id: teamId, created_at: at }: Invitation,
   notifications: readonly Notification[],
@@ -20,10 +20,10 @@ function noticeOf(
   );
 }
 
-/** Clocks of machines that slept go on where they stopped, so that the time is looked at again at least this often. */
+/** Timers pause while a machine sleeps, so the time is checked at least this often. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The time, renewed when one of these wakes. */
+/** The current time, updated when the next snooze ends. */
 export function useWakeClock(rows: readonly Notification[]): number {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useWakeClock(rows: readonly Notification[]): number {
   return now;
 }
 
-/** Everything unread and awake, without what says the same as an invitation that still waits. */
+/** Unread notifications that are not snoozed, without those that repeat a pending invitation. */
 export function useUnread(): readonly Notification[] {
   const rows = useRows('notification');
   const invitations = useRows('invitation');
@@ -53,7 +53,7 @@ export function useInvitations(): readonly Invitation[] {
   return useMemo(() => rows.toSorted(newestFirst), [rows]);
 }
 
-/** What the bell counts: waiting invitations, and unread notifications of the teams the person wants counted. */
+/** The number on the bell: pending invitations, and unread notifications of teams whose setting counts them. */
 export function useUnreadCount(): number {
   const unread = useUnread();
   const settings = useRows('notificationSettings');

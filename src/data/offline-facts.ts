@@ -1,4 +1,4 @@
-/** How much of the person's work is on this device and opens without a network. */
+/** How much of the person's data is on this device and available offline. */
 import { useReading } from './use-reading.ts';
 import type { ReplicaDatabase } from './sync-types.ts';
 

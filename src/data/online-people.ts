@@ -1,6 +1,6 @@
 /**
- * Who of the active team has a page open. Only the server knows, and only for now: it is asked again while the page is looked
- * at, nothing is stored, and nobody is shown as here without a connection.
+ * Members of the active team with an open page. Only the server knows them: polled while the page is visible, never
+ * stored, and empty without a connection.
  */
 import { useEffect, useState } from 'react';
 import { useTeam } from './people.ts';
@@ -28,7 +28,7 @@ export function useOnlinePeople(): ReadonlySet<string> {
         (ids) => {
           if (wanted) setPeople((known) => (sameIds(known, ids) ? known : new Set(ids)));
         },
-        // Whether somebody is here is not worth a message.
+        // A failure of presence is not worth a message.
         () => undefined,
       );
     };

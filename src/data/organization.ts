@@ -1,6 +1,6 @@
 /**
- * What the admin center shows and changes: answers of the server about the organization of the active team, cached for offline,
- * and calls that need a connection. After a change every answer on the screen is requested again.
+ * Data and changes of the admin center: answers of the server about the active team's organization, cached for offline
+ * use, and calls that need a connection. After a change every answer on the screen is refreshed.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallAnswer as AnswerTo } from '../../contract/calls/call-types.ts';
@@ -22,14 +22,14 @@ export type OrganizationTeamDetail = AnswerTo<'organization.team'>;
 export type OrganizationProject = AnswerTo<'organization.projects'>['data'][number];
 export type AuditEntry = AnswerTo<'organization.audit'>['data'][number];
 
-/** All rows at once: search, order and pages are the device's matter, so they work offline. */
+/** Requests all rows: search, order and paging happen on the device, so they work offline. */
 export const ALL_ROWS = 10_000;
 
 const changes = new Emitter();
 
 export type OrganizationAnswer<T> = ShownAnswer<T>;
 
-/** What is decided about people is decided on what is true now. */
+/** Decisions about people need current data. */
 const AT_EACH_LOOK = 0;
 
 /** The answer about the organization of the active team. */
@@ -45,7 +45,10 @@ export function useOrganization<N extends OrganizationCall>(
   return answer;
 }
 
-/** A new team, a holiday: what waited here is part of the answers once the server has it, so they are requested again then. */
+/**
+ * Refreshes the answers once pending changes (a new team, a holiday) have reached the server, because they are part of
+ * the answers then.
+ */
 export function useRefreshWhenSaved(): void {
   const isWaiting = useSyncSelector(({ waiting }) => waiting > 0);
   const waited = useRef(false);

@@ -1,12 +1,12 @@
-/** Which saved view a place opens with for the person, on every device. */
+/** The person's own default view of a place, on every device. */
 import { defaultViewOf, NO_SAVED_VIEW } from '../../contract/rules/default-views.ts';
 import { useMe } from './people.ts';
 
 const NONE: readonly string[] = [];
 
 /**
- * `place` as `contract/rules/default-views.ts` names it, `all` its views. Answers one of them, or `all` for none; null where they have
- * chosen nothing that is there.
+ * `place` is named as in `contract/rules/default-views.ts`, `all` are its views. Returns one of them, or `all` for
+ * none; null where the choice is missing or its view no longer exists.
  */
 export function useOwnDefaultView(place: string, all: readonly { readonly id: string }[]): string | null {
   const { default_views: chosen = NONE } = useMe() ?? {};

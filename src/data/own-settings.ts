@@ -1,4 +1,7 @@
-/** What the person has set for themselves, and the changes to it. All but the picture is stored here first and works offline. */
+/**
+ * The person's own settings, and changes to them. All except the picture are stored on the device first and work
+ * offline.
+ */
 import { useCallback, useMemo } from 'react';
 import type { Team } from '../../contract/entities/team-entities.ts';
 import type { NotificationSettings } from '../../contract/entities/user-entities.ts';
@@ -19,7 +22,7 @@ export interface TeamNotices {
 export interface NoticesOfTeam {
   readonly team: Team;
   readonly notices: TeamNotices;
-  /** What the person chose not to hear of. */
+  /** Choices that the person turned off. */
   readonly off: readonly NoticeChoice[];
 }
 
@@ -55,7 +58,7 @@ export function useTeamNotices(): readonly NoticesOfTeam[] {
     return [...(active ? [active] : []), ...others].map((team) => ({
       team,
       notices: noticesOf(byTeam.get(team.id)),
-      // Rows from before kinds could be chosen have none.
+      // Rows from before these choices existed have none.
       off: (byTeam.get(team.id) as Partial<NotificationSettings> | undefined)?.off ?? NOTHING_OFF,
     }));
   }, [teams, active, rows]);
@@ -69,7 +72,7 @@ export function useSetTeamNotices(): (teamId: string, notices: TeamNotices) => P
   );
 }
 
-/** Whether kinds of notifications of a team reach the person by a channel. */
+/** Turns a group of a team's notifications on a channel on or off. */
 export function useSetNoticeChoice(): (teamId: string, choice: NoticeChoice, on: boolean) => Promise<void> {
   const mutate = useMutate();
   return useCallback(
@@ -78,7 +81,7 @@ export function useSetNoticeChoice(): (teamId: string, choice: NoticeChoice, on:
   );
 }
 
-/** Language and time zone; what is left out stays. Nothing is stored before the first sync has brought what is there. */
+/** Sets language and time zone; omitted ones are unchanged. Stores nothing before the first sync. */
 export function useSetRegion(): (change: {
   readonly language: Language;
   readonly timezone?: string;
@@ -100,7 +103,7 @@ export interface AvatarActions {
   readonly remove: () => Promise<void>;
 }
 
-/** Only the server can keep a picture: everybody else reads it from there. */
+/** Only the server can store a picture, because everybody else loads it from there. */
 export function useAvatarActions(): AvatarActions {
   const client = useSync();
   return useMemo(

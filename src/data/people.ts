@@ -11,7 +11,7 @@ export function byName(one: { name: string; id: string }, other: { name: string;
   return one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
 }
 
-/** The person signed in; undefined only until the first sync has brought the row. */
+/** The signed-in person; undefined only until the first sync has delivered the row. */
 export function useMe(): User | undefined {
   const { userId } = useSync();
   return useRow('user', userId);
@@ -31,7 +31,7 @@ export function useTeam(): Team | undefined {
   return active ?? teams[0];
 }
 
-/** Everybody in a team, also the inactive, by name; the active team unless another is named. */
+/** All members of a team by name, including inactive ones; default: the active team. */
 export function useTeamMembers(teamId?: string): readonly TeamMember[] {
   const team = useTeam();
   const members = useRowsBy('teamMember', 'team_id', teamId ?? team?.id ?? '');
@@ -56,7 +56,7 @@ export function useTeamMember(id: string | null | undefined): TeamMember | undef
   return useRow('teamMember', id);
 }
 
-/** The person's role in a team; null when not an active member. The owner is whom the team names. */
+/** The person's role in a team; null when not an active member. The owner is the user that the team row names. */
 export function useMyRole(teamId?: string): TeamRole | null {
   const { userId } = useSync();
   const active = useTeam();

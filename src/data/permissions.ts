@@ -1,4 +1,4 @@
-/** What the person may do, by the same table as the server; screens hide or disable by it. */
+/** Permissions of the person, by the same table as on the server; screens hide or disable controls by it. */
 import { type Action, can, type Subject } from '../../contract/permissions.ts';
 import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
@@ -6,7 +6,7 @@ import { useMyMembership, useMyRole, useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
 import { useRow, useRows, useRowsBy } from './use-store.ts';
 
-/** The person in relation to a project, or to the active team. */
+/** The person's relation to a project, or to the active team. */
 function useSubject(projectId?: string): Subject {
   const team = useTeam();
   const project = useRow('project', projectId);

@@ -1,4 +1,6 @@
-/** Open tasks with dates, of all projects of the active team on this device: what people have to do besides their allocations. */
+/**
+ * Open tasks with dates, of all projects of the active team on this device: work of people besides their allocations.
+ */
 import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { doneStatusIds } from './done-statuses.ts';
@@ -11,9 +13,9 @@ const plannedOf = storedSubset(
 );
 
 export interface PersonalPlan {
-  /** By team member; a task of several is with each of them. */
+  /** By team member; a task with several assignees is listed for each. */
   readonly byMember: ReadonlyMap<string, readonly Task[]>;
-  /** What nobody has yet. */
+  /** Tasks without an assignee. */
   readonly unassigned: readonly Task[];
 }
 

@@ -1,4 +1,4 @@
-/** What the tasks of all projects say of their time: milestones, likely ends, what is due. From the replica, live and offline. */
+/** Schedule data of all projects: milestones, forecast ends, due days. From the replica, live and offline. */
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { forecastEnd, lastDays } from '../../contract/rules/insights/burn-up.ts';
 import { dayReader } from '../../contract/rules/insights/day-reader.ts';
@@ -17,7 +17,7 @@ import { useRows } from './use-store.ts';
 
 export interface Outlook {
   readonly milestones: readonly Milestone[];
-  /** By the pace of the last weeks; null where that says nothing, or nothing is left to do. */
+  /** Forecast by the pace of the last weeks; null where there is too little data, or nothing left to do. */
   readonly likely: string | null;
   /** Days on which tasks are due. */
   readonly due: readonly string[];
@@ -37,7 +37,7 @@ export function useOutlooks(today: string): ReadonlyMap<string, Outlook> {
   const store = useStore();
   const statuses = useRows('status');
   const zone = useZone();
-  // What is typed or dragged meanwhile is not held up by it.
+  // Deferred, so that it does not delay typing or dragging.
   const counts = useDeferredValue(useTaskCounts());
   return useMemo(() => {
     if (!counts) return new Map<string, Outlook>();
@@ -52,7 +52,10 @@ export interface ProjectDays {
   readonly endDate: string | null;
 }
 
-/** The open tasks of a project, so many calendar days on: they begin on working days and keep their working days. */
+/**
+ * The open tasks of a project, moved by a number of calendar days: they start on working days and retain their number
+ * of working days.
+ */
 export function movedTasks(
   tasks: readonly Task[],
   doneStatuses: ReadonlySet<string>,
@@ -78,7 +81,7 @@ export function movedTasks(
   );
 }
 
-/** Gives a project other dates, and its open tasks so many days with it where that is wanted: one step of undo. */
+/** Changes a project's dates and, on request, moves its open tasks by the same number of days: one undo step. */
 export function useMoveProject() {
   const client = useSync();
   const mutateAll = useMutateAll();

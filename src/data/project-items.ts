@@ -1,4 +1,4 @@
-/** Projects with the figures a list shows. */
+/** Projects with the figures for a list. */
 import { useEffect, useMemo } from 'react';
 import type { ProjectMember } from '../../contract/entities/project-entities.ts';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
@@ -18,12 +18,12 @@ export function useTaskCounts() {
   useEffect(() => void counts.open(), [counts]);
   const version = useStoreValue(counts, counts.getVersion);
   return useMemo(() => {
-    // A new function for each version, so that what is computed with it follows.
+    // A new function per version, so that memoized results are recomputed.
     return version >= 0 && counts.ready ? (projectId: string) => counts.of(projectId) : null;
   }, [counts, version]);
 }
 
-/** Faces stand in the same order at every load: by name. */
+/** Avatars are sorted by name, so that their order is stable. */
 function byName(members: readonly ProjectMember[], people: readonly TeamMember[]): readonly ProjectMember[] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = ({ team_member_id: id }: ProjectMember): string => names.get(id) ?? '';

@@ -1,4 +1,4 @@
-/** The invitation link of a project, for who may invite: only the server has it, the last answer is cached for offline. */
+/** The invitation link of a project, for people who may invite: an answer of the server, cached for offline use. */
 import { useCallback } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
@@ -8,7 +8,7 @@ import type { AnswerState } from './sync-types.ts';
 type LinkStatus = CallAnswer<'projectLinks.status'>;
 
 export interface LinkState {
-  /** A whole address; null when no link works. */
+  /** Full address; null when there is no valid link. */
   readonly url: string | null;
   readonly expiresAt: string | null;
   readonly used: number;

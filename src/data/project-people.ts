@@ -1,4 +1,4 @@
-/** The people of a project as its panel shows them, and who else of the team could be. */
+/** The members of a project for its panel, and team members who could be added. */
 import { useMemo } from 'react';
 import type { ProjectMember } from '../../contract/entities/project-entities.ts';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
@@ -13,7 +13,7 @@ export interface ProjectPerson {
 
 const RANK = { PROJECT_MANAGER: 0, ADMIN: 1, MEMBER: 2 } as const;
 
-/** Who manages it first, then by name. */
+/** The project manager first, then by name. */
 export function useProjectPeople(projectId: string, teamId: string): readonly ProjectPerson[] {
   const rows = useProjectMembers(projectId);
   const team = useTeamMembers(teamId);

@@ -1,4 +1,4 @@
-/** What a project is set up with: members, statuses, phases, columns; and the team's labels, clients, categories. */
+/** The setup of a project: members, statuses, phases, columns; and the team's labels, clients, categories. */
 import { useMemo } from 'react';
 import type { ListColumn, Phase, ProjectMember, Status } from '../../contract/entities/project-entities.ts';
 import type { Client, JobTitle, Label, ProjectCategory } from '../../contract/entities/team-entities.ts';

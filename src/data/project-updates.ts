@@ -1,4 +1,7 @@
-/** What people say about a project, read while its page is open, and writing it. Each change resolves when it is stored here. */
+/**
+ * Project updates, read while their page is open, and posting them. Each change resolves when it is stored on the
+ * device.
+ */
 import { useCallback, useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';

@@ -1,4 +1,4 @@
-/** How many tasks of a project something of it stands in, counted over everything on this device while it is asked. */
+/** Counts the tasks of a project that use one of its values, over everything on this device, on demand. */
 import { useCallback } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type Reading, useReading } from './use-reading.ts';
@@ -11,7 +11,7 @@ export interface UseQuestion {
 const holds = (task: Task, { field, id }: UseQuestion): boolean =>
   field === 'assignees' ? task.assignees.includes(id) : task[field] === id;
 
-/** Number of tasks, archived ones too; null until counted, or when nothing is asked. */
+/** Number of tasks, including archived ones; null until counted, or when nothing is requested. */
 export function useTaskCount(projectId: string, question: UseQuestion | null): number | null {
   const { field, id } = question ?? {};
   const read = useCallback<Reading<number | null>>(

@@ -1,4 +1,4 @@
-/** Projects of the active team, and what the person set for them. */
+/** Projects of the active team, and the person's settings for them. */
 import { useEffect, useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
@@ -17,7 +17,7 @@ export function useProject(id: string | null | undefined): Project | undefined {
   return useRow('project', id);
 }
 
-/** Has everything of this project pulled before that of others. */
+/** Makes this project be pulled before others. */
 export function useFocusedProject(id: string): void {
   const client = useSync();
   useEffect(() => client.focusProject(id), [client, id]);

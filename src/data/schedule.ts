@@ -1,4 +1,4 @@
-/** People of the active team with what they are planned for, and what they can work; all of it from the replica. */
+/** People of the active team with their plan and their capacity, from the replica. */
 import { useCallback, useMemo } from 'react';
 import type { Allocation, TimeOff } from '../../contract/entities/planning-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -17,7 +17,7 @@ import { useRows, useRowsBy } from './use-store.ts';
 export interface PlannedPerson {
   readonly member: TeamMember;
   readonly jobTitle: string;
-  /** Other teams of the organization they are in, of those on this device. */
+  /** Their other teams in the organization, as far as they are on this device. */
   readonly alsoIn: readonly string[];
   readonly time: WorkingTime;
   readonly allocations: readonly Allocation[];
@@ -28,12 +28,12 @@ export interface PlannedPerson {
 
 export interface SchedulePlan {
   readonly people: readonly PlannedPerson[];
-  /** Allocations that are nobody's yet. */
+  /** Unassigned allocations. */
   readonly unassigned: readonly Allocation[];
-  /** Open tasks with dates that are nobody's yet. */
+  /** Open tasks with dates and without an assignee. */
   readonly unassignedTasks: readonly Task[];
   readonly projects: ReadonlyMap<string, Project>;
-  /** The organization itself, for the columns. */
+  /** Working time of the organization, for the columns. */
   readonly time: WorkingTime;
 }
 
@@ -52,7 +52,7 @@ const last = new WeakMap<TeamMember, PlannedPerson>();
 const sameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
-/** The same object as before where nothing about the person changed: what is worked out from it stands. */
+/** The previous object if nothing about the person changed, so that memoized results stay valid. */
 function settled(person: PlannedPerson): PlannedPerson {
   const known = last.get(person.member);
   const isSame =
@@ -154,7 +154,7 @@ export function useOrganizationTeamIds(): readonly string[] {
   );
 }
 
-/** Makes changes of the plan as one step; answers the code of what forbids them, null when they are stored. */
+/** Makes changes of the plan as one step; returns the error code of a refusal, null when they are stored. */
 export function usePlan(): (list: readonly NamedMutation[]) => Promise<string | null> {
   const mutateAll = useMutateAll();
   return useCallback(

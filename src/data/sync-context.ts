@@ -16,12 +16,12 @@ function useData(): DataLayer {
   return data;
 }
 
-/** The door to the data layer. */
+/** The client of the data layer. */
 export function useSync(): SyncClient {
   return useData().client;
 }
 
-/** What the page keeps in memory of the replica. */
+/** The page's in-memory copy of the replica. */
 export function useStore(): DataStore {
   return useData().store;
 }
@@ -38,13 +38,13 @@ export function useMutateAll(): MutateAll {
   return useCallback((list, options) => mutateAll(data, list, options), [data]);
 }
 
-/** Why a rule forbids changes, before a person is asked anything about them. */
+/** Why a rule forbids changes; checked before the person is asked for details. */
 export function useRefusalOf(): (list: readonly NamedMutation[]) => AppError | null {
   const data = useData();
   return useCallback((list) => refusalOf(data, list), [data]);
 }
 
-/** Several gestures as one step of undo; the function makes its changes at once. */
+/** Runs several gestures as one undo step; the function must make its changes synchronously. */
 export function useTogether(): (run: () => void) => Promise<void> {
   const client = useSync();
   return useCallback((run) => together(client, run), [client]);

@@ -1,4 +1,6 @@
-/** Gives the screens below the signed-in person's data. They render when the small tables are in memory, which is at once. */
+/**
+ * Provides the signed-in person's data. Children render once the small tables are in memory, which takes a moment only.
+ */
 import { type ReactNode, useEffect, useState } from 'react';
 import { setClockOffset } from '../lib/clock.ts';
 import { whenIdleAfter } from '../lib/when-idle.ts';
@@ -43,7 +45,7 @@ export function SyncProvider({ client, children }: SyncProviderProps) {
 
   useEffect(() => {
     if (!data) return undefined;
-    // The rows of the first screen are being read now; the network can wait for the moment that takes.
+    // The rows of the first screen are being read now, so the network waits a moment.
     return whenIdleAfter(SCREEN_MS, () => data.client.engage(), 500);
   }, [data]);
 

@@ -9,7 +9,7 @@ export function useSyncStatus(): SyncStatus {
   return useStoreValue(status, status.getSnapshot);
 }
 
-/** Renders only when the selected value is another one, where the whole status is another with each gesture. */
+/** Renders only when the selected value changes, because the whole status changes with each gesture. */
 export function useSyncSelector<T extends string | number | boolean | null>(
   select: (status: SyncStatus) => T,
 ): T {
@@ -21,7 +21,7 @@ export function useIsOnline(): boolean {
   return useSyncSelector(({ online }) => online);
 }
 
-/** The first sync is not complete: what is missing here may be on its way. */
+/** True until the first sync is complete: missing rows may still arrive. */
 export function useIsArriving(): boolean {
   return useSyncSelector(({ bootstrap }) => bootstrap !== null);
 }
@@ -32,7 +32,7 @@ export function useWaiting(): readonly WaitingChange[] {
   return useStoreValue(pending, pending.getWaiting);
 }
 
-/** Refused, given-up and lost changes, oldest first. */
+/** Refused, quarantined and lost changes, oldest first. */
 export function useInbox(): readonly InboxEntry[] {
   const { pending } = useStore();
   return useStoreValue(pending, pending.getInbox);
@@ -46,7 +46,7 @@ export function useUnsentIds(entity: EntityName): ReadonlySet<string> {
 
 export type RowMark = 'unsent' | 'refused' | null;
 
-/** The mark of one row: a change of it waits, or was refused. Renders only when it becomes another one. */
+/** The mark of one row: a change of it is pending, or was refused. Renders only when the mark changes. */
 export function useRowMark(entity: EntityName, id: string): RowMark {
   const { pending } = useStore();
   return useStoreValue(pending, () => {

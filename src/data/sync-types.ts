@@ -1,4 +1,4 @@
-/** The types of the data layer that screens may name. The door itself is imported here and in `src/app` only. */
+/** The types of the data layer that screens may use. Only this folder and `src/app` import the client itself. */
 export type {
   AnswerHandle,
   AnswerState,

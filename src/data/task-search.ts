@@ -1,4 +1,7 @@
-/** Finding tasks of the active team by key or words, with slips, over everything on this device and without the network. */
+/**
+ * Searches tasks of the active team by key or words, with typing errors, over everything on this device and without the
+ * network.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project, Status } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -20,16 +23,16 @@ export interface FoundTask {
 }
 
 export interface TaskSearch {
-  /** What the tasks were found for; an older text while the answer is on its way. */
+  /** The text of these results; an older one while the query is running. */
   readonly text: string;
   /** The answer is on its way. */
   readonly pending: boolean;
   readonly tasks: readonly FoundTask[];
-  /** The device has not been looked through to the end. */
+  /** The index is not complete yet. */
   readonly partial: boolean;
   /**
-   * Asks for what is about to be wanted. Resolves when its answer is there, to be drawn in one go with the text it is for,
-   * and after `ANSWER_WITHIN_MS` at the latest.
+   * Starts a query early. Resolves when its result is there, so that it is drawn together with its text, and after
+   * `ANSWER_WITHIN_MS` at the latest.
    */
   readonly ask: (text: string, within?: TaskNarrowing) => Promise<void>;
 }
@@ -41,13 +44,13 @@ interface Answer {
   readonly partial: boolean;
 }
 
-/** So long a screen may wait for an answer before it shows what it has without. */
+/** Maximum time a screen waits for a result before it shows the current one. */
 const ANSWER_WITHIN_MS = 50;
 
 const NO_TASKS: readonly Task[] = [];
 const NOTHING: Answer = { key: '', text: '', tasks: [], partial: false };
 
-/** Tasks as they are found: with project and status, without those of projects that are not here any more. */
+/** Found tasks with project and status, without tasks of projects that are no longer on this device. */
 function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTask[] {
   const ofTeam = useProjects();
   const ofAll = useRows('project');
@@ -65,13 +68,13 @@ function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTas
   }, [tasks, projects, statuses]);
 }
 
-/** What is wanted, as one text; empty when nothing is. */
+/** The query as one text; empty for no query. */
 function keyOf(text: string, within?: TaskNarrowing): string {
   const wanted = text.trim();
   return wanted === '' && !within ? '' : JSON.stringify([wanted, within]);
 }
 
-/** Tasks that fit the text and are what is wanted besides, the best first; follows what changes meanwhile. */
+/** Tasks that match the text and the filter, best first; updated by changes. */
 export function useTaskSearch(text: string, limit: number, within?: TaskNarrowing): TaskSearch {
   const client = useSync();
   const teamId = useTeam()?.id;
@@ -93,7 +96,7 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
     () =>
       client.search.onChange((searched) => {
         if (searched !== 'tasks') return;
-        // What was requested before this may not know of it.
+        // An earlier result may lack this change.
         early.current = null;
         setVersion((count) => count + 1);
       }),
@@ -104,7 +107,7 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
     let current = true;
     const before = early.current;
     const isEarly = before?.key === key && before.find === find;
-    // What was requested for a later text stays for that one.
+    // A query for a later text stays pending.
     if (isEarly) early.current = null;
     const asked = isEarly ? before.found : find(key);
     void asked.then((found) => {
@@ -130,9 +133,9 @@ export function useTaskSearch(text: string, limit: number, within?: TaskNarrowin
 }
 
 export interface TasksById {
-  /** Those that are here; while others are being read, the ones of before. */
+  /** The tasks found so far; while others are being read, the previous ones. */
   readonly tasks: ReadonlyMap<string, FoundTask>;
-  /** Nothing is on its way: what is missing is not on this device. */
+  /** Nothing is loading: missing tasks are not on this device. */
   readonly areAll: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Menus that are asked for their lines instead of being shown. The palette opens the menus of a row behind it in the way a person
- * does, and `OpenMenu` tells here what it would have drawn. So no row prepares anything for the palette, and a new menu needs nothing.
+ * Reads the items of menus without showing them. The palette opens the menus of the current row programmatically, and
+ * `OpenMenu` reports its items here instead of rendering. So no row prepares anything for the palette, and a new menu
+ * needs no extra code.
  */
 import { useEffect, useState } from 'react';
 import { SharedValue } from '../lib/shared-value.ts';
@@ -10,27 +11,30 @@ export type AskedMenu = Pick<OpenMenuProps, 'anchor' | 'label' | 'items' | 'onCl
 
 let isAsking = false;
 const answers = new Map<object, AskedMenu>();
-/** What the menus that were asked would show, as it is now. */
+/** The current items of the captured menus. */
 export const askedMenus = new SharedValue<readonly AskedMenu[]>([]);
 
 const tell = (): void => askedMenus.set([...answers.values()]);
 
-/** Menus that open from now on are not shown but tell their lines, until the returned function is called; it closes them, too. */
+/**
+ * Captures menus that open from now on instead of showing them, until the returned function is called, which also
+ * closes them.
+ */
 export function beginAsking(): () => void {
   isAsking = true;
   return () => {
     isAsking = false;
-    // What was chosen of them is done first: they may leave the page.
+    // The chosen item runs first: it may leave the page.
     setTimeout(() => {
       for (const { onClose } of answers.values()) onClose();
     });
   };
 }
 
-/** Whether the menu that opens now is asked; it stays so. */
+/** Whether the menu that opens now is captured; constant for its lifetime. */
 export const useIsAsked = (): boolean => useState(() => isAsking)[0];
 
-/** Tells the lines of a menu while it stands. */
+/** Reports the items of a menu while it is mounted. */
 export function useTellLines(menu: AskedMenu): void {
   const [key] = useState<object>(() => ({}));
   useEffect(() => {

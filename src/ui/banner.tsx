@@ -1,4 +1,7 @@
-/** A quiet strip with something to know. Props: tone (info | warning | danger | success), title, children, actions, onDismiss. Errors are announced. */
+/**
+ * A notice across the page. Props: tone (info | warning | danger | success), title, children, actions, onDismiss.
+ * Errors are announced.
+ */
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

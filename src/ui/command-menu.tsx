@@ -32,12 +32,12 @@ export type CommandItem = {
   readonly glyph?: ReactNode;
   readonly code?: string | undefined;
   readonly hint?: ReactNode;
-  /** Words it is found by that are not shown. */
+  /** Search words that are not shown. */
   readonly keywords?: string | undefined;
   readonly keys?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly onAlternate?: (() => void) | undefined;
-  /** Goes into the field instead of leading somewhere: the palette stays. */
+  /** Completes the query instead of navigating: the palette stays open. */
   readonly fills?: string | undefined;
 };
 
@@ -95,7 +95,7 @@ function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
   );
 }
 
-/** More than a list shows at once, and no more is drawn in the frame that answers a letter: a first letter finds twice as many. */
+/** Maximum number of rendered rows, so that the frame after a keystroke stays fast. */
 const AT_ONCE = 16;
 
 function beginningOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
@@ -163,7 +163,7 @@ function Content(props: ContentProps) {
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
   }, [active, query, isWhole]);
-  // Enter may be faster than the answer: what it means is what stands first then.
+  // Enter may precede the results: it then selects the first row of the awaited results.
   const entered = useRef<'enter' | 'alternate' | null>(null);
   const type = (next: string): void => {
     setActive(null);
@@ -242,8 +242,9 @@ function Content(props: ContentProps) {
 }
 
 /**
- * Gives the focus back and runs what was selected. It stands after the dialog: React unmounts that first, and the dialog lets go of
- * the focus in a microtask. The dialog's own way is a timer, which takes the focus from what a command has opened meanwhile.
+ * Restores the focus and runs the selected command. Placed after the dialog, which React unmounts first and which
+ * releases the focus in a microtask. The dialog's own timer would take the focus from whatever the command has opened
+ * meanwhile.
  */
 function AfterClosing({ run }: { readonly run: () => void }) {
   useLayoutEffect(() => {

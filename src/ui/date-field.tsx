@@ -21,7 +21,9 @@ import { IconButton } from './icon-button.tsx';
 
 interface ControlProps {
   readonly value: Day;
-  /** `text`: what was typed. A form where the day is optional must not take what cannot be read for none (`isUnreadableDay`). */
+  /**
+   * `text`: what was typed. A form with an optional day must not treat unreadable text as no day (`isUnreadableDay`).
+   */
   readonly onValueChange: (day: Day, text: string) => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -39,7 +41,7 @@ export type DateFieldProps = Omit<FieldProps, 'children' | 'label' | 'error'> &
 
 interface TypedDay {
   readonly text: string;
-  /** Left, so that what is wrong with it may be shown. */
+  /** True after blur, when an error may be shown. */
   readonly done: boolean;
 }
 

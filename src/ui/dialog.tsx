@@ -19,7 +19,7 @@ export type DialogProps = {
 };
 
 export function Dialog(props: DialogProps) {
-  // Once opened it stays mounted: closing gives the focus back and lets the page scroll again.
+  // Stays mounted after the first opening: closing restores the focus and the page's scrolling.
   const [isUsed, setUsed] = useState(props.open);
   if (props.open && !isUsed) setUsed(true);
   const parts = useFloatingParts(isUsed);

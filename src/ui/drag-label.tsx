@@ -1,4 +1,7 @@
-/** What is dragged and what would become of it, at the pointer. Props: x, y (of the window), title; the rest are its children. */
+/**
+ * The drag preview at the pointer: what is dragged, and the result of a drop. Props: x, y (of the window), title;
+ * children are the rest.
+ */
 import './drag-label.css';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-/** How wide the side panels of each size are: as somebody made them on this device, else as they usually are. */
+/** Widths of the side panels by size: as resized on this device, else the default. */
 import { useLayoutEffect, useState } from 'react';
 import { readStored, STORAGE_KEYS, writeStored } from '../lib/device-storage.ts';
 
@@ -6,7 +6,7 @@ export type PanelSize = 'lg' | 'ml' | 'md' | 'sm';
 
 interface Widths {
   readonly usual: number;
-  /** So wide that nothing in it is cut off. */
+  /** Minimum width at which nothing is cut off. */
   readonly least: number;
 }
 
@@ -16,15 +16,15 @@ const WIDTHS: Readonly<Record<PanelSize, Widths>> = {
   md: { usual: 600, least: 400 },
   sm: { usual: 400, least: 320 },
 };
-/** In windows narrower than this the two columns of a large panel are one. */
+/** Below this window width the two columns of a large panel become one. */
 const TWO_COLUMNS = 1200;
 const LG_IN_ONE_COLUMN: Widths = { usual: 640, least: 480 };
-/** Of the page beside it. */
+/** Minimum width of the page beside it. */
 const PAGE_LEAST = 160;
 
 const keyOf = (size: PanelSize): string => `${STORAGE_KEYS.drawerWidth}.${size}`;
 
-/** A property of the document: messages beside the panel know it as well. */
+/** A custom property of the document, so that toasts beside the panel can use it. */
 function show(size: PanelSize, width: number | null): void {
   const { style } = document.documentElement;
   if (width === null) style.removeProperty(`--drawer-${size}`);

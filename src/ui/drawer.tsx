@@ -34,7 +34,7 @@ interface OpenPanel {
   readonly close: () => void;
 }
 
-/** The panels on the screen. */
+/** The mounted panels. */
 const panels = new Set<OpenPanel>();
 
 /** Closes the other panels when this one opens. */
@@ -72,7 +72,7 @@ function OpenDrawer(props: DrawerProps) {
   useOnlyPanel(sheet, onClose);
   useEffect(() => {
     const before = document.activeElement;
-    // The drawer may come a moment after the press; whoever types by then goes on typing.
+    // The drawer may open after a delay; if somebody is typing by then, the focus stays there.
     if (autoFocus && !isTyping({ target: before })) {
       const wanted = sheet.current?.querySelector<HTMLElement>('[data-autofocus]') ?? sheet.current;
       wanted?.focus({ preventScroll: true });

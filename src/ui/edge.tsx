@@ -1,7 +1,7 @@
 /**
- * The edge of something that can be made wider: dragged, or moved by the arrow keys; a double press gives the usual width back.
- * Props: width, least, most, side (of the thing, where the edge stands), label, className, style, onWidth(width, done: false while it is
- * dragged), onUsual.
+ * The resize handle of an element: dragged, or moved by the arrow keys; a double click restores the default width.
+ * Props: width, least, most, side (on which the handle is), label, className, style, onWidth(width, done: false during
+ * a drag), onUsual.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 

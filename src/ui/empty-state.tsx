@@ -1,6 +1,6 @@
 /**
- * Nothing is here: what this place is for, and the next step. Props: icon, title, children (one or two sentences that teach one
- * thing), actions (left out where the step stands beside it), compact (inside a panel).
+ * The empty state of a list: what this place is for, and the next step. Props: icon, title, children (one or two
+ * sentences that teach one thing), actions (omitted where the step is next to it), compact (inside a panel).
  */
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';

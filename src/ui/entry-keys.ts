@@ -1,8 +1,11 @@
-/** Arrow keys, Home and End between the entries of a panel that is no menu: buttons and links inside `data-entries`. */
+/**
+ * Roving keys (arrows, Home and End) between the buttons and links of a panel that is not a menu: inside
+ * `data-entries`.
+ */
 import type { KeyboardEvent } from 'react';
 
 const ENTRIES = 'button:not(:disabled), a[href]';
-/** What uses these keys itself. */
+/** Elements that use these keys themselves. */
 const OWN =
   'input, select, textarea, [role="radiogroup"], [role="listbox"], [role="grid"], [contenteditable]';
 

@@ -29,7 +29,7 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What ties a control to the field around it: its id, state and descriptions. Nothing when it stands alone. */
+/** Connects a control with its field: id, state and descriptions. Empty without a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }

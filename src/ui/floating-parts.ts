@@ -1,4 +1,4 @@
-/** Everything that floats over the page, in one chunk of the build. Only `floating.ts` imports it, and only when it is wanted. */
+/** All floating elements in one chunk of the build. Only `floating.ts` imports it, on demand. */
 import { ModalDialog } from './modal-dialog.tsx';
 import { OpenDatePicker } from './open-date-picker.tsx';
 import { OpenMenu } from './open-menu.tsx';

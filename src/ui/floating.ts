@@ -1,7 +1,7 @@
 /**
- * Brings the code of what floats (panels, menus, lists to choose from, dialogs) after the first paint. Screens import Popover, Menu, Picker,
- * DatePicker and Dialog as ever; what these open is here at once when the page has been idle for a moment.
- * Not React.lazy: that holds back what was suspended for up to 300 ms, even when its code is there.
+ * Loads the code of floating elements (panels, menus, pickers, dialogs) after the first paint. Screens import Popover,
+ * Menu, Picker, DatePicker and Dialog as usual; they open at once when the page has been idle for a moment. Not
+ * React.lazy, which delays suspended content by up to 300 ms even when its code is loaded.
  */
 import { useSyncExternalStore } from 'react';
 import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
@@ -13,7 +13,7 @@ type FloatingParts = typeof floatingParts;
 let parts: FloatingParts | null = null;
 let loading: Promise<FloatingParts> | null = null;
 let isFailing = false;
-/** Of what waits to be shown. */
+/** Listeners waiting for the code. */
 const listeners = new Set<() => void>();
 
 async function load(): Promise<FloatingParts> {
@@ -26,7 +26,7 @@ async function load(): Promise<FloatingParts> {
   return loaded;
 }
 
-/** Loads the parts once, again and again until they are there. */
+/** Loads the code once, retrying until it succeeds. */
 export function loadFloatingParts(): Promise<FloatingParts> {
   return (loading ??= load());
 }
@@ -45,7 +45,7 @@ const ignore = (): (() => void) => () => undefined;
 const loadedParts = (): FloatingParts | null => parts;
 const noParts = (): null => null;
 
-/** The parts when they are wanted, or null until they are there. What is closed asks for nothing and is not rendered again. */
+/** The components, or null until they are loaded. A closed element requests nothing and does not re-render. */
 export function useFloatingParts(isWanted: boolean): FloatingParts | null {
   return useSyncExternalStore(isWanted ? subscribe : ignore, isWanted ? loadedParts : noParts);
 }

@@ -1,6 +1,6 @@
 /**
- * The ref of an area that scrolls and in which nothing takes the focus: it takes the focus itself while it has more than it
- * shows, so that keys scroll it, and is no stop of the keyboard otherwise. The area has a role and a name.
+ * Ref for a scroll area without focusable content: makes it focusable while it overflows, so that keys scroll it, and
+ * removes it from the tab order otherwise. The area needs a role and a name.
  */
 import type { RefCallback } from 'react';
 

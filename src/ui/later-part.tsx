@@ -1,6 +1,6 @@
 /**
- * A component whose code is loaded when the page is idle after its first render, and which shows nothing until then: for parts
- * that stand ready for a gesture. Not React.lazy, which holds back what was suspended for up to 300 ms.
+ * A lazily loaded component: its code loads when the page is idle after the first render, and it renders nothing until
+ * then. For components that wait for a gesture. Not React.lazy, which delays suspended content by up to 300 ms.
  */
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
@@ -8,7 +8,10 @@ import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { sayUnless } from './say-missing.ts';
 
-/** `load` is called once, and again and again when it fails; `texts` are the namespaces it draws with, which come together with it. */
+/**
+ * `load` is called once, and retried on failure; `texts` are the locale namespaces that it needs, loaded together with
+ * it.
+ */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: readonly string[] = [],
@@ -50,9 +53,9 @@ export function laterPart<Props extends object>(
     const Part = useSyncExternalStore(subscribe, loaded);
     return Part && <Part {...props} />;
   }
-  /** For parts that are only mounted by the gesture they are for; call it when the page is idle. */
+  /** For components mounted only by their gesture; call it when the page is idle. */
   LaterPart.prefetch = prefetch;
-  /** For what somebody has just requested: says so when it cannot be loaded yet. */
+  /** For components that somebody has just requested: reports when they cannot be loaded. */
   LaterPart.request = request;
   return LaterPart;
 }

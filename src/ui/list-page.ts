@@ -1,6 +1,6 @@
 /**
- * What a list table shows of its rows: found, sorted, one page. The same rules as the paged calls: a search is an infix in any
- * case, a page beyond the end is the last one. Rows of equal value keep the order they came in.
+ * Search, sort and paging of a list table. The same rules as the paged calls: a search is a case-insensitive infix, and
+ * a page beyond the end is the last one. Equal rows keep their order.
  */
 import { matchRank } from '../lib/match-text.ts';
 
@@ -27,7 +27,7 @@ export interface ListPage<Row> {
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Missing values come last in either direction. */
+/** Missing values sort last in both directions. */
 function compare(one: SortValue, other: SortValue, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order =

@@ -11,9 +11,9 @@ export type ListSelection<Row> = {
   /** Names the checkbox of a row, and that of the head. */
   readonly label: (row: Row) => string;
   readonly allLabel: string;
-  /** Rows that nothing can be done with have no checkbox. */
+  /** Rows without any possible action have no checkbox. */
   readonly selectable?: ((row: Row) => boolean) | undefined;
-  /** Buttons of the bar. */
+  /** Buttons of the bulk bar. */
   readonly actions: ReactNode;
 };
 

@@ -24,7 +24,7 @@ import { Table, type TableColumn, type TableProps, type TableSort } from './tabl
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ListTableColumn<Row> = Omit<TableColumn<Row>, 'sortable'> & {
-  /** Makes the column sortable; null sorts last. */
+  /** Sort value of the column; null sorts last. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
 };
 
@@ -51,7 +51,7 @@ export type ListTableProps<Row> = Pick<
   readonly empty: ReactNode;
   readonly onCreate?: (() => void) | null | undefined;
   readonly selection?: ListSelection<Row> | undefined;
-  /** Where it begins, with the focus on its row. */
+  /** Initial state: page, sort, search, and the row to focus. */
   readonly place?: ListPlace | undefined;
   readonly onLeave?: ((place: ListPlace) => void) | undefined;
 };
@@ -191,7 +191,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   };
   const allColumns = columnsOf(props, shown.rows, t('table.actions'));
   const { onContextMenu, menu } = useRowActions(props, t('table.actions'));
-  // A filter of the screen that nothing fits can be changed again.
+  // Not empty as a whole: a filter that matches nothing can be changed.
   if (rows.length === 0)
     return toolbar ? (
       <div className="hf-listtable hf-column">

@@ -1,6 +1,6 @@
 /**
- * Answers: results that only the server can compute, cached with the time they were true, so that they can be shown offline
- * with their age (decision 19). Owns reading, keeping and refreshing; must never stand in for rows of the replica.
+ * Answers: results that only the server can compute, cached with the time they were true, so that they can be shown
+ * offline with their age (decision 19). Owns reading, caching and refreshing; must never replace rows of the replica.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import { AppError } from '../../contract/errors.ts';
@@ -11,12 +11,17 @@ import { askedToWait, backoff } from '../engine/backoff.ts';
 import type { AnswerRecord } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
-/** One answer as a screen holds it. */
+/** A subscription handle for one answer. */
 export interface Answer<T> {
   get(): AnswerState<T>;
-  /** Calls back after each change, and refreshes when the answer is old; one that failed is retried while somebody listens. */
+  /**
+   * Calls back after each change, and refreshes an old answer. A failed request is retried while there are listeners.
+   */
   subscribe(listener: () => void): () => void;
-  /** Asks again, also when a request is on its way: its answer may be from before whatever made the caller ask. */
+  /**
+   * Requests it again, even while a request is in flight: that answer may be older than the change that made the caller
+   * ask.
+   */
   refresh(): Promise<void>;
 }
 
@@ -26,13 +31,13 @@ export interface AnswerDeps {
   readonly call: (name: string, input: object) => Promise<unknown>;
 }
 
-/** Answers are requested again when they are older and somebody looks. */
+/** An answer older than this is requested again on subscription. */
 const FRESH_FOR = 30_000;
 const MOST = 200;
-/** What passes by itself: no connection, or a server that cannot keep up. */
+/** Temporary failures: no connection, or an overloaded server. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'network', 'rate_limited']);
 
-/** The same call with the same input, whatever the order of its fields. */
+/** The cache key of a call with its input, independent of the order of fields. */
 export function answerKey(call: string, input: object): string {
   return `${call} ${JSON.stringify(sorted(input))}`;
 }
@@ -52,11 +57,11 @@ class Entry {
   readonly listeners = new Set<() => void>();
   loaded: Promise<void> | null = null;
   refreshing: Promise<void> | null = null;
-  /** Somebody requested it while a request was on its way. */
+  /** Requested again while a request was in flight. */
   isOutdated = false;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures = 0;
-  /** Asks again now; null when the last request did not fail. */
+  /** Retries now; null when the last request did not fail. */
   retry: (() => void) | null = null;
 
   set(state: AnswerState<unknown>): void {
@@ -73,7 +78,10 @@ export class Answers {
     this.#deps = deps;
   }
 
-  /** The answer of a call; the same object for the same question. A look requests it again when it is older than `freshFor` milliseconds. */
+  /**
+   * The answer of a call; equal requests share one entry. A subscription refreshes it when it is older than `freshFor`
+   * milliseconds.
+   */
   answer<T>(call: string, input: object, freshFor = FRESH_FOR): Answer<T> {
     const key = answerKey(call, input);
     const entry = this.#entries.get(key) ?? new Entry();
@@ -92,16 +100,19 @@ export class Answers {
     };
   }
 
-  /** The server answers again: what could not be had meanwhile is requested at once. */
+  /** The server is reachable again: retries every failed request at once. */
   retryFailed(): void {
     for (const { retry } of this.#entries.values()) retry?.();
   }
 
-  /** Has an answer on this device that is at most `freshFor` milliseconds old, for a day without a network; throws when it cannot be had. */
+  /**
+   * Ensures that an answer at most `freshFor` milliseconds old is cached, for offline use; throws when it cannot be
+   * fetched.
+   */
   async keep(call: string, input: object, freshFor: number): Promise<void> {
     const key = answerKey(call, input);
     const since = new Date(this.#deps.env.now() - freshFor).toISOString();
-    // Keys alone: the answers themselves may be large.
+    // Reads keys only: the answers may be large.
     const fresh = await this.#deps.database.answers.where('at').aboveOrEqual(since).primaryKeys();
     if (fresh.includes(key)) return;
     await this.#fetch(key, call, input);
@@ -144,7 +155,7 @@ export class Answers {
     }
   }
 
-  /** Asks again after a while, if somebody still looks; the answer does so earlier. */
+  /** Schedules a retry with back-off, if there are still listeners; `retryFailed` runs it earlier. */
   #retryOf(key: string, entry: Entry, call: string, input: object, error: unknown): () => void {
     const { env } = this.#deps;
     const retry = (): void => {
@@ -155,7 +166,7 @@ export class Answers {
     return retry;
   }
 
-  /** Asks, shows the answer to whoever looks, and stores it. */
+  /** Requests the answer, notifies the listeners, and stores it. */
   async #fetch(key: string, call: string, input: object): Promise<void> {
     const data = await this.#deps.call(call, input);
     const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };

@@ -1,6 +1,6 @@
 /**
- * Cursors: how far each scope has been read, which scopes are held, and what is requested next.
- * Owns the arithmetic; writing is the rebase's. Carries FD1 (a cursor never passes unread versions) and FD6.
+ * Cursors: how far each scope has been read, which scopes this device has, and what is requested next. Owns the
+ * arithmetic; the rebase writes. Carries FD1 (a cursor never passes unread versions) and FD6.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import {
@@ -14,11 +14,11 @@ import {
 import type { Cursor } from '../replica/records.ts';
 import type { Incoming } from './incoming.ts';
 
-/** What of a patch this version of the program understands. */
+/** The part of a patch that this version of the program understands. */
 export interface Readable {
   readonly rows: readonly ChangedRow[];
   readonly to: number;
-  /** Something was not understood; the cursor stops before it (FD6). */
+  /** An unknown entity was met; the cursor stops before it (FD6). */
   readonly stopped: boolean;
 }
 
@@ -36,14 +36,14 @@ export function readable(patch: ScopePatch): Readable {
 
 export interface NextCursors {
   readonly cursors: Map<string, Cursor>;
-  /** Held scopes the person may no longer read (FD3). */
+  /** Scopes on this device that the person may no longer read (FD3). */
   readonly lost: readonly string[];
-  /** Scopes whose stored rows must go before the patch is written (FD4). */
+  /** Scopes whose stored rows must be removed before the patch is written (FD4). */
   readonly dropped: ReadonlySet<string>;
   readonly stopped: boolean;
 }
 
-/** The cursors after what came in. `current` are the stored ones; they are not changed. */
+/** The cursors after an incoming answer. `current` are the stored ones; they are not changed. */
 export function nextCursors(
   current: ReadonlyMap<string, Cursor>,
   incoming: Incoming,
@@ -78,7 +78,7 @@ export function nextCursors(
     });
   }
   for (const cursor of cursors.values()) {
-    // Nothing of the new epoch will come for an empty scope, so its old rows go now.
+    // An empty scope gets no patch of the new epoch, so its old rows are removed now.
     if (!cursor.stale || cursor.head > 0) continue;
     dropped.add(cursor.scope);
     cursors.set(cursor.scope, { ...cursor, stale: false });
@@ -87,8 +87,9 @@ export function nextCursors(
 }
 
 /**
- * Scopes to ask for, most urgent first: the person, teams, projects on screen, then by recent activity. Before there is anything of a
- * project the teams besides the active one, which the server names first, come behind: a screen that has no rows shows none of theirs.
+ * Scopes to request, most urgent first: the person, teams, projects on screen, then by recent activity. While no
+ * project has rows yet, only the active team (which the server lists first) comes early and the other teams come last:
+ * the first screen shows no rows of theirs.
  */
 export function wantedScopes(
   cursors: readonly Cursor[],
@@ -114,14 +115,14 @@ export function wantedScopes(
 const TEAMS = teamScope('');
 const PROJECTS = projectScope('');
 
-/** Projects of which something was read. */
+/** Number of projects of which rows were read. */
 export function begunProjects(cursors: Iterable<Cursor>): number {
   let count = 0;
   for (const { scope, version } of cursors) if (scope.startsWith(PROJECTS) && version > 0) count += 1;
   return count;
 }
 
-/** Whether everything the server has named was read. */
+/** Whether everything up to the known head was read. */
 export function isComplete(cursor: Cursor | undefined): boolean {
   return cursor === undefined || (cursor.version >= cursor.head && !cursor.stale);
 }

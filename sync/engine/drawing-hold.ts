@@ -1,6 +1,6 @@
 /**
- * Holds back what follows the first rows of a new device until a screen has drawn them: more rows, and what only gestures need
- * (D331). Without a word of a screen it ends by itself.
+ * Delays everything after the first rows of a new device until a screen has drawn them: further rows, and code that
+ * only gestures need (D331). Without a signal from a screen it ends by a timeout.
  */
 import type { Environment } from '../environment.ts';
 import { DRAWING } from './page-size.ts';
@@ -10,34 +10,37 @@ export class DrawingHold {
   readonly #env: Environment;
   readonly #fetchRest: () => void;
   readonly #pause: Pause;
-  /** Calls off the end that comes without a word. */
+  /** Cancels the timeout. */
   #cancel: (() => void) | null = null;
 
-  /** `ended`: more rows may be requested. `fetchRest` fetches what only gestures need; it may be called again. */
+  /** `ended`: further rows may be requested. `fetchRest` loads what only gestures need; it may be called repeatedly. */
   constructor(env: Environment, ended: () => void, fetchRest: () => void) {
     this.#env = env;
     this.#fetchRest = fetchRest;
     this.#pause = new Pause(env, ended);
   }
 
-  /** Whether no more rows are to be requested now. */
+  /** Whether requests for rows are on hold now. */
   get on(): boolean {
     return this.#pause.on;
   }
 
-  /** Rows of a project are here; `areFirst`: there were none before. */
+  /** Rows of a project have arrived; `areFirst`: there were none before. */
   rowsCame(areFirst: boolean): void {
     this.#cancel ??= this.#env.after(DRAWING, this.#fetchRest);
     if (areFirst) this.#pause.beginFor(DRAWING);
   }
 
-  /** They are in the memory of a tab, whose screen has `drawn` some, or needs none; otherwise it waits for more. */
+  /**
+   * The first rows are in the memory of a tab. `drawn`: its screen shows some or needs none; otherwise it waits for
+   * more rows.
+   */
   firstRowsRead(drawn: boolean): void {
     this.letRowsCome();
     if (drawn && this.#cancel) this.#fetchRest();
   }
 
-  /** Somebody waits for other rows. */
+  /** Ends the hold: a screen waits for other rows. */
   letRowsCome(): void {
     this.#pause.endNow();
   }

@@ -1,7 +1,7 @@
 /**
- * The engine: one loop that pushes, pulls and applies pokes, one step at a time, so that answers never overtake each other.
- * Owns when what is done; how is in push, pull and rebase. Only the tab that holds the lead runs one.
- * Must never be waited for by a gesture. Carries PU1, PU4, RB4, and the reconnection rules of ST1.
+ * The engine: one loop that pushes, pulls and applies pokes, one step at a time, so that answers are never applied out
+ * of order. Owns when each step runs; the steps are in push, pull and rebase. Only the leader runs one. A gesture must
+ * never wait for it. Carries PU1, PU4, RB4, and the reconnection rules of ST1.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { Poke } from '../../contract/sync.ts';
@@ -35,11 +35,14 @@ export interface EngineDeps {
   readonly mutations: MutationRegistry;
   readonly transport: SyncTransport;
   readonly userId: string;
-  /** Tells all tabs, the own one included. */
+  /** Sends a message to all tabs, including its own. */
   readonly announce: (message: Message) => void;
 }
 
-/** Somebody who types without a pause still hears of the others after so many batches. */
+/**
+ * After this many pushes in a row a pull comes first, so that a person who types without a pause still sees changes of
+ * others.
+ */
 const PUSHES_IN_ROW = 3;
 
 export class Engine {
@@ -60,18 +63,18 @@ export class Engine {
   readonly #page = new PageSize();
   #wantPush = true;
   #wantPull = true;
-  /** Ask the server about the head of the outbox alone, because it failed on a batch as a whole. */
+  /** Push the head of the outbox alone, because the server failed on a whole batch. */
   #alone = false;
-  /** After a failure on an entry only a pull tells whether it is the entry or the server (PU4). */
+  /** After a failure on an entry, a pull shows whether the entry or the server is the cause (PU4). */
   #pullFirst = false;
   #pushFailures = 0;
   #pushesInRow = 0;
-  /** Before the next push. Meanwhile pulls and pokes go on: the server answers, only the head does not get through. */
+  /** Delays the next push. Pulls and pokes continue: the server answers, and only the head of the outbox fails. */
   readonly #pushPause: Pause;
-  /** Before what a restored server has refused is sent again. */
+  /** Delays sending held changes again, which a restored server has refused. */
   readonly #heldPause: Pause;
   readonly #drawing: DrawingHold;
-  /** What is known of the server's clock. */
+  /** The known offset of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
   #overtaken = false;
@@ -97,7 +100,7 @@ export class Engine {
     this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
-  /** Takes the lead in the replica and starts the loop. */
+  /** Writes its leader token to the replica and starts the loop. */
   async start(): Promise<void> {
     await writeReplica(this.#deps.database, async (tables) => {
       const identity = { ...(await readIdentity(tables, this.#deps.env)), leader: this.#leader };
@@ -112,25 +115,25 @@ export class Engine {
     this.#running = this.#run();
   }
 
-  /** Something was appended to the outbox. */
+  /** Entries were appended to the outbox. */
   nudge(): void {
     this.#wantPush = true;
     this.#timer.wake();
   }
 
   refresh(): void {
-    // An answer requested before this may not know what it is about, so it is not the last one.
+    // An answer requested before this call may lack the news, so one more pull must follow it.
     this.#prefetched.age();
     this.#wantPull = true;
     this.#timer.wake();
   }
 
-  /** Projects on screen: they are read before the others. */
+  /** Sets the projects on screen: they are pulled before the others. */
   focus(projectIds: readonly string[]): void {
     const before = this.#focused.join();
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
-    // Tabs say it again to each new leader.
+    // Tabs repeat their focus to each new leader, so only a change ends the hold.
     if (projectIds.join() !== before) this.#drawing.letRowsCome();
   }
 
@@ -142,7 +145,7 @@ export class Engine {
     if (signal === 'offline') {
       this.#reach.lost();
       this.#live?.check();
-      // A server on this machine or in the house may still answer.
+      // A server on this machine or in the local network may still answer.
       this.refresh();
       return;
     }
@@ -175,7 +178,7 @@ export class Engine {
     };
   }
 
-  /** Stops the loop; a request under way is left alone and its answer ignored. */
+  /** Stops the loop; the answer of a request in flight is ignored. */
   close(): void {
     this.#closed = true;
     this.#drawing.close();
@@ -206,7 +209,7 @@ export class Engine {
     }
   }
 
-  /** Does the most urgent thing; false when there is nothing to do. */
+  /** Runs the most urgent step; false when there is nothing to do. */
   async #step(): Promise<boolean> {
     if (this.#outdated) return false;
     if (this.#mayPush()) {
@@ -242,7 +245,7 @@ export class Engine {
     this.#alone = result === 'failed' && this.#alone;
     if (result === 'sent') {
       this.#pushFailures = 0;
-      // So that whoever waits for many sees how far they are; they leave with the next pull.
+      // Shows the progress of sending many changes; the entries leave the outbox with the next pull.
       this.#deps.announce({ kind: 'outbox', appended: false });
       return;
     }
@@ -262,7 +265,7 @@ export class Engine {
     this.#pullFirst = false;
     this.#pushesInRow = 0;
     this.#signedOut = false;
-    // What was answered before the last word of the server says nothing about it now (ST1).
+    // An answer from before the last refresh says nothing about whether the server is reachable now (ST1).
     if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
     await this.#applied(result);
@@ -278,18 +281,19 @@ export class Engine {
     await this.#applied(result);
   }
 
-  /** Takes over the outcome of a rebase and tells everybody; one that was stale is requested again. */
+  /** Applies the result of a rebase and notifies all tabs; after a stale one, the pull is repeated. */
   async #applied(result: RebaseResult): Promise<void> {
     if (result.kind === 'stale') return this.#reread();
     if (result.identity.epoch !== this.#identity?.epoch) {
-      // They may be of the history before, where the same numbers mean something else. Those of this one are requested.
+      // Queued pokes may belong to the old epoch, where the same version means something else: drop them and pull
+      // instead.
       this.#wantPull ||= this.#pokes.size > 0;
       this.#pokes.clear();
     }
     this.#identity = result.identity;
     this.#cursors = byScope(result.cursors);
     this.#rows += result.received;
-    // A restored server may know less than it has answered for before: what it lost is sent again.
+    // A restored server may know less than it had confirmed: what it lost is pushed again.
     this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;
     if (result.refusalsOfHeld > 0) this.#heldPause.begin(result.refusalsOfHeld);
     this.#deps.announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
@@ -298,7 +302,7 @@ export class Engine {
     this.#announceState();
   }
 
-  /** The base has moved under us: by another leader (then this one ends) or by a fresh start of the count. */
+  /** The rebase was stale: another leader has taken over (then this engine ends), or the replica was renumbered. */
   async #reread(): Promise<void> {
     const identity = await this.#deps.database.meta.get('identity');
     if (identity?.leader !== this.#leader) return this.#overtake();
@@ -307,10 +311,10 @@ export class Engine {
     this.#wantPull = true;
   }
 
-  /** A step failed: decide by the code what must happen before the next one. */
+  /** Handles a failed step: the error code decides what must happen before the next one. */
   async #recover(error: unknown): Promise<void> {
     if (error instanceof Error && error.name === 'DatabaseClosedError') return this.close();
-    // No rows come for now, so nothing waits for them either.
+    // No rows will arrive for now, so waiting for the first rows ends.
     this.#rowsStand();
     this.#page.failed(error);
     const code = error instanceof AppError ? error.code : 'storage_failed';
@@ -318,16 +322,16 @@ export class Engine {
     this.#wantPush = true;
     if (code === 'no_session') this.#signedOut = true;
     else if (code === 'protocol_mismatch') this.#outdated = true;
-    // A batch may be too large for something in between, or for the server: its head alone tells.
+    // A batch may be too large for the server or a proxy: push its head alone to find out.
     else if (this.#reach.failed(error)) this.#alone = true;
     this.#announceState();
     if (this.#outdated) return;
-    // Without a session it asks again only now and then, or when notified that the person has signed in.
+    // Without a session it polls only rarely, until a message reports a new sign-in.
     if (this.#signedOut) this.#wantPull = false;
     else await this.#timer.failed(askedToWait(error));
   }
 
-  /** Stored on the device, so that it holds for the next start without a network too. */
+  /** Stores the offset of the server's clock, so that it is known at the next offline start. */
   async #learn(offset: number): Promise<void> {
     const clock = learned(this.#clock, offset, this.#deps.env.now());
     if (clock === this.#clock || this.#closed) return;
@@ -349,7 +353,7 @@ export class Engine {
   }
 
   #reachChanged(): void {
-    // The server answers again: the socket need not wait for its back-off.
+    // The server is reachable again: the socket need not wait for its back-off.
     if (this.#reach.isReached) this.#live?.connect();
     this.#announceState();
   }
@@ -358,12 +362,12 @@ export class Engine {
     if (!this.#closed) this.#deps.announce({ kind: 'engine', state: this.state() });
   }
 
-  /** Rows of a project are here, or there is none to be read. */
+  /** Whether rows of a project are on the device, or there are none to read. */
   #drawn(): boolean {
     return this.state().bootstrap?.projectsBegun !== 0;
   }
 
-  /** What no first row needs may come: the mutations, and the live connection. */
+  /** Loads what the first rows do not need: the mutations, and the live connection. */
   #rowsStand(): void {
     if (this.#live || this.#closed) return;
     void this.#deps.mutations.load();
@@ -375,8 +379,8 @@ export class Engine {
     this.#live = transport.openLive({
       connected: () => {
         this.#liveUp = true;
-        // Messages sent while the socket was down were not received. Only the answer to a pull tells what the server has:
-        // a backup may have been put back meanwhile, so nothing is called saved before it (ST1).
+        // Pokes sent while the socket was down are lost. Only the answer to a pull shows what the server has: a backup
+        // may have been restored meanwhile, so nothing counts as saved before it (ST1).
         this.#pokes.clear();
         this.refresh();
         this.#timer.wakeNow(true);

@@ -1,15 +1,15 @@
 /**
- * What reaches a replica from the server, in one shape for pulls and pokes, so that both go through the same rebase.
- * Owns the shape and its reading from the wire; must never touch the replica.
+ * Incoming rows of the server in one shape for pulls and pokes, so that both go through the same rebase. Owns the shape
+ * and its parsing; must never touch the replica.
  */
 import type { Poke, PullAnswer, ScopePatch } from '../../contract/sync.ts';
 
-/** Facts of one snapshot of the server. */
+/** Rows and facts of one server snapshot. */
 export interface Incoming {
-  /** Version of each scope that was requested; the rebase demands that they still hold (RB4). */
+  /** The version of each requested scope; the rebase requires that the cursors still have them (RB4). */
   readonly base: ReadonlyMap<string, number>;
   readonly patches: readonly ScopePatch[];
-  /** Only a pull knows these; a poke is nothing but a patch. */
+  /** Only a pull has these; a poke is a patch only. */
   readonly pulled: {
     readonly replica: string;
     readonly epoch: string;

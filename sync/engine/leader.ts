@@ -1,6 +1,7 @@
 /**
- * One engine per browser profile: whoever holds the person's lock runs it, and the next tab takes over when that one dies.
- * Owns the wiring between the channel of the tabs and the engine. Carries OB3 (any tab may append; the leader hears of it).
+ * Leader election: one engine per browser profile. The tab that holds the person's lock runs it, and the next tab takes
+ * over when that one dies. Owns the wiring between the tabs' channel and the engine. Carries OB3 (any tab may append;
+ * the leader is notified).
  */
 import type { Channel, Environment } from '../environment.ts';
 import { Uploader, type UploaderDeps } from '../files/uploader.ts';
@@ -22,13 +23,13 @@ export interface LeaderDeps {
   readonly mutations: MutationRegistry;
   readonly transport: SyncTransport;
   readonly userId: string;
-  /** How contents of files are sent; left out where there are none. */
+  /** How file contents are uploaded; absent where there are none. */
   readonly files?: Pick<UploaderDeps, 'transport' | 'digest'>;
-  /** Of the tab that runs this; the others tell a new leader theirs. */
+  /** Focus of the tab that runs this engine; the other tabs send theirs to a new leader. */
   readonly focus?: TabFocus;
 }
 
-/** Waits for the lead, runs the engine while it is held, and gives it back when `signal` aborts. */
+/** Waits for the lock, runs the engine while it is held, and releases it when `signal` aborts. */
 export async function lead(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   let again = true;
   while (again) {
@@ -39,7 +40,7 @@ export async function lead(deps: LeaderDeps, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Runs an engine to its end; true when it lost the lead to another one and may wait for it again. */
+/** Runs an engine to its end; true when another engine took the lead, and this tab may wait for it again. */
 async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean> {
   const focus = new Map<string, string>();
   const hear = (message: Message | null): void => {
@@ -62,7 +63,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
     if (kind !== 'offline') uploader?.hurry();
   });
   let stop = (): void => undefined;
-  // A request may hang for long after the loop was stopped; its answer is ignored, so nobody waits for it.
+  // A request may hang long after the loop was stopped; its answer is ignored, so it is not awaited.
   const aborted = new Promise<void>((resolve) => {
     stop = resolve;
     signal.addEventListener('abort', stop);
@@ -117,7 +118,7 @@ function dispatch(engine: Engine, channel: Channel, focus: Map<string, string>, 
   }
 }
 
-/** A row that came makes a file sendable; a row that went takes its content along. */
+/** An arrived row makes its file uploadable; a removed row removes its content. */
 function dispatchFiles(uploader: Uploader, message: Message): void {
   if (message.kind === 'rows') {
     if (message.changes.some(({ entity }) => entity === 'attachment'))

@@ -1,11 +1,11 @@
 /**
- * When the loop runs next: it sleeps until woken or until the poll interval ends, and retries with back-off after a failure.
- * `wake` (new work) respects a back-off wait; `wakeNow` (network back, focus, gesture) ends it.
+ * Timing of the loop: it sleeps until woken or until the poll interval ends, and retries with back-off after a failure.
+ * `wake` (new work) respects the back-off; `wakeNow` (network back, focus, gesture) ends it.
  */
 import type { Environment } from '../environment.ts';
 import { backoff } from './backoff.ts';
 
-/** Time between pulls that nothing requested: a safety net with a socket, the only news without one. */
+/** Poll interval with a live connection (a safety net), and without one. */
 export const POLL_LIVE = 60_000;
 export const POLL_ALONE = 15_000;
 /** Throttles `wakeNow`, so that many clicks do not send many requests to a server that is down. */
@@ -61,7 +61,7 @@ export class LoopTimer {
     return timedOut;
   }
 
-  /** Waits after a failure of the network or the server; `atLeast` milliseconds, when the server has requested it. */
+  /** Waits with back-off after a failure; at least `atLeast` milliseconds, when the server asked for that. */
   async failed(atLeast = 0): Promise<void> {
     this.#failures += 1;
     await this.#wait(Math.max(atLeast, backoff(this.#failures, this.#env.random())));

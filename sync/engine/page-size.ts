@@ -1,6 +1,6 @@
 /**
- * How many rows are requested at once. On a full device pages get smaller, so that what still fits is taken: newest projects
- * first, since that is the order in which they are requested.
+ * The page size of pulls in rows. On a full device it shrinks, so that what still fits is stored: newest projects
+ * first, because they are requested in that order.
  */
 import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { isStorageFull } from '../replica/storage-full.ts';
@@ -8,12 +8,15 @@ import { isStorageFull } from '../replica/storage-full.ts';
 /** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
 const MOST = 2_000;
 /**
- * Milliseconds, at most, until a screen has drawn them, also where its code comes behind them and the machine is busy. Before that
- * nothing more is requested, which would take its line and its processor.
+ * Maximum milliseconds until a screen has drawn the first rows, even where its code loads after them or the machine is
+ * busy. Until then no further rows are requested: they would compete for bandwidth and processor time.
  */
 export const DRAWING = 5_000;
 const LEAST = 50;
-/** At first, for a screen of one project, whose rows these are. Elsewhere one's own may be anywhere among them. */
+/**
+ * First page for a screen of one project, whose rows come first. On other screens the person's rows may be anywhere in
+ * the page.
+ */
 const FIRST_OF_ONE = 150;
 
 export class PageSize {
@@ -21,16 +24,16 @@ export class PageSize {
   #full = false;
 
   /**
-   * `come`: how many rows have come to a new device whose screen shows none yet; null for every other. Few are asked for at first,
-   * and then as many as have come: a screen waits for no more than twice of what it needs, wherever its rows are. `ofOne`: it is
-   * that of a project.
+   * Page size of the next pull. `come`: rows received so far by a new device whose screen shows none yet; null
+   * otherwise. The first page is small and later pages double the total, so that a screen waits for at most twice the
+   * rows it needs. `ofOne`: the screen shows one project.
    */
   rows(come: number | null, ofOne = false): number {
     if (come === null) return this.#rows;
     return Math.min(Math.max(ofOne ? FIRST_OF_ONE : FIRST_PULL_ROWS, come), this.#rows);
   }
 
-  /** The device had no room for what came last. */
+  /** The device had no room for the last page. */
   get full(): boolean {
     return this.#full;
   }
@@ -41,7 +44,7 @@ export class PageSize {
     this.#rows = Math.max(LEAST, Math.floor(this.#rows / 4));
   }
 
-  /** Nothing is left to be read. */
+  /** Everything has been read: resets the page size. */
   complete(): void {
     this.#full = false;
     this.#rows = MOST;

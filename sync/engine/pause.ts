@@ -1,11 +1,14 @@
-/** A pause, which grows with the failures before it or has a length. A timer, not a time: the clock of the machine may be set back. */
+/**
+ * A pause with back-off or of a fixed length. Uses a timer, not a timestamp, because the machine's clock may be set
+ * back.
+ */
 import type { Environment } from '../environment.ts';
 import { backoff } from './backoff.ts';
 
 export class Pause {
   readonly #env: Environment;
   readonly #ended: () => void;
-  /** Calls off the end of the one that goes on; null when none does. */
+  /** Cancels the running pause; null when none is running. */
   #cancel: (() => void) | null = null;
   #isOver = false;
 
@@ -18,24 +21,24 @@ export class Pause {
     return this.#cancel !== null;
   }
 
-  /** Begins unless one goes on. */
+  /** Starts a pause with back-off, unless one is running. */
   begin(failures: number): void {
     this.beginFor(backoff(failures, this.#env.random()));
   }
 
-  /** The same, for so many milliseconds. */
+  /** Starts a pause of that length, unless one is running. */
   beginFor(milliseconds: number): void {
     this.#cancel ??= this.#env.after(milliseconds, () => this.#end());
   }
 
-  /** Ends the one that goes on, before its time. */
+  /** Ends the running pause early. */
   endNow(): void {
     if (!this.#cancel) return;
     this.#cancel();
     this.#end();
   }
 
-  /** Whether one has ended since this was asked last. */
+  /** Whether a pause has ended since the last call. */
   takeEnd(): boolean {
     const isOver = this.#isOver;
     this.#isOver = false;

@@ -1,12 +1,12 @@
 /**
- * Pokes that have arrived and wait for their turn. Contiguous pokes of a scope become one patch; a gap becomes a pull.
- * Owns only the queue; a patch from here goes through the same rebase as a pulled one. Carries FD1.
+ * The queue of pokes. Contiguous pokes of a scope are merged into one patch; a gap requires a pull. Owns only the
+ * queue; a patch from here goes through the same rebase as a pulled one. Carries FD1.
  */
 import type { ChangedRow, Poke } from '../../contract/sync.ts';
 import type { Cursor } from '../replica/records.ts';
 import { fromPoke, type Incoming } from './incoming.ts';
 
-/** `none`: all were old news. `pull`: something is missing between the cursor and the poke. */
+/** `none`: all pokes were outdated. `pull`: versions between the cursor and the poke are missing. */
 export type PokeResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'pull' }
@@ -38,7 +38,7 @@ export class PokeQueue {
     this.#waiting = [];
   }
 
-  /** Takes everything of the scope of the oldest poke and says what to do with it. */
+  /** Takes all pokes of the scope of the oldest one and decides how to apply them. */
   take(cursors: ReadonlyMap<string, Cursor>): PokeResult {
     const scope = this.#waiting[0]?.scope;
     if (scope === undefined) return { kind: 'none' };
@@ -50,7 +50,7 @@ export class PokeQueue {
     let version = cursor.version;
     for (const poke of own) {
       if (poke.version <= version) continue;
-      // One that begins before the cursor has everything after it too; what is older was read already.
+      // A poke that begins before the cursor has everything after it too; its older rows were read already.
       if (poke.from > version || !poke.rows) return { kind: 'pull' };
       const rows = poke.rows.filter((row) => row.version > cursor.version);
       all = { scope, from: cursor.version, version: poke.version, rows: merged(all?.rows ?? [], rows) };

@@ -1,11 +1,11 @@
-/** The next page of a pull, requested while the last one was written. */
+/** The next page of a pull, prefetched while the last one was written. */
 import type { PullUnderWay } from './pull.ts';
 
 interface Taken {
   readonly page: PullUnderWay | null;
-  /** Something may have happened since the page was requested, so it is not the newest. */
+  /** A refresh was requested after this page, so another pull must follow it. */
   readonly isOld: boolean;
-  /** Puts the page after this one here, unless something was dropped meanwhile. */
+  /** Stores the next prefetched page, unless `drop` was called meanwhile. */
   readonly next: (page: PullUnderWay | null) => void;
 }
 
@@ -13,7 +13,7 @@ export class Prefetched {
   #page: PullUnderWay | null = null;
   #drops = 0;
   #ages = 0;
-  /** How old everything was when the page was requested, at the earliest. */
+  /** The value of `#ages` when the page was requested, at the latest. */
   #ageOfPage = 0;
 
   /** Takes the page, if there is one. */
@@ -30,12 +30,12 @@ export class Prefetched {
     };
   }
 
-  /** What was requested before this is still good, but does not know of everything. */
+  /** Marks pages requested so far as old: still valid, but not the newest. */
   age(): void {
     this.#ages += 1;
   }
 
-  /** What was requested before this is not what is wanted any more, also what is under way. */
+  /** Discards pages requested so far, including one in flight. */
   drop(): void {
     this.#page = null;
     this.#drops += 1;

@@ -1,7 +1,7 @@
 /**
- * Pull: requests what changed in all scopes, most urgent first, and passes the answer to the rebase. While one page is being
- * written the next one is prefetched; the rebase drops it when anything has moved meanwhile.
- * Carries PU1 (no transaction is open while the network is asked) and RB4 (an answer on a moved base is dropped).
+ * Pull: requests the changes of all scopes, most urgent first, and passes the answer to the rebase. While one page is
+ * written the next one is prefetched; the rebase drops it when the base has changed. Carries PU1 (no transaction is
+ * open during a request) and RB4 (an answer for an outdated base is dropped).
  */
 import { PROTOCOL_VERSION, type PullAnswer } from '../../contract/sync.ts';
 import type { Cursor } from '../replica/records.ts';
@@ -17,7 +17,10 @@ export interface PullDeps extends RebaseDeps {
   readonly focused: () => readonly string[];
   /** Rows per answer. */
   readonly limit: () => number;
-  /** Whether a screen of a new device shows no rows yet: these may be those it needs, so none are asked for behind them. */
+  /**
+   * Whether the screen of a new device shows no rows yet: the current page may have the ones it needs, so nothing is
+   * prefetched.
+   */
   readonly waits: () => boolean;
 }
 
@@ -27,7 +30,7 @@ interface PullBase {
   readonly epoch: string | null;
   readonly settledSeq: number;
   readonly cursors: ReadonlyMap<string, Cursor>;
-  /** Changes are pending: only a pull requested after they were pushed can confirm them. */
+  /** Changes are pending: only a pull that starts after they were pushed can confirm them. */
   readonly pending: boolean;
 }
 
@@ -39,8 +42,8 @@ export interface PullUnderWay {
 }
 
 /**
- * One answer, applied. `more`: the server has newer versions to read. `areFirst`: the screen has had no rows of a project until
- * now and is to draw these. `prefetched`: the request for more, when it runs already.
+ * The result of one applied answer. `more`: the server has newer versions. `areFirst`: the first rows of any project,
+ * which a screen is about to draw. `prefetched`: the request for the next page, if it is in flight.
  */
 export type PullResult = RebaseResult & {
   readonly more: boolean;
@@ -49,8 +52,8 @@ export type PullResult = RebaseResult & {
 };
 
 /**
- * Sends one request, or takes the prefetched one unless other projects are on screen now, and applies the answer. Throws the
- * transport's errors.
+ * Sends one request, or takes the prefetched one unless the projects on screen have changed, and applies the answer.
+ * Throws the transport's errors.
  */
 export async function pull(deps: PullDeps, before: PullUnderWay | null = null): Promise<PullResult> {
   const asked = before && isAskedFor(deps, before) ? before : await begin(deps);
@@ -69,12 +72,12 @@ export async function pull(deps: PullDeps, before: PullUnderWay | null = null): 
       : null;
   const result = await rebase(deps, incoming);
   if (result.kind === 'stale') return { ...result, more: true, areFirst: false, prefetched: null };
-  // In another history a cursor may have come as far as it was before: it has moved all the same.
+  // In another epoch an equal version does not mean that the cursor stood still.
   const more = hasMore(byScope(result.cursors), isOther ? NOTHING_READ : asked.base);
   return { ...result, more, areFirst: areFirst && more, prefetched: ahead };
 }
 
-/** Whether the same scopes would be asked for in the same order now. */
+/** Whether the same scopes would be requested in the same order now. */
 function isAskedFor(deps: PullDeps, { start, base }: PullUnderWay): boolean {
   const wanted = wantedScopes([...start.cursors.values()], deps.userId, deps.focused());
   return wanted.map(({ scope }) => scope).join() === [...base.keys()].join();
@@ -82,7 +85,7 @@ function isAskedFor(deps: PullDeps, { start, base }: PullUnderWay): boolean {
 
 const NOTHING_READ: ReadonlyMap<string, number> = new Map();
 
-/** There is more to read, and this answer moved a cursor: one that meets an unknown kind does not move (FD6). */
+/** Whether there is more to read and this answer moved a cursor; a cursor at an unknown entity does not move (FD6). */
 function hasMore(cursors: ReadonlyMap<string, Cursor>, base: ReadonlyMap<string, number>): boolean {
   const all = [...cursors.values()];
   return (
@@ -118,7 +121,7 @@ function ask(deps: PullDeps, start: PullBase): PullUnderWay {
     scopes,
     limit: deps.limit(),
   });
-  // The caller handles a failure; a prefetched answer that is dropped must not be an unhandled rejection.
+  // The caller handles a failure; a prefetched answer that is dropped must not cause an unhandled rejection.
   answer.catch(() => undefined);
   return { start, base: new Map(scopes.map(({ scope, cursor }) => [scope, cursor])), answer };
 }

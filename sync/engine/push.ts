@@ -1,7 +1,7 @@
 /**
- * Push: sends the next entries of the outbox and notes how far the server has answered. Entries stay in the outbox:
- * only a pull, which brings their effects too, removes them.
- * Carries PU1 (no transaction is open while the network is asked), PU2 (what was answered is not sent again), PU3, PU4.
+ * Push: sends the next entries of the outbox and records how far the server has answered. Entries stay in the outbox:
+ * only a pull, which includes their effects, removes them. Carries PU1 (no transaction is open during a request), PU2
+ * (answered entries are not sent again), PU3, PU4.
  */
 import { AppError, dispositionOf, type ErrorCode } from '../../contract/errors.ts';
 import { BATCH_LIMIT, type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
@@ -20,20 +20,21 @@ export interface PushDeps {
   readonly mutations: MutationRegistry;
   readonly transport: Pick<SyncTransport, 'batch'>;
   readonly leader: string;
-  /** Called before a request is sent: what was requested before it does not know what it does. */
+  /** Called before the request is sent: pulls requested earlier do not include its effects. */
   readonly begins?: () => void;
 }
 
 /**
- * `idle`: nothing to send. `sent`: answered, there may be more. `failed`: the server failed on the head, the rest waits.
- * `restart`: the server does not continue our count; a pull finds out and renumbers. `lost`: not the leader any more.
+ * `idle`: nothing to send. `sent`: answered, there may be more. `failed`: the server failed on the head, the rest
+ * waits. `restart`: the server does not continue our sequence; a pull finds out and renumbers. `lost`: no longer the
+ * leader.
  */
 export type PushResult = 'idle' | 'sent' | 'failed' | 'restart' | 'lost';
 
-/** Name that no call has: it lets the server move past the number of an entry that was given up, and store a refusal. */
+/** The name of no call: it makes the server skip the number of a quarantined entry and store a refusal. */
 const SKIP_CALL = 'sync.skip';
 
-/** About so many characters of arguments ride in one batch; a single larger one rides alone. */
+/** Approximate maximum of JSON characters per batch; a single larger mutation is sent alone. */
 const BATCH_TEXT_LIMIT = 500_000;
 
 const RESTART: ReadonlySet<ErrorCode> = new Set(['replica_unknown', 'sequence_gap', 'reset_required']);
@@ -43,7 +44,7 @@ type WireMutation = BatchRequest['mutations'][number];
 /** Sends one batch. `alone` sends the head only, to find out which entry the server fails on. */
 export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> {
   const { database } = deps;
-  // Only reads, so that it waits for no other reader, and no gesture for it.
+  // A read transaction: it waits for no other reader, and no gesture waits for it.
   const next = await readReplica(database, async (tables) => {
     const identity = await tables.meta.get('identity');
     if (identity?.leader !== deps.leader) return null;
@@ -55,7 +56,7 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   const known = await deps.mutations.load();
   const mutations = fitting(entries.map((entry) => wireForm(known, entry)));
   const sent = entries.slice(0, mutations.length);
-  // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).
+  // A power cut must not reuse a number that the server has counted: the next change would be taken for this one (OB2).
   await flushToDisk(database);
 
   deps.begins?.();
@@ -87,7 +88,7 @@ async function ask(
   }
 }
 
-/** How long the head has waited; its instant may be of a clock that was set since. */
+/** Age of the head; its instant may come from a clock that was set since. */
 function ageOf(env: Environment, [head]: readonly OutboxEntry[]): number {
   const waited = head ? env.now() - Date.parse(head.at) : 0;
   return Math.max(0, Math.round(waited));
@@ -113,7 +114,10 @@ function fitting(mutations: readonly WireMutation[]): WireMutation[] {
   });
 }
 
-/** The request as a whole failed. A refusal of a single entry is a verdict on it; of several, the engine asks one by one. */
+/**
+ * The whole request failed. If it had a single entry, the failure is that entry's; otherwise the engine retries one by
+ * one.
+ */
 async function refusedWhole(deps: PushDeps, sent: readonly OutboxEntry[], error: unknown): Promise<'failed'> {
   const [head] = sent;
   if (!(error instanceof AppError) || error.disposition === 'stop' || !head || sent.length > 1) throw error;
@@ -123,7 +127,7 @@ async function refusedWhole(deps: PushDeps, sent: readonly OutboxEntry[], error:
   return 'failed';
 }
 
-/** Failures that may be the entry's doing; being throttled or unreachable, or answered in a way nobody can read, is not. */
+/** Failures that are never the entry's fault: throttled, unreachable, or an unreadable answer. */
 const NOT_THE_ENTRY: ReadonlySet<string | undefined> = new Set([
   'network',
   'bad_answer',

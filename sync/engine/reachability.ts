@@ -1,14 +1,14 @@
-/** Whether the server is reached, as the person sees it (ST1). Owns when a failure counts for it. */
+/** Whether the server is reachable, as the status shows it (ST1). Owns when a failure counts. */
 import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
 
-/** A server that answers nothing but failures for so long is not reached. */
+/** A server that only fails for this long counts as unreachable. */
 const NOT_REACHED_AFTER = 3_000;
 
 export class Reachability {
   readonly #env: Environment;
   readonly #changed: () => void;
-  /** Calls off what follows from failures when they go on. */
+  /** Cancels the timeout after which failures count. */
   #doubt: (() => void) | null = null;
   #isReached: boolean;
 
@@ -32,7 +32,7 @@ export class Reachability {
     this.#set(false);
   }
 
-  /** No connection shows at once; whatever else comes in place of answers, only when it goes on. True: the server answered. */
+  /** A lost connection counts at once, other failures only when they persist. True: something answered. */
   failed(error: unknown): boolean {
     const { code, details } = error instanceof AppError ? error : new AppError('storage_failed');
     if (code === 'network' && details?.['status'] === undefined) {

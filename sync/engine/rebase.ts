@@ -1,8 +1,8 @@
 /**
- * Rebase: brings what came from the server together with what is still pending, in one transaction.
- * Undo the affected pending mutations, write the patches, drop what the server confirmed or refused,
- * replay the rest, move the cursors. Pulls and pokes both come through here; nothing else writes server state.
- * Carries RB1 to RB4, FD3 (lost scopes leave the disk), FD4 (reset, other epoch), PU3 (refusals undone alone), OB2.
+ * Rebase: combines the server's changes with the pending mutations, in one transaction. Undo the affected pending
+ * mutations, write the patches, drop what the server confirmed or refused, replay the rest, move the cursors. Pulls and
+ * pokes both go through here; nothing else writes server state. Carries RB1 to RB4, FD3 (lost scopes leave the disk),
+ * FD4 (reset, other epoch), PU3 (refusals undone alone), OB2.
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
@@ -32,11 +32,11 @@ export interface RebaseDeps {
   readonly env: Environment;
   readonly mutations: MutationRegistry;
   readonly userId: string;
-  /** Token of the lead; a rebase of an engine that lost it does nothing. */
+  /** Leader token; a rebase of a former leader does nothing. */
   readonly leader: string;
 }
 
-/** `stale`: the base has moved or the lead is lost, nothing was written. */
+/** `stale`: the cursors have changed or the lead is lost; nothing was written. */
 export type RebaseResult =
   | { readonly kind: 'stale' }
   | {
@@ -47,20 +47,21 @@ export type RebaseResult =
       readonly cursors: readonly Cursor[];
       readonly identity: Identity;
       readonly received: number;
-      /** How often what is held was refused; 0 when nothing is. */
+      /** The highest number of refusals among held entries; 0 when there are none. */
       readonly refusalsOfHeld: number;
     };
 
-/** Applies what came in, all of it or nothing. */
+/** Applies the incoming changes, all or nothing. */
 export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
   const { database } = deps;
   const result = await writeReplica(database, (tables) => rebaseIn(tables, deps, incoming));
   if (result === null) {
-    // No transaction can wait for them.
+    // The mutations are loaded outside of a transaction, which cannot wait for them.
     await deps.mutations.load();
     return rebase(deps, incoming);
   }
-  // The server forgets a refusal once the answer has arrived here, and counts a new id at once: neither may be undone by a power cut.
+  // The server forgets a refusal once its answer has arrived, and starts counting a new replica id at once: a power cut
+  // must undo neither.
   const { pulled } = incoming;
   const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
   if (result.kind === 'applied' && (result.inboxChanged || renamed)) await flushToDisk(database);
@@ -69,7 +70,7 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
 
 const NO_MUTATIONS: Mutations = {};
 
-/** Null, with nothing written, where changes wait and the mutations have not come yet. */
+/** Returns null, with nothing written, when changes are pending and the mutations are not loaded yet. */
 async function rebaseIn(
   tables: ReplicaTables,
   deps: RebaseDeps,
@@ -85,7 +86,7 @@ async function rebaseIn(
 
   const { pulled } = incoming;
   const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
-  // Where nothing waits there is nothing to replay.
+  // Without pending changes there is nothing to replay.
   const mutations = deps.mutations.here ?? (waiting.length > 0 || epochChanged ? null : NO_MUTATIONS);
   if (!mutations) return null;
   const pending = epochChanged
@@ -98,7 +99,8 @@ async function rebaseIn(
 
   let replay = await entriesToUndo(tables, entries, plan, incoming, next);
   let run = await replayOver(tables, ready, { incoming, next, plan, replay });
-  // What did nothing before may write now, where the row it needs has come: those it then touches are replayed as well.
+  // A mutation that had no effect before may write now that its row has arrived; pending ones that it then touches are
+  // replayed as well.
   for (;;) {
     const wider = affectedByReplay(entries, replay, run.remaining);
     if (wider.length === replay.length) break;
@@ -139,11 +141,11 @@ interface Replaying {
   readonly incoming: Incoming;
   readonly next: NextCursors;
   readonly plan: OutboxPlan;
-  /** The entries to undo, in order; those that stay are replayed. */
+  /** The entries to undo, in order; those that stay pending are replayed. */
   readonly replay: readonly OutboxEntry[];
 }
 
-/** The rows after the rebase, staged over those on disk, and the replayed entries with their new images. */
+/** The rows after the rebase, staged over those on disk, and the replayed entries with new before-images. */
 interface Replayed {
   readonly workspace: Workspace;
   readonly remaining: readonly OutboxEntry[];
@@ -169,12 +171,12 @@ async function replayOver(
   return { workspace, remaining };
 }
 
-/** RB4: everything the answer builds on is still as it was when it was requested. */
+/** RB4: whether everything the answer is based on is unchanged since the request. */
 function sameBase(current: ReadonlyMap<string, Cursor>, identity: Identity, incoming: Incoming): boolean {
   if (incoming.pulled && incoming.pulled.replica !== identity.replica) return false;
   for (const [scope, version] of incoming.base)
     if ((current.get(scope)?.version ?? 0) !== version) return false;
-  // A patch that continues from elsewhere than asked would leave a hole below its end (FD1).
+  // A patch that starts at another version than requested would leave a gap (FD1).
   return incoming.patches.every(
     (patch) => patch.reset === true || incoming.base.get(patch.scope) === patch.from,
   );
@@ -186,7 +188,7 @@ async function removeScope(
   scope: string,
   userId: string,
 ): Promise<void> {
-  // Undone mutations may have put rows into the scope that are not on disk, and back to where they came from what is.
+  // Undoing may have moved staged rows into this scope, or moved stored rows out of it.
   const elsewhere = new Set<string>();
   for (const { entity, row } of workspace.staged()) {
     if (scopeOfRow(entity, row, userId) === scope) workspace.remove(entity, row.id);
@@ -210,14 +212,15 @@ async function writePatch(
     else gone.set(entity, [...(gone.get(entity) ?? []), id]);
   }
   for (const [entity, ids] of gone) {
-    // A row that moved to another scope is removed from the old one only; its new place may already be written.
+    // A row that moved to another scope is removed from the old one only; the row of its new scope may already be
+    // written.
     for (const row of (await runAsync(workspace.getMany(entity, ids))).values()) {
       if (scopeOfRow(entity, row, userId) === patch.scope) workspace.remove(entity, row.id);
     }
   }
 }
 
-/** Runs a pending mutation again. What cannot apply any more does nothing; it never stops the loop (RB3, MU2). */
+/** Replays a pending mutation. One that can no longer apply does nothing; it never stops the loop (RB3, MU2). */
 async function replayEntry(
   workspace: Workspace,
   mutations: Mutations,

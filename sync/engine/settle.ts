@@ -1,6 +1,6 @@
 /**
- * What a pull means for the outbox: which entries the server confirmed, which it refused, which stay and which of those
- * must be undone and replayed. Carries OB2 (an entry leaves only with the server's word), PU3, RB1.
+ * Consequences of a pull for the outbox: which entries were confirmed, which were refused, which stay, and which of
+ * those must be undone and replayed. Carries OB2 (an entry leaves only after the server's answer), PU3, RB1.
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
@@ -26,12 +26,14 @@ export interface OutboxPlan {
   /** Entries that leave the outbox now: confirmed or refused. */
   readonly leaving: ReadonlySet<OutboxEntry>;
   readonly refused: ReadonlyMap<OutboxEntry, Refusal>;
-  /** The server does not continue our count: start a new one. */
+  /** The server does not continue our sequence: start a new one. */
   readonly renumber: boolean;
   readonly lastSeq: number | null;
 }
 
-/** What was to be taken away is gone already; a refusal that names a field is about something else. */
+/**
+ * Whether a removal was refused because its row is gone already. A refusal that names a field is about something else.
+ */
 function isDone(mutations: Mutations, { mutation }: OutboxEntry, { code, details }: Refusal): boolean {
   if (code !== NOT_FOUND || details?.['field'] !== undefined) return false;
   return findMutation(mutations, mutation.name)?.removes === true;
@@ -45,12 +47,15 @@ interface Planning {
   readonly userId: string;
 }
 
-/** Where an entry has written: when the person did it, and when it was last replayed, over rows that others may have moved. */
+/** The scopes an entry wrote to: at the gesture, and at its last replay, when others may have moved the rows. */
 function writtenScopes({ scopes, before }: OutboxEntry, userId: string): readonly string[] {
   return [...scopes, ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : []))];
 }
 
-/** Decides what leaves. An entry is confirmed with its effects: not before its scopes have been read to their end (FD5). */
+/**
+ * Decides which entries leave. An entry is confirmed together with its effects: not before its scopes have been read to
+ * their head (FD5).
+ */
 export function planOutbox(
   entries: readonly OutboxEntry[],
   { identity, pulled, cursors, mutations, userId }: Planning,
@@ -65,7 +70,8 @@ export function planOutbox(
   }
   const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry) && !isHeld(entry));
   const restart = !isContinuous(entries, identity.nextSeq, lastSeq);
-  // Only the oldest in a row may go: a later one below an earlier one that stays would be overwritten by its replay.
+  // Only a contiguous prefix may leave: a later entry that left would be overwritten by the replay of an earlier one
+  // that stays.
   const open = answered.findIndex(
     (entry) => !writtenScopes(entry, userId).every((scope) => isComplete(cursors.get(scope))),
   );
@@ -85,12 +91,12 @@ export async function entriesToUndo(
   next: NextCursors,
 ): Promise<readonly OutboxEntry[]> {
   if (entries.length === 0) return entries;
-  // Whole scopes go: their rows may be anywhere in the images.
+  // Whole scopes are removed: their rows may occur in any before-image.
   if (next.lost.length > 0 || next.dropped.size > 0) return entries;
   return affectedBy(entries, await footprintOf(new Workspace(rowsOnDisk(tables)), incoming), plan.leaving);
 }
 
-/** `undone` and what the replay of some of them touches now, in order; the same list when it is nothing else. */
+/** `undone` plus the entries that the replay affects now, in order; the same list when there are none. */
 export function affectedByReplay(
   entries: readonly OutboxEntry[],
   undone: readonly OutboxEntry[],
@@ -105,7 +111,7 @@ export function affectedByReplay(
   return affectedBy(entries, touched, new Set(undone));
 }
 
-/** Rows the patches write, and the ranges they leave and enter. */
+/** The footprint of the patches: rows they write, and the ranges those rows leave and enter. */
 async function footprintOf(workspace: Workspace, incoming: Incoming): Promise<Footprint> {
   const wrote: string[] = [];
   const wroteIn = new Set<string>();
@@ -127,7 +133,7 @@ async function footprintOf(workspace: Workspace, incoming: Incoming): Promise<Fo
 interface Settling {
   readonly entries: readonly OutboxEntry[];
   readonly plan: OutboxPlan;
-  /** Entries that were replayed, with their new images. */
+  /** Replayed entries, with their new before-images. */
   readonly remaining: readonly OutboxEntry[];
   readonly identity: Identity;
   readonly lost: readonly string[];
@@ -139,7 +145,7 @@ export interface Settled {
   readonly inboxChanged: boolean;
 }
 
-/** Writes outbox, inbox and history accordingly. */
+/** Writes outbox, inbox and history. */
 export async function settle(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Settled> {
   const { plan, remaining, lost } = settling;
   const at = instantNow(settling.identity, env);
@@ -148,7 +154,7 @@ export async function settle(tables: ReplicaTables, env: Environment, settling: 
   if (refusedIds.size > 0) await removeParts(tables, (part) => refusedIds.has(part.entry));
   if (lost.length > 0) {
     await removeParts(tables, (part) => part.scopes.some((scope) => lost.includes(scope)));
-    // Answers may count what the person can no longer read.
+    // Cached answers may include rows that the person can no longer read.
     await tables.answers.clear();
     await forgetConfirmed(tables, lost);
   }

@@ -1,6 +1,6 @@
 /**
- * What the engine knows about itself, and how the status the person sees follows from it and from the outbox.
- * Carries ST1 (`saved` only if the server has everything) and ST2.
+ * The engine's state, and the status that a person sees, derived from it and from the outbox. Carries ST1 (`saved` only
+ * if the server has everything) and ST2.
  */
 import type { SyncStatus } from '../client-types.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
@@ -11,14 +11,14 @@ import { begunProjects, isComplete } from './cursors.ts';
 export interface EngineState {
   /** The server answers. */
   readonly reachable: boolean;
-  /** Null while nothing is left to be read for the first time. */
+  /** Null once everything has been read for the first time. */
   readonly bootstrap: SyncStatus['bootstrap'];
   readonly lastSyncedAt: string | null;
   readonly signedOut: boolean;
   readonly outdated: boolean;
   /** The device had no room for what came last. */
   readonly storageFull: boolean;
-  /** What is known of the server's clock. */
+  /** The known offset of the server's clock. */
   readonly clock: ServerClock | undefined;
 }
 
@@ -39,8 +39,8 @@ export function bootstrapOf(
 }
 
 /**
- * The status from its parts. `writing` counts local changes whose transaction has not ended yet: they keep `saved` away, but
- * what waits without a connection is only what the device has, because that is what a restart finds again (ST2).
+ * Derives the status. `writing` counts local changes whose transaction is still open: they prevent `saved`, but without
+ * a connection `waiting` counts only what is on disk, because that is what a restart finds (ST2).
  */
 export function statusOf(
   engine: EngineState,

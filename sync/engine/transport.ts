@@ -1,13 +1,14 @@
 /**
- * What the engine needs of the network. `sync/transport` implements it over HTTP and a socket, tests over a function call.
- * Every failure is an `AppError`: its disposition decides what the engine does. No answer comes later than the failure.
+ * The engine's interface to the network. `sync/transport` implements it over HTTP and a socket, tests over a function
+ * call. Every failure is an `AppError`: its disposition decides what the engine does. No answer arrives after its
+ * failure.
  */
 import type { BatchAnswer, BatchRequest, Poke, PullAnswer, PullRequest } from '../../contract/sync.ts';
 
 export interface LiveListener {
   connected(): void;
   disconnected(): void;
-  /** The server refused the socket for want of a session. */
+  /** The server refused the socket: no session. */
   refused(): void;
   poke(poke: Poke): void;
   /** The set of readable scopes changed. */
@@ -19,18 +20,18 @@ export interface LiveListener {
 export interface LiveConnection {
   /** Opens the socket if it is closed. */
   connect(): void;
-  /** Asks for a sign of life now; a socket that gives none is replaced. */
+  /** Requests a heartbeat now; a socket that does not answer is replaced. */
   check(): void;
-  /** Tells which projects are on a screen. */
+  /** Sends the projects that are on a screen. */
   focus(projectIds: readonly string[]): void;
   close(): void;
 }
 
 export interface SyncTransport {
-  /** Every request ends, by an answer or a failure. `quiet` is called when nothing has come for some seconds. */
+  /** Every request ends, with an answer or a failure. `quiet` is called after some seconds without a byte. */
   batch(request: BatchRequest, quiet?: () => void): Promise<BatchAnswer>;
   pull(request: PullRequest, quiet?: () => void): Promise<PullAnswer>;
   openLive(listener: LiveListener): LiveConnection;
-  /** Tells with each answer how many milliseconds the server's clock is ahead of this device's; one listener. */
+  /** Reports with each answer the offset of the server's clock in milliseconds; one listener. */
   onServerTime?(listener: (offset: number) => void): void;
 }

@@ -1,14 +1,14 @@
 /**
- * Contents of files on this device, beside the replica's rows and apart from their transactions. What the person attached
- * here is `own` until the server has it, and is never given up for room; what was looked at is cached within a budget.
- * Part of the person's database, so that it goes with it (LO1).
+ * File contents on this device, beside the replica's rows and outside of their transactions. A content that the person
+ * attached here is `own` until the server has it, and is never evicted before; contents of viewed files are cached
+ * within a budget. Part of the person's database, so that it is deleted with it (LO1).
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import type { WaitingChange } from '../client-types.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
-/** Bytes of other people's files that are stored for the next look. */
+/** Cache budget in bytes for contents of viewed files. */
 const CACHE_BUDGET = 200 * 1_048_576;
 
 const FRESH = { own: 0, sent: 0, problem: null } as const;
@@ -30,7 +30,9 @@ export class DeviceFiles {
     });
   }
 
-  /** Keeps what is here of one file as another; answers whether that is the person's own, which nobody else has yet. */
+  /**
+   * Stores the local content of one file under another id; returns whether it is own, so that nobody else has it yet.
+   */
   async copy(from: string, to: string, now: number): Promise<boolean> {
     const [state, content, preview] = await Promise.all([
       this.#database.file.get(from),
@@ -46,7 +48,7 @@ export class DeviceFiles {
     return content !== undefined && state?.own === 1;
   }
 
-  /** Nothing happens to what a row names: that one is somebody's. */
+  /** Deletes a content, unless a row refers to it. */
   async drop(id: string): Promise<void> {
     if ((await this.#database.attachment.get(id)) === undefined) await this.#drop(id, true);
   }
@@ -90,7 +92,7 @@ export class DeviceFiles {
     await this.#database.file.update(id, change);
   }
 
-  /** Lets go of what was looked at longest ago until the rest fits. */
+  /** Evicts the least recently viewed contents until the rest fits the budget. */
   async trim(budget: number): Promise<void> {
     const seen = await this.#database.file.where('own').equals(0).toArray();
     let sum = seen.reduce((total, { held }) => total + held, 0);
@@ -129,14 +131,14 @@ export class DeviceFiles {
   }
 }
 
-/** Files that are on their way; those the server has refused need the person. */
+/** Number of files being sent; refused ones need the person. */
 export function onTheirWay(files: readonly FileState[]): number {
   return files.filter(({ problem }) => problem === null).length;
 }
 
 /**
- * Own files the server does not have, oldest first, without those whose row still waits in the outbox: that one stands for
- * them. A file whose row is gone waits for nobody.
+ * Own files that the server does not have, oldest first. A file whose row is still in the outbox is left out, because
+ * its entry counts already; so is a file whose row is gone.
  */
 export async function unsentFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();
@@ -151,7 +153,7 @@ export async function unsentFiles(database: ReplicaDatabase): Promise<FileState[
   return wanted.filter(({ id }) => !queued.has(id)).toSorted((a, b) => compareText(a.id, b.id));
 }
 
-/** Own files whose row says that the server has them: the word of it was lost on the way. */
+/** Own files whose row says that the server has them: the answer to the upload was lost. */
 export async function arrivedFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();
   const rows = await database.attachment.bulkGet(own.map(({ id }) => id));
@@ -159,8 +161,8 @@ export async function arrivedFiles(database: ReplicaDatabase): Promise<FileState
 }
 
 /**
- * Files this device has sent, with their contents, whose row says that the server has none: the word of it is on its way, or a
- * backup that lacks them was put back.
+ * Files that this device has sent, with their contents, whose row says that the server has none: the change of the row
+ * has not arrived yet, or a backup without them was restored.
  */
 export async function unconfirmedFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const known = await database.file.where('own').equals(0).toArray();
@@ -176,12 +178,12 @@ export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> 
   return own.filter((_, index) => rows[index]?.stored === false);
 }
 
-/** Unsent files as the sync panel lists them. */
+/** Unsent files, for the list of the sync panel. */
 export async function waitingFiles(database: ReplicaDatabase): Promise<WaitingChange[]> {
   const files = await unsentFiles(database);
   const rows = await database.attachment.bulkGet(files.map(({ id }) => id));
   return files.map(({ id, sent, size, problem, waits }, index) => ({
-    // After every change: numbers of the outbox never come this far.
+    // Sorts after every change: outbox numbers never get this large.
     seq: Number.MAX_SAFE_INTEGER - files.length + index,
     description: {
       key: `mutations.attachment.${problem !== null ? 'refused' : waits == null ? 'send' : 'waits'}`,

@@ -1,12 +1,12 @@
-/** What the uploader and the page need of the network for contents of files; failures are `AppError`s. */
+/** The network interface of the uploader and the page for file contents; failures are `AppError`s. */
 
-/** How far the server is: the next piece begins at `received`. */
+/** Bytes the server has: the next chunk starts at `received`. */
 export interface UploadProgress {
   readonly received: number;
   readonly stored: boolean;
 }
 
-/** SHA-256, where the device can make one. */
+/** SHA-256 of a chunk and of the whole file, where the device can compute it. */
 export interface PieceHashes {
   readonly whole: string | undefined;
   readonly piece: string | undefined;
@@ -16,6 +16,6 @@ export interface FileTransport {
   progress(id: string): Promise<UploadProgress>;
   send(id: string, start: number, piece: Blob, hashes: PieceHashes): Promise<UploadProgress>;
   content(id: string): Promise<Blob>;
-  /** The small picture the server has made. */
+  /** The thumbnail that the server generated. */
   preview(id: string): Promise<Blob>;
 }

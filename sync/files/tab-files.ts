@@ -1,6 +1,6 @@
 /**
- * Files as one tab uses them: stores what the person attaches, and reads contents from this device first, else from the
- * server. Implements `ClientFiles`. Never: rows, which change by mutations.
+ * File contents as one tab uses them: stores what the person attaches, and reads contents from this device first, else
+ * from the server. Implements `ClientFiles`. Never: rows, which change by mutations.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { ClientFiles, FileProgress } from '../client-types.ts';
@@ -13,9 +13,9 @@ import type { FileTransport } from './file-transport.ts';
 export interface TabFilesDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  /** Left out where nothing can be fetched. */
+  /** Absent where nothing can be fetched. */
   readonly transport: FileTransport | undefined;
-  /** Tells the leader and the other tabs. */
+  /** Notifies the leader and the other tabs. */
   readonly tell: () => void;
 }
 
@@ -23,7 +23,7 @@ export class TabFiles implements ClientFiles {
   readonly #deps: TabFilesDeps;
   readonly #files: DeviceFiles;
   readonly #listeners = new Listeners<void>();
-  /** Fetches under way, so that two views of one file share a request. */
+  /** Requests in flight, so that two views of one file share one. */
   readonly #fetching = new Map<string, Promise<Blob>>();
 
   constructor(deps: TabFilesDeps) {

@@ -25,7 +25,9 @@ export interface UploaderDeps {
 
 /** Poll interval: a row may have arrived without a message. */
 const LOOK_AGAIN = 60_000;
-/** A piece is as large as passes in a few seconds: what a cut takes back is small, and no limit for silence is met. */
+/**
+ * Chunks are small enough to pass in a few seconds: an interruption loses little, and the silence limit is not reached.
+ */
 const SMALLEST_PIECE = 16_384;
 const FIRST_PIECE = 131_072;
 const QUICK = 2_000;
@@ -34,7 +36,7 @@ export class Uploader {
   readonly #deps: UploaderDeps;
   readonly #files: DeviceFiles;
   readonly #pace: LoopTimer;
-  /** Files the server did not know when tried; retried after a change. */
+  /** Files whose row the server did not know; retried after a change. */
   readonly #unknown = new Set<string>();
   /** Files the server has confirmed, whose rows do not show it yet. */
   readonly #taken = new Set<string>();
@@ -62,7 +64,7 @@ export class Uploader {
     }
   }
 
-  /** There is a new file, or the row of a waiting file arrived. */
+  /** There is a new file, or the row of a pending file has arrived. */
   wake(): void {
     this.#unknown.clear();
     this.#pace.wake();
@@ -107,7 +109,7 @@ export class Uploader {
     return true;
   }
 
-  /** A backup that was put back may lack contents it once took: the device that has them sends them again (FD4). */
+  /** A restored backup may lack contents that it once had: the device that has them sends them again (FD4). */
   async #sendLostAgain(): Promise<void> {
     const unconfirmed = await unconfirmedFiles(this.#deps.database);
     const ids = new Set(unconfirmed.map(({ id }) => id));
@@ -153,7 +155,7 @@ export class Uploader {
   ): Promise<UploadProgress> {
     const { transport, digest, env } = this.#deps;
     const bytes = content.slice(start, start + (whole === undefined ? UPLOAD_CHUNK : this.#piece));
-    // Without a checksum the server takes whole pieces only.
+    // Without a checksum the server accepts complete chunks only.
     const piece = whole === undefined ? undefined : await digest(bytes);
     const begun = env.now();
     try {
@@ -172,7 +174,7 @@ export class Uploader {
     this.#deps.changed();
   }
 
-  /** So that whoever looks knows which file waits, and why. */
+  /** Records which file is delayed, and why, for the sync panel. */
   async #waits(id: string, error: unknown): Promise<void> {
     if (this.#closed || isClosed(error)) return;
     await this.#files.note(id, { waits: error instanceof AppError ? error.code : 'storage_failed' });
@@ -180,7 +182,9 @@ export class Uploader {
   }
 }
 
-/** The place to resume from: another upload is further, or the received content was damaged. Null for other errors. */
+/**
+ * The offset to resume from, when another upload is ahead or the received content was damaged. Null for other errors.
+ */
 function resumePoint(error: unknown): UploadProgress | null {
   if (!(error instanceof AppError) || error.code !== 'conflict') return null;
   const received = error.details?.['received'];

@@ -1,6 +1,6 @@
 /**
- * Mutations of allocations. Each field is one value of its own, the two days together are one: of two planners who moved the
- * same allocation, the last one the server heard has moved it, and a change of its hours by the other stands. Carries MU1, MU3.
+ * Mutations of allocations. Each field is a value of its own, and the two days together are one: when two planners move
+ * the same allocation, the last writer wins; a change of its hours by the other one stays. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { day, freeText, id, integer, nullableId } from '../../contract/entities/fields.ts';
@@ -20,14 +20,14 @@ const span = z.object({ from: day, to: day });
 const minutesPerDay = integer(0, MINUTES_OF_DAY);
 const note = freeText(LIMITS.allocationNote);
 
-/** Why the allocation may not be like this. */
+/** Why the allocation is not allowed. */
 function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
   if (row.allocated_to < row.allocated_from) return { code: 'dates_reversed' };
   const clash = clashingAllocation(row, yield* tx.inTeam('allocation', row.team_id));
   return clash ? { code: 'allocation_exists', details: { allocation_id: clash.id } } : null;
 }
 
-/** Restores a row that was removed. */
+/** Restores a removed row. */
 export function allocationBack(row: Allocation): NamedMutation {
   return {
     name: 'allocation.create',
@@ -47,7 +47,7 @@ const createArgs = z.object({
   allocationId: id,
   teamId: id,
   projectId: id,
-  /** Null: nobody's yet. */
+  /** Null: unassigned. */
   teamMemberId: nullableId,
   span,
   minutesPerDay,

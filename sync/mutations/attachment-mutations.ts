@@ -1,7 +1,7 @@
 /**
- * Mutations of files of tasks and of comments on them: the rows only. The content is stored beside the replica before its row is written, and sent by
- * the uploader (`sync/files`) once the server knows the row. Carries MU1, MU3: what was deleted can be restored with its
- * content, because the server keeps that for a while.
+ * Mutations of files of tasks and of their comments: the rows only. The content is stored on the device before its row
+ * is written, and the uploader (`sync/files`) sends it once the server knows the row. Carries MU1, MU3: a deleted file
+ * can be restored with its content, because the server retains it for a while.
  */
 import * as z from 'zod/mini';
 import { id, instant, nullableId, text, integer } from '../../contract/entities/fields.ts';
@@ -17,7 +17,7 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
   yield* changeTask(tx, taskId, { attachments_count: Math.max(0, task.attachments_count + by) }, context);
 }
 
-/** `was` is what a deleted file had; a new one has nothing yet. */
+/** `was` has the server-side fields of a deleted file; absent for a new one. */
 const was = z.object({
   stored: z.boolean(),
   has_preview: z.boolean(),
@@ -25,7 +25,7 @@ const was = z.object({
   created_at: instant,
 });
 
-/** What a file needs to be shown before it is sent. */
+/** The fields needed to show a file before it is uploaded. */
 export const announcedFile = z.object({
   attachmentId: id,
   name: text(FILE_NAME_LIMIT),
@@ -33,7 +33,7 @@ export const announcedFile = z.object({
 });
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
-/** The row of a file that nobody else has yet. */
+/** The row of a file that only this device has. */
 export function newFileRow(
   { attachmentId, name, size }: AnnouncedFile,
   place: Pick<Attachment, 'project_id' | 'team_id' | 'task_id' | 'comment_id'>,
@@ -56,9 +56,9 @@ const add = defineMutation({
   name: 'attachment.add',
   args: z.extend(announcedFile, {
     taskId: id,
-    /** Of the comment it belongs to; without one it is the task's own. */
+    /** The comment it belongs to; without one it belongs to the task. */
     commentId: z.optional(id),
-    /** The file whose content it has; left out when this device sends that itself. */
+    /** The file whose content it shares; absent when this device uploads the content. */
     copyOf: z.optional(id),
     was: z.optional(was),
   }),
@@ -95,14 +95,14 @@ const remove = defineMutation({
     const file = yield* tx.get('attachment', attachmentId);
     if (!file) return;
     yield* tx.remove('attachment', attachmentId);
-    // Files of comments are counted with their comments.
+    // Files of a comment are counted with the comment.
     if (file.task_id !== null && file.comment_id === null) yield* countBy(tx, file.task_id, -1, context);
   },
   sends: 'attachments.delete',
   call: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   inverse({ attachmentId }, before) {
     const file = imageOf(before, 'attachment', attachmentId);
-    // A file without its task has nowhere to come back to.
+    // A file without a task cannot be restored.
     if (!file?.task_id) return [];
     const { task_id: taskId, name, size, stored, has_preview, uploaded_by, created_at } = file;
     const back = { attachmentId, taskId, name, size, was: { stored, has_preview, uploaded_by, created_at } };

@@ -1,4 +1,7 @@
-/** Mutations of baselines: dates of tasks stored as the person saw them. Carries MU1, MU3: deleting is undone by storing the same again. */
+/**
+ * Mutations of baselines: stored dates of tasks as the person saw them. Carries MU1, MU3: deleting is undone by storing
+ * the same baseline again.
+ */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';

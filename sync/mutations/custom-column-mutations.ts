@@ -1,6 +1,6 @@
 /**
- * Mutations of a project's custom columns and of what tasks hold in them. Renaming an option carries the values of tasks
- * along; deleting a column takes them away, and undoing that restores them. Carries MU1, MU3, RB3.
+ * Mutations of a project's custom columns and of tasks' values in them. Renaming an option renames it in the values of
+ * tasks; deleting a column deletes its values, and undo restores them. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import {
@@ -44,7 +44,7 @@ const fieldsOf = ({ name, fieldType, width, visible, settings }: ColumnForm) => 
   configuration: { ...settings },
 });
 
-/** A stored row as the form that makes it; what an older version stored is put right on the way. */
+/** The form of a stored row; settings of older versions are normalised. */
 function formOf(row: CustomColumn): ColumnForm {
   const settings = z.safeParse(columnSettings, settingsOf(row));
   return {
@@ -56,7 +56,7 @@ function formOf(row: CustomColumn): ColumnForm {
   };
 }
 
-/** The wire wants the title and the type inside the settings too. */
+/** The wire repeats title and type inside the settings. */
 const configurationOf = ({ name, fieldType, settings }: ColumnForm) => ({
   ...settings,
   field_title: name,
@@ -119,7 +119,7 @@ function* renameValues(
     const held = task.custom_values[row.id];
     const value = renamedValue(fieldType, held, renamed);
     if (value === null) {
-      // The name of an option that is gone: undoing would rename it as well, so what is held is remembered.
+      // The value names a removed option: undo would rename it as well, so the value itself is stored.
       const isTaken = optionNames(fieldType, held).some((name) => taken.has(name));
       if (isTaken) yield* tx.patch('task', task.id, { custom_values: task.custom_values });
       continue;
@@ -128,7 +128,7 @@ function* renameValues(
   }
 }
 
-/** Replaces what the column is; values that do not fit another type stay and are not shown. */
+/** Replaces the column's definition; values that do not fit another type stay stored but are not shown. */
 const update = defineMutation({
   name: 'customColumn.update',
   args: updateArgs,
@@ -154,14 +154,14 @@ const update = defineMutation({
     if (!row) return [];
     return [
       { name: 'customColumn.update', args: { columnId, ...formOf(row) } },
-      // A name that was free may have been some task's value already, so those are set one by one.
+      // A free name may have been the value of some task already, so those values are set one by one.
       ...valuesBack(row, before),
     ];
   },
   describe: ({ columnId }, before) => describe('update', before, columnId),
 });
 
-/** Sets the tasks' values as the images have them. */
+/** Restores the tasks' values from the before-images. */
 function valuesBack({ id: columnId, key }: CustomColumn, before: readonly BeforeImage[]): NamedMutation[] {
   return before.flatMap((image) => {
     const value = imageOf([image], 'task', image.id)?.custom_values[columnId];
@@ -218,7 +218,7 @@ const remove = defineMutation({
   describe: ({ columnId }, before) => describe('remove', before, columnId),
 });
 
-/** What a task holds in a column; null clears it. Formulas hold nothing. */
+/** A task's value in a column; null clears it. Formulas store nothing. */
 const setValue = defineMutation({
   name: 'task.setCustom',
   args: z.object({ taskId: id, columnId: id, key: columnKey, value: z.nullable(customValue) }),

@@ -86,17 +86,17 @@ export const mutations = {
 };
 
 export type MutationName = keyof typeof mutations;
-/** The arguments of a mutation, as its schema reads them. */
+/** The parsed arguments of a mutation. */
 export type ArgsOf<N extends MutationName> = z.output<(typeof mutations)[N]['args']>;
 
 export const mutationNames: readonly MutationName[] = Object.keys(mutations).filter(isMutationName);
 
-/** True when the text names a mutation of this version; an older outbox may hold others. */
+/** True for a mutation of this version; an older outbox may name others. */
 function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
 
-/** The mutation of a name that came from storage; undefined when this version does not know it. */
+/** The mutation of a stored name; undefined when this version does not know it. */
 export function mutationNamed(name: string): Mutation | undefined {
   return isMutationName(name) ? mutations[name] : undefined;
 }

@@ -12,7 +12,7 @@ const memberIds = z.array(id).check(z.maxLength(10_000));
 const membersIn = (before: readonly BeforeImage[]): string[] =>
   before.filter((image) => image.entity === 'teamMember').map((image) => image.id);
 
-/** `memberIds` get the title as far as they have none. */
+/** `memberIds` get the title, unless they have one already. */
 const create = makeRow(title, {
   name: 'jobTitle.create',
   args: z.object({ jobTitleId: id, teamId: id, name: titleName, memberIds: z.optional(memberIds) }),

@@ -1,9 +1,12 @@
-/** Puts somebody of the team into a project, for the mutations that do. Owns no mutation; never changes who is there already (RB3). */
+/**
+ * Adds a team member to a project, as part of other mutations. Owns no mutation; never changes an existing membership
+ * (RB3).
+ */
 import type { AccessLevel } from '../../contract/entities/project-entities.ts';
 import type { Work } from '../work.ts';
 import type { MutationContext, ReplicaTx } from './mutation.ts';
 
-/** Of the row that puts them there. */
+/** Arguments of the membership row. */
 export interface Joining {
   readonly memberId: string;
   readonly projectId: string;
@@ -11,7 +14,7 @@ export interface Joining {
   readonly level: AccessLevel;
 }
 
-/** Nothing where they are in the project, or it is gone. */
+/** Does nothing when they are a member already, or the project is gone. */
 export function* joinProject(
   tx: ReplicaTx,
   { memberId, projectId, teamMemberId, level }: Joining,

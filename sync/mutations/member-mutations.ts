@@ -1,7 +1,7 @@
 /**
- * Mutations of who is in a team: inviting, role, job title, letting in and keeping out, removing, accepting. An invitation
- * is for one address, so that each has its own fate. Removing somebody and joining a team are final; taking an invitation
- * back is for whoever has not accepted yet. Carries MU1, MU3.
+ * Mutations of team members: invite, role, job title, activate and deactivate, remove, accept. Each invitation is for
+ * one address, so that each succeeds or fails alone. Removing a member and joining a team are final; withdrawing an
+ * invitation is for people who have not accepted yet. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { email, id, text } from '../../contract/entities/fields.ts';
@@ -24,7 +24,7 @@ import { changeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
 
 const givenRole = z.enum(['admin', 'team_lead', 'member']);
-/** A title of the team by id, or a new one by name with the id it gets; null for none. */
+/** A job title of the team by id, or a new one by name with its id; null for none. */
 const jobTitle = z.nullable(z.object({ id, name: z.optional(text(LIMITS.jobTitle)) }));
 type JobTitleArg = z.output<typeof jobTitle>;
 const taskIds = z.array(id).check(z.maxLength(50_000));
@@ -45,7 +45,7 @@ function describe(
   return { key: `mutations.${name}`, values: { name: row?.name ?? '', ...values } };
 }
 
-/** As the server decides: a name that the team has means that title, whatever id the new one was to get. */
+/** Like the server: if the team has a title of that name, that title is used, and the new id is ignored. */
 function* chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Work<string | null> {
   if (chosen === null) return null;
   const { id: titleId, name } = chosen;
@@ -56,7 +56,7 @@ function* chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Work<
   return titleId;
 }
 
-/** The parts of a call that say which title is meant. */
+/** The body fields that identify the title. */
 const titleBody = (chosen: JobTitleArg): Record<string, string | null> =>
   chosen === null
     ? { job_title_id: null }
@@ -68,7 +68,7 @@ const backTo = ({ id: memberId, role, job_title_id: titleId, active }: TeamMembe
   { name: 'member.setActive', args: { memberId, active } },
 ];
 
-/** `memberId` is the row a new address gets. An address that waits already is invited anew, a member is left alone. */
+/** `memberId` is the row id of a new address. A pending address is invited again; a member stays unchanged. */
 const invite = defineMutation({
   name: 'member.invite',
   args: z.object({ memberId: id, teamId: id, email, role: givenRole, jobTitle }),
@@ -115,7 +115,7 @@ const invite = defineMutation({
   describe: ({ email: address }) => ({ key: 'mutations.member.invite', values: { email: address } }),
 });
 
-/** Takes a member's row away with their places in projects and what they are on; `known` are the tasks to look through. */
+/** Removes a member's row with their project memberships and assignments; `known` are the tasks to check. */
 function* drop(
   tx: ReplicaTx,
   member: TeamMember,
@@ -158,7 +158,7 @@ function placesBack(before: readonly BeforeImage[], teamMemberId: string): Named
   });
 }
 
-/** Takes an invitation back. Whoever has accepted meanwhile stays: the server refuses. */
+/** Withdraws an invitation. If the person has accepted meanwhile, the server refuses and they stay. */
 const withdraw = defineMutation({
   name: 'member.withdraw',
   args: z.object({ memberId: id, taskIds }),
@@ -187,7 +187,9 @@ const withdraw = defineMutation({
     describe('member.withdraw', before, memberId, { email: memberBefore(before, memberId)?.email ?? '' }),
 });
 
-/** For good: a person who is gone has to be invited again. `taskIds` are the tasks known to be theirs. */
+/**
+ * Final: a removed person has to be invited again. `taskIds` are the tasks assigned to them, as known on this device.
+ */
 const remove = defineMutation({
   name: 'member.remove',
   args: z.object({ memberId: id, taskIds }),
@@ -201,7 +203,7 @@ const remove = defineMutation({
   describe: ({ memberId }, before) => describe('member.remove', before, memberId),
 });
 
-/** The row is written as it is, so that it carries the mark of a change that waits. */
+/** Writes the row unchanged, so that it shows as pending. */
 const resend = defineMutation({
   name: 'member.resend',
   args: z.object({ memberId: id }),
@@ -244,7 +246,7 @@ const setJobTitle = defineMutation({
   },
   sends: 'teamMembers.change',
   call: ({ memberId, jobTitle: chosen }) => ({ params: { id: memberId }, body: titleBody(chosen) }),
-  // A title that was created for it stays in the team: by now others may have it.
+  // A job title created for it stays in the team: others may use it by now.
   inverse({ memberId }, before) {
     const row = memberBefore(before, memberId);
     if (!row) return [];
@@ -275,7 +277,7 @@ const setActive = defineMutation({
     describe(`member.setActive.${active ? 'on' : 'off'}`, before, memberId),
 });
 
-/** The team itself comes with the next sync: nothing of it is here before the server has accepted it. */
+/** The team itself arrives with the next pull: before the server has accepted, this device has none of its rows. */
 const accept = defineMutation({
   name: 'invitation.accept',
   args: z.object({ invitationId: id, teamMemberId: id }),

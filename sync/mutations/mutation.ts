@@ -9,7 +9,7 @@ import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts';
 import type { Work } from '../work.ts';
 
-/** Entities whose rows name their task. */
+/** Entities whose rows have a `task_id`. */
 export type ChildEntity = 'comment' | 'workLog' | 'dependency' | 'attachment' | 'timer';
 
 /** The one way a mutation touches rows; every write is recorded with its before-image. */
@@ -19,17 +19,17 @@ export interface ReplicaTx {
   /** Rows of an entity in one project (project entities) or one team (team entities). */
   inProject<E extends EntityName>(entity: E, projectId: string): Work<RowByEntity[E][]>;
   inTeam<E extends EntityName>(entity: E, teamId: string): Work<RowByEntity[E][]>;
-  /** Rows that hang on one task. */
+  /** Child rows of one task. */
   ofTask<E extends ChildEntity>(entity: E, taskId: string): Work<RowByEntity[E][]>;
   /** Direct subtasks. */
   subtasks(taskId: string): Work<RowByEntity['task'][]>;
   put<E extends EntityName>(entity: E, row: RowByEntity[E]): Work<void>;
-  /** Changes some fields; does nothing when the row is not there (RB3). */
+  /** Changes some fields; does nothing when the row does not exist (RB3). */
   patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Work<void>;
   remove(entity: EntityName, id: string): Work<void>;
 }
 
-/** Fixed when the user acted, stored in the outbox, the same at every replay. */
+/** Fixed at the gesture, stored in the outbox, the same at every replay. */
 export interface MutationContext {
   readonly userId: string;
   /** The acting person's team member id in the row's team, where the page knows it. */
@@ -60,15 +60,15 @@ export interface BeforeImage {
   readonly row: RowByEntity[EntityName] | null;
 }
 
-/** Words for the sync panel and the inbox: a key of the `sync` namespace and its values. */
+/** Text for the sync panel and the inbox: a key of the `sync` namespace and its values. */
 export interface Description {
   readonly key: string;
   readonly values: Record<string, string | number>;
-  /** So many more of the same step did the same to others. */
+  /** Number of further objects that the same step changed in the same way. */
   readonly more?: number;
 }
 
-/** Why a change is not made: a code whose words are `errors:{code}`, and what they need. */
+/** Why a change is refused: a code with the text `errors:{code}`, and the values of that text. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly details?: ErrorDetails;
@@ -78,28 +78,28 @@ export interface Mutation<A = unknown> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   /**
-   * Why the person's change is not made, by the rules of `contract/rules` over the rows as they are; null when nothing
-   * forbids it. Asked once, when it is made, and never at a replay: then the server has the last word.
+   * Why the change is refused, by the rules of `contract/rules` over the current rows; null when it is allowed. Checked
+   * once at the gesture, never at a replay: then the server decides.
    */
   guard?(tx: ReplicaTx, args: A, context: MutationContext): Work<Refusal | null>;
-  /** Ids of the tasks it makes, so that a preview need not ask the disk whether they exist. */
+  /** Ids of the tasks it creates, so that a preview need not look for them on disk. */
   creates?(args: A): readonly string[];
   /** Writes the effect. Runs again at every rebase; must not throw when rows are gone. */
   apply(tx: ReplicaTx, args: A, context: MutationContext): Work<void>;
-  /** The names of the calls that may carry it to the server; most have one. */
+  /** Names of the calls that may carry it to the server; usually one. */
   readonly sends: readonly string[];
   /** How it is sent to the server. */
   call(args: A): Request;
-  /** What undoes it, in order; empty when it changed nothing. */
+  /** The mutations that undo it, in order; empty when it changed nothing. */
   inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];
   describe(args: A, before: readonly BeforeImage[]): Description;
-  /** It takes something away: when that is gone already, it is done, and there is nothing to decide. */
+  /** It removes a row: when the row is gone already, a refusal counts as done. */
   readonly removes?: true;
 }
 
 type Uncarried<A> = Omit<Mutation<A>, 'sends' | 'call'>;
 
-/** A mutation of the product. It names the call of `contract/calls/` that it sends, and `call` answers what that takes. */
+/** A mutation of the product. `sends` names the call that carries it, and `call` returns that call's input. */
 export function defineMutation<A, N extends CallName>(
   mutation: Uncarried<A> & { readonly sends: N; readonly call: (args: A) => CallInput<N> },
 ): Mutation<A> {
@@ -107,7 +107,7 @@ export function defineMutation<A, N extends CallName>(
   return { ...mutation, sends: [sends], call: (args) => ({ call: sends, ...call(args) }) };
 }
 
-/** The same where the arguments decide between two calls that take the same. */
+/** The same, where the arguments choose between two calls with the same input. */
 export function defineChoice<A, N extends CallName>(
   mutation: Uncarried<A> & {
     readonly sends: readonly [N, N];

@@ -1,4 +1,4 @@
-/** Mutations of what a person has muted: a task or a whole project tells them nothing, or does again. Carries MU1, MU3. */
+/** Mutations of mutes: turns notifications of a task or a whole project off and on for a person. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
@@ -19,7 +19,7 @@ function* setMuted(tx: ReplicaTx, entity: Muted, rowId: string, muted: boolean):
   });
 }
 
-/** Whether it was otherwise before. */
+/** Whether the mutation changed it. */
 const changed = (before: readonly BeforeImage[], rowId: string, muted: boolean): boolean => {
   const image = imageOf(before, 'mute', rowId);
   return image !== undefined && (image === null) === muted;

@@ -1,4 +1,4 @@
-/** Mutations of the notifications of the person: read, or unread again, or out of sight for a while. Carries MU1, MU3. */
+/** Mutations of the person's notifications: mark read, mark unread, snooze. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { NOTIFICATION_MARKS_LIMIT } from '../../contract/calls/notifications.ts';
 import { id, instant } from '../../contract/entities/fields.ts';
@@ -11,7 +11,7 @@ function* mark(tx: ReplicaTx, ids: readonly string[], read: boolean): Work<void>
   }
 }
 
-/** Only those that really changed. */
+/** Restores the read state of those that the mutation changed. */
 function markBack(ids: readonly string[], read: boolean, before: readonly BeforeImage[]): NamedMutation[] {
   const notificationIds = ids.filter((one) => imageOf(before, 'notification', one)?.read === !read);
   return notificationIds.length === 0
@@ -29,7 +29,7 @@ const readOne = defineMutation({
   describe: () => ({ key: 'mutations.notification.read', values: {} }),
 });
 
-/** Those the person saw, so that what arrives before it is sent stays unread. */
+/** Marks the ones the person saw, so that notifications that arrive before it is sent stay unread. */
 const markMany = defineMutation({
   name: 'notification.mark',
   args: z.object({
@@ -52,18 +52,18 @@ interface Was {
   readonly until: string | null;
 }
 
-/** Those that were there and are not as `until` makes them. */
+/** The existing ones that the mutation changes to `until`. */
 function changedBy(ids: readonly string[], until: string | null, before: readonly BeforeImage[]): Was[] {
   return ids.flatMap((one) => {
     const row = imageOf(before, 'notification', one);
     if (!row) return [];
-    // Rows from before anything could be snoozed have no such moment.
+    // Rows from before snoozing existed lack the field.
     const was = (row as Partial<typeof row>).snoozed_until ?? null;
     return row.read || was !== until ? [{ id: one, read: row.read, until: was }] : [];
   });
 }
 
-/** Unread from that moment on; null wakes them now. */
+/** Hides them until that instant, when they become unread; null ends the snooze now. */
 const snooze = defineMutation({
   name: 'notification.snooze',
   args: z.object({

@@ -1,4 +1,7 @@
-/** Mutations of what a person sets for themselves: name, language and time zone, how they are notified. Carries MU1, MU3. */
+/**
+ * Mutations of a person's own settings: name, language, time zone, notifications, navigation bar, shortcuts, default
+ * views. Carries MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
@@ -14,7 +17,7 @@ import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
 import { withNoticeChoice } from '../../contract/rules/notice-groups.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
-/** `teamIds` are the person's teams, where the name is shown; the server finds them by itself. */
+/** `teamIds` are the person's teams that show the name; the server finds them by itself. */
 const rename = defineMutation({
   name: 'profile.rename',
   args: z.object({ name: text(LIMITS.personName), teamIds: z.array(id).check(z.maxLength(1_000)) }),
@@ -51,7 +54,7 @@ const setRegion = defineMutation({
   inverse(_args, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
-    // Nobody goes back to having no language: English is what that means.
+    // Undo cannot restore a missing language: English is what that means.
     const args = { timezone: row.timezone_name, language: languageOr(row.language, 'en') };
     return [{ name: 'profile.setRegion', args }];
   },
@@ -78,7 +81,7 @@ function rowOf(teamId: string, { email, popup, unread, digest }: Flags): Omit<No
 
 const ALL_OFF: Flags = { email: false, popup: false, unread: false, digest: false };
 
-/** All four switches of one team. What is off of kinds and channels stays. */
+/** Sets all four switches of one team. The choices per group and channel are unchanged. */
 const setNotifications = defineMutation({
   name: 'profile.setNotifications',
   args: z.object({ teamId: id, flags }),
@@ -95,7 +98,7 @@ const setNotifications = defineMutation({
   inverse({ teamId }, before) {
     const row = imageOf(before, 'notificationSettings', teamId);
     if (row === undefined) return [];
-    // Where nothing was ever set, everything was off.
+    // Without a row all switches were off.
     const was: Flags = {
       email: row?.email_notifications_enabled ?? false,
       popup: row?.popup_notifications_enabled ?? false,
@@ -107,7 +110,7 @@ const setNotifications = defineMutation({
   describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
 });
 
-/** Whether kinds of notifications reach the person by a channel; `choice` is both, as `comments.push`. */
+/** Turns a group of notifications on a channel on or off; `choice` names both, as `comments.push`. */
 const setNoticeChoice = defineMutation({
   name: 'profile.setNoticeChoice',
   args: z.object({ teamId: id, choice: noticeChoice, on: z.boolean() }),
@@ -122,14 +125,14 @@ const setNoticeChoice = defineMutation({
   inverse({ teamId, choice, on }, before) {
     const row = imageOf(before, 'notificationSettings', teamId);
     if (row === undefined) return [];
-    // Rows from before kinds could be chosen have nothing off.
+    // Rows from before these choices existed have nothing off.
     const was = !(row as Partial<NotificationSettings> | null)?.off?.includes(choice);
     return was === on ? [] : [{ name: 'profile.setNoticeChoice', args: { teamId, choice, on: was } }];
   },
   describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
 });
 
-/** The entries of the bar in their order; none: the usual ones. */
+/** Entries of the navigation bar in order; empty: the default ones. */
 const setBar = defineMutation({
   name: 'profile.setBar',
   args: z.object({ pages: barPages }),
@@ -139,7 +142,7 @@ const setBar = defineMutation({
   inverse({ pages }, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
-    // Rows from before the bar could be chosen have none.
+    // Rows from before the bar was configurable lack the field.
     const was = (row as Partial<typeof row>).bar_pages ?? [];
     return JSON.stringify(was) === JSON.stringify(pages)
       ? []
@@ -148,7 +151,7 @@ const setBar = defineMutation({
   describe: () => ({ key: 'mutations.profile.setBar', values: {} }),
 });
 
-/** The keys chosen for shortcuts, all of them; none: the usual ones. */
+/** All customised shortcuts; empty: the default ones. */
 const setShortcuts = defineMutation({
   name: 'profile.setShortcuts',
   args: z.object({ shortcuts: shortcutChoices }),
@@ -158,7 +161,7 @@ const setShortcuts = defineMutation({
   inverse({ shortcuts }, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
-    // Rows from before shortcuts could be chosen have none.
+    // Rows from before shortcuts were configurable lack the field.
     const was = (row as Partial<typeof row>).shortcuts ?? [];
     return JSON.stringify(was) === JSON.stringify(shortcuts)
       ? []
@@ -167,13 +170,13 @@ const setShortcuts = defineMutation({
   describe: () => ({ key: 'mutations.profile.setShortcuts', values: {} }),
 });
 
-/** Which saved view a project or a screen of a team opens with for this person; null: with what everybody has. */
+/** The person's own default view of a project or a team screen; null: the shared default. */
 const setDefaultView = defineMutation({
   name: 'profile.setDefaultView',
   args: defaultViewChoice,
   *apply(tx, { place, view }, { userId }) {
     const row = yield* tx.get('user', userId);
-    // Rows from before a view could be chosen have none.
+    // Rows from before own default views existed lack the field.
     const before = (row as Partial<typeof row>)?.default_views ?? [];
     yield* tx.patch('user', userId, { default_views: withDefaultView(before, place, view) });
   },

@@ -1,6 +1,6 @@
 /**
- * Keeps the stored progress of parents in step while changes are made offline, by the same rule as the server.
- * Owns when ancestors are recomputed, never the formula, which is in `contract/rules/progress.ts`. Carries MU1.
+ * Updates the stored progress of parents for changes made offline, by the same rule as the server. Owns when ancestors
+ * are recomputed, never the formula, which is in `contract/rules/progress.ts`. Carries MU1.
  */
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -14,10 +14,10 @@ import {
 import type { ReplicaTx } from './mutation.ts';
 import type { Work } from '../work.ts';
 
-/** Deeper than tasks may nest; only guards against a cycle in damaged data. */
+/** Deeper than tasks may nest; only guards against a cycle in corrupt data. */
 const MAX_CLIMB = 24;
 
-/** The mode in force in the project of a task; `default` when the project is not here. */
+/** The progress mode of a project; `default` when the project is not on this device. */
 export function* modeOf(tx: ReplicaTx, projectId: string): Work<ProgressMode> {
   const project: Project | undefined = yield* tx.get('project', projectId);
   return project ? progressMode(project) : 'default';
@@ -29,7 +29,7 @@ export function* doneStatuses(tx: ReplicaTx, projectId: string): Work<ReadonlySe
   return new Set(statuses.filter((one) => one.category_id === DONE_CATEGORY_ID).map((one) => one.id));
 }
 
-/** Recomputes the parent, its parent and so on; a parent never keeps a value set by hand (tasks 10.4). */
+/** Recomputes the parent and its ancestors; a parent never has manual progress (tasks 10.4). */
 export function* refreshAncestors(tx: ReplicaTx, parentId: string | null): Work<void> {
   let next = parentId;
   for (let climbed = 0; next !== null && climbed < MAX_CLIMB; climbed += 1) {
@@ -39,7 +39,7 @@ export function* refreshAncestors(tx: ReplicaTx, parentId: string | null): Work<
     const counted = (task: Task): ProgressTask => ({ ...task, done: done.has(task.status_id) });
     const children = (yield* tx.subtasks(parent.id)).map(counted);
     const mode = yield* modeOf(tx, parent.project_id);
-    // A parent never keeps a value of its own, so none is left for the rule to find when its last subtask is gone.
+    // Clears manual progress, so that the rule finds none when the last subtask is gone.
     const { ratio } = progressOf({ ...counted(parent), manual_progress: false }, children, mode);
     yield* tx.patch('task', parent.id, { progress_value: ratio, manual_progress: false });
     next = parent.parent_task_id;

@@ -20,7 +20,7 @@ const createPersonalTask = makeRow(todo, {
     color: z.optional(hexColor),
     sortIndex,
     dueDate: z.optional(dueDate),
-    /** One that was finished and deleted comes back as it was. */
+    /** Restores a finished to-do that was deleted. */
     done: z.optional(z.boolean()),
   }),
   row: (args, { now }) => ({
@@ -49,7 +49,7 @@ const createPersonalTask = makeRow(todo, {
   values: (args) => ({ name: args.name }),
 });
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 const setPersonalTask = defineMutation({
   name: 'personalTask.set',
   args: z.object({

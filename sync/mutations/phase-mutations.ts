@@ -1,4 +1,7 @@
-/** Mutations of a project's phases and of what the project calls them. A removed phase leaves its tasks unmapped. Carries MU1, MU3. */
+/**
+ * Mutations of a project's phases and of the label for phases. A removed phase leaves its tasks unmapped. Carries MU1,
+ * MU3.
+ */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import {
@@ -18,7 +21,7 @@ import { changeTask } from './task-write.ts';
 const phase = rowKind('phase', 'phaseId');
 const phaseName = z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.phaseName));
 
-/** Adds a phase on top, which is where the newest is shown. */
+/** Adds a phase at the top, where the newest is shown. */
 const create = defineMutation({
   name: 'phase.create',
   args: z.object({ phaseId: id, projectId: id, name: phaseName, color: z.optional(hexColor) }),
@@ -80,7 +83,7 @@ const recolor = defineMutation({
 const DAYS = fieldsWhere(phaseFields, 'update', 'plain');
 const daysArgs = z.object({ phaseId: id, projectId: id, ...argumentShape(phaseFields, DAYS) });
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 const setDates = defineMutation({
   name: 'phase.setDates',
   args: daysArgs,
@@ -97,7 +100,7 @@ const setDates = defineMutation({
   describe: (args, before) => describeRow(phase, 'phase.setDates', args, before),
 });
 
-/** `phaseIds` as shown, top first: the top one gets the highest index. Give all of them. */
+/** `phaseIds` is the complete list in display order, top first: the top phase gets the highest index. */
 const order = defineMutation({
   name: 'phase.order',
   args: z.object({ projectId: id, phaseIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -133,7 +136,7 @@ const remove = defineMutation({
     if (!(yield* tx.get('phase', phaseId))) return;
     const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.phase_id === phaseId);
     for (const task of tasks) yield* changeTask(tx, task.id, { phase_id: null }, context);
-    // The others are written unchanged, so that their images tell the inverse the old order.
+    // The others are written unchanged, so that their before-images give the inverse the old order.
     for (const one of yield* tx.inProject('phase', projectId)) {
       yield* tx.patch('phase', one.id, { sort_index: one.sort_index });
     }
@@ -158,7 +161,7 @@ const remove = defineMutation({
   describe: (args, before) => describeRow(phase, 'phase.remove', args, before),
 });
 
-/** What the project calls its phases. */
+/** Renames the label for phases, such as "Phase" or "Stage". */
 const setLabel = defineMutation({
   name: 'phase.setLabel',
   args: z.object({ projectId: id, name: text(LIMITS.phaseLabel) }),

@@ -1,4 +1,7 @@
-/** Mutations of who is in a project and who manages it. Leaving takes the assignments along. Carries MU1, MU3. */
+/**
+ * Mutations of project members and the project manager. Leaving a project removes the person's assignments. Carries
+ * MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import { id, nullableId } from '../../contract/entities/fields.ts';
 import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
@@ -9,7 +12,7 @@ import { plansBack } from './plans-back.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 
-/** Makes a member of the team the manager of the project, or takes the role from whoever has it. */
+/** Makes a team member the project manager, or removes the manager. */
 const setManager = defineMutation({
   name: 'project.setManager',
   args: z.object({ projectId: id, teamMemberId: nullableId, memberId: id }),
@@ -71,8 +74,8 @@ const addMember = defineMutation({
 });
 
 /**
- * Takes a member out of a project with all assignments, subscriptions and allocations there. Undoing that they were added leaves
- * the allocations: one can be planned for a project before being in it.
+ * Removes a member from a project with all assignments, subscriptions and allocations there. Undoing an addition leaves
+ * the allocations, because a person can be planned for a project before joining it.
  */
 const removeMember = defineMutation({
   name: 'projectMember.remove',

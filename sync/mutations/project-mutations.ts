@@ -1,7 +1,7 @@
 /**
- * Mutations of projects. A new project can be filled offline: its statuses and the creator's membership get ids here
- * that the server keeps. Carries MU1; deleting a project is the one change without an inverse, because what everybody
- * wrote in it cannot be made again (decision D26).
+ * Mutations of projects. A new project can be filled offline: its statuses and the creator's membership get their ids
+ * here, and the server uses them. Carries MU1. Deleting a project is the one change without an inverse, because the
+ * work of everybody in it cannot be restored (decision D26).
  */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
@@ -31,15 +31,15 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 
-/** A client by name; `id` is used when the team has none of that name yet. */
+/** A client by name; `id` is used if the team has none of that name yet. */
 const clientChoice = z.nullable(z.object({ id, name: text(LIMITS.clientName) }));
 
-/** What a project form holds; the client is apart, because it is named. */
+/** The fields of a project form; the client is separate, because it is given by name. */
 const FORM = fieldsWhere(projectFields, 'update');
 const formArguments = {
   ...argumentShape(projectFields, FORM),
   key: z.optional(projectKeyText),
-  /** Only the server leaves a project without one. */
+  /** Only the server leaves a project without a health. */
   healthId: z.optional(id),
   client: z.optional(clientChoice),
 };
@@ -62,7 +62,9 @@ function wireOf(change: ProjectChange) {
   };
 }
 
-/** The client's id by name, made when the team has none of that name; undefined when the change says nothing of it. */
+/**
+ * The client's id by name, created if the team has none of that name; undefined when the change does not mention it.
+ */
 function* clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client']) {
   if (client === undefined) return {};
   if (client === null) return { client_id: null };
@@ -77,7 +79,7 @@ const createArgs = z.object({
   projectId: id,
   teamId: id,
   name: projectFields.name.schema,
-  /** Shown until the server has made its own. */
+  /** Provisional, until the server has assigned one. */
   key: projectKeyText,
   colorCode: projectFields.color_code.schema,
   statusId: projectFields.status_id.schema,
@@ -166,7 +168,7 @@ const update = defineMutation({
     const project = yield* tx.get('project', projectId);
     if (!project) return;
     const client = yield* clientOf(tx, project.team_id, change.client);
-    // The client's row as it was is imaged too, so that the inverse knows its name.
+    // The client's row is recorded as a before-image too, so that the inverse knows its name.
     const old = project.client_id === null ? undefined : yield* tx.get('client', project.client_id);
     if (change.client !== undefined && old) yield* tx.put('client', old);
     yield* tx.patch('project', projectId, { ...rowOf(change), ...client, updated_at: context.now });
@@ -198,16 +200,19 @@ function changeBack(change: ProjectChange, row: Project, before: readonly Before
 
 const SET_UP = ['projectMember', 'status', 'phase', 'listColumn', 'customColumn'] as const;
 
-/** Undoes its making, unless it holds work by then: that is deleted only by who was shown what goes with it. */
+/**
+ * Undoes its creation, unless it has work by now: such a project is deleted only after a confirmation that shows what
+ * is lost.
+ */
 export function undoCreate(projectId: string): NamedMutation {
   return { name: 'project.remove', args: { projectId, ifUnused: true } };
 }
 
-/** A task that is not as the project was made with it. */
+/** Whether a task differs from those the project was created with. */
 const isWork = (task: Task, project: Project): boolean =>
   task.created_at !== project.created_at || task.updated_at !== project.created_at;
 
-/** Takes the project away at once with what it is set up with; its tasks follow when the server has confirmed it. */
+/** Removes the project and its setup rows at once; its tasks follow when the server has confirmed it. */
 const remove = defineMutation({
   name: 'project.remove',
   removes: true,

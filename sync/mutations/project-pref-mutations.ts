@@ -1,4 +1,7 @@
-/** Mutations of what one person sets for a project: favourite, archived for me, followed, view and groupings; and the shown columns. Carries MU1, MU3. */
+/**
+ * Mutations of a person's settings for a project (favourite, archived for me, following, view and groupings), and of
+ * the visible columns. Carries MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
 import type { CallName } from '../../contract/calls/index.ts';
@@ -7,7 +10,7 @@ import { groupBy, type ProjectPref } from '../../contract/entities/user-entities
 import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
 import type { Work } from '../work.ts';
 
-/** What somebody has who never set anything. */
+/** The settings of a person who never set anything. */
 function defaultPref(projectId: string, teamId: string): ProjectPref {
   return {
     id: projectId,
@@ -29,19 +32,19 @@ function* changePref(tx: ReplicaTx, projectId: string, change: Partial<ProjectPr
 }
 
 type Mark = 'favorite' | 'subscribed' | 'archived';
-/** What sets a mark: the project, and the mark under its own name. */
+/** Arguments: the project, and the flag under its own name. */
 type MarkArgs<M extends Mark> = { projectId: string } & Record<M, boolean>;
 
 interface MarkMutation<M extends Mark, N extends CallName> {
   readonly name: string;
   readonly mark: M;
   readonly args: Mutation<MarkArgs<M>>['args'];
-  /** The REST call that says it. */
+  /** The REST call that sets it. */
   readonly sends: N;
   readonly call: (params: { readonly id: string }, on: boolean) => CallInput<N>;
 }
 
-/** Sets one mark of a project; taken back, it is as it was. */
+/** Sets one flag of a project; undo restores the previous value. */
 function markMutation<M extends Mark, N extends CallName>(spec: MarkMutation<M, N>) {
   const { name, mark, args: schema, sends, call } = spec;
   const body = (on: boolean): { [mark in Mark]?: boolean } => ({ [mark]: on });
@@ -68,7 +71,7 @@ const favorite = markMutation({
   call: (params, favorite) => ({ params, body: { favorite } }),
 });
 
-/** Follows a project, whose digest then comes by mail, or no longer. */
+/** Follows a project and gets its digest by mail, or no longer. */
 const subscribe = markMutation({
   name: 'projectPref.subscribe',
   mark: 'subscribed',
@@ -85,7 +88,7 @@ const archive = markMutation({
   call: (params, archived) => ({ params, body: { archived } }),
 });
 
-/** Archives a project for every member, or restores it for everybody; other people's marks follow with the server. */
+/** Archives a project for every member, or restores it; the server changes the flags of the other members. */
 const archiveForAll = markMutation({
   name: 'projectPref.archiveForAll',
   mark: 'archived',
@@ -110,7 +113,7 @@ function viewChange({ defaultView, taskListGroupBy, boardGroupBy }: ViewArgs): P
   };
 }
 
-/** Keeps the view and the groupings a person last chose for a project; give at least one. */
+/** Stores the view and the groupings a person last chose for a project; at least one must be given. */
 const view = defineMutation({
   name: 'projectPref.view',
   args: viewArgs,

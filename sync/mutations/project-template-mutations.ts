@@ -1,6 +1,6 @@
 /**
- * Mutations of project templates: saving a project as one, renaming, deleting, and making a project of one. The tasks are
- * copied by the server; until it has, a new project shows its statuses and phases and can be worked in. Carries MU1, MU3.
+ * Mutations of project templates: save a project as one, rename, delete, and create a project from one. The server
+ * copies the tasks; until then a new project has its statuses and phases and is usable. Carries MU1, MU3.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ const saveArgs = z.object({
   projectId: id,
   name: templateName,
   includes,
-  /** Shown until the server has counted. */
+  /** Provisional, until the server has counted. */
   taskCount: integer(0, LIMITS.projectTemplateTasks),
 });
 type SaveArgs = z.output<typeof saveArgs>;
@@ -72,7 +72,7 @@ function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<P
   };
 }
 
-/** Statuses and rules of time logging come along always, and so do the names and priorities of tasks. */
+/** Statuses, time rules, and names and priorities of tasks are always included. */
 const save = defineMutation({
   name: 'projectTemplate.save',
   args: saveArgs,
@@ -123,7 +123,7 @@ const rename = setRow(templateKind, {
   values: ({ name }) => ({ to: name }),
 });
 
-/** Final: the tasks of a template are on the server only. */
+/** Final: only the server has the tasks of a template. */
 const remove = removeRow(templateKind, {
   name: 'projectTemplate.remove',
   args: z.object({ templateId: id }),
@@ -134,12 +134,12 @@ const remove = removeRow(templateKind, {
 
 const useArgs = z.object({
   templateId: id,
-  /** A template that came with the product, or one of the team. */
+  /** True for a built-in template, false for one of the team. */
   builtIn: z.boolean(),
   projectId: id,
   teamId: id,
   name: text(LIMITS.projectName),
-  /** Shown until the server has made its own. */
+  /** Provisional, until the server has assigned one. */
   key: text(LIMITS.projectKey),
   /** Ids for the statuses of the template, in their order. */
   statusIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
@@ -169,7 +169,7 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
   };
 }
 
-/** Makes a project of a template. Does nothing when the template is gone, as the server does. */
+/** Creates a project from a template. Does nothing when the template is gone, as on the server. */
 const use = defineChoice<UseArgs, 'projectTemplates.import' | 'projectTemplates.importCustom'>({
   name: 'projectTemplate.use',
   args: useArgs,

@@ -1,6 +1,7 @@
 /**
- * Mutations of project updates and of the reactions to them. Only the author changes or removes an update, here as on the
- * server. Carries MU1, MU3; removing one cannot be undone with the reactions of others, so the person confirms it first.
+ * Mutations of project updates and of their reactions. Only the author may change or remove an update, as on the
+ * server. Carries MU1, MU3. Removing one cannot be undone, because the reactions of others would be lost, so the person
+ * confirms it first.
  */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
@@ -26,7 +27,7 @@ const describe = (name: 'post' | 'edit' | 'remove' | 'react') => () => ({
 const wasOf = (before: readonly BeforeImage[], updateId: string) =>
   imageOf(before, 'projectUpdate', updateId);
 
-/** `content` is as typed, people stand in it as `@name`. */
+/** `content` is as typed; people are mentioned as `@name`. */
 const post = defineMutation({
   name: 'projectUpdate.post',
   args: z.object({ updateId: id, projectId: id, content, mentions }),
@@ -95,7 +96,10 @@ const remove = defineMutation({
   removes: true,
 });
 
-/** `teamMemberId` is the acting person's own; `sign` is the emoji, called so because outboxes on devices hold it. */
+/**
+ * `teamMemberId` is the acting person's own; `sign` is the emoji (the name is fixed, because outboxes on devices
+ * contain it).
+ */
 const react = defineChoice({
   name: 'projectUpdate.react',
   args: z.object({ updateId: id, teamMemberId: id, sign: z.enum(UPDATE_REACTIONS), given: z.boolean() }),

@@ -1,6 +1,6 @@
 /**
- * The shapes of mutations of one row, which an argument names: one that makes it, one that sets fields of it, and one that takes
- * it away. Owns no mutation. Carries MU1, MU3 and RB3: each is undone by another, and does nothing when the row is gone.
+ * Builders of mutations of one row, which an argument names: create it, set its fields, remove it. Owns no mutation.
+ * Carries MU1, MU3 and RB3: each has an inverse, and does nothing when the row is gone.
  */
 import type * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
@@ -20,7 +20,7 @@ import {
 
 type Values = Description['values'];
 
-/** Rows of an entity, the argument that names one, and the words for one. */
+/** An entity, the argument that names its row, and the text values that describe a row. */
 export interface RowKind<E extends EntityName, K extends string> {
   readonly entity: E;
   readonly key: K;
@@ -31,7 +31,7 @@ const nameOf = (row: object | null | undefined): Values => ({
   name: row && 'name' in row && typeof row.name === 'string' ? row.name : '',
 });
 
-/** Rows are called by their name unless `values` says otherwise. */
+/** A row is described by its name unless `values` is given. */
 export function rowKind<E extends EntityName, K extends string>(
   entity: E,
   key: K,
@@ -40,7 +40,7 @@ export function rowKind<E extends EntityName, K extends string>(
   return { entity, key, values };
 }
 
-/** Words `mutations.{name}` with those for the row as it was. */
+/** The text `mutations.{name}`, with the values of the row before the change. */
 export function describeRow<E extends EntityName, K extends string>(
   { entity, key, values }: RowKind<E, K>,
   name: string,
@@ -51,26 +51,26 @@ export function describeRow<E extends EntityName, K extends string>(
   return { key: `mutations.${name}`, values: { ...values(imageOf(before, entity, args[key])), ...more } };
 }
 
-/** What all three say of themselves. */
+/** Options that all three builders share. */
 interface Spec<A, N extends CallName> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   readonly sends: N;
   readonly call: (args: NoInfer<A>) => CallInput<N>;
-  /** More values for the words. */
+  /** Further values of the text. */
   readonly values?: (args: NoInfer<A>) => Values;
 }
 
 interface MakeRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
   guard?: Mutation<NoInfer<A>>['guard'];
   row(args: NoInfer<A>, context: MutationContext): RowByEntity[E];
-  /** Writes more, once the row is there. */
+  /** Further writes after the row exists. */
   also?(tx: ReplicaTx, args: NoInfer<A>, context: MutationContext): Work<void>;
-  /** What takes it away again. */
+  /** The mutation that removes it again. */
   undo(args: NoInfer<A>, before: readonly BeforeImage[]): NamedMutation;
 }
 
-/** Makes a row unless it is there. */
+/** Creates a row unless it exists. */
 export function makeRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,
@@ -94,7 +94,7 @@ export function makeRow<
   });
 }
 
-/** The columns that take the value of an argument. */
+/** Maps arguments to columns of the same type. */
 type Columns<A, R> = {
   readonly [P in keyof A & string]?: {
     [C in keyof R & string]: Exclude<A[P], undefined> extends R[C] ? C : never;
@@ -102,13 +102,13 @@ type Columns<A, R> = {
 };
 
 interface SetRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
-  /** Each argument that sets a column; one that is left out leaves it as it is. */
+  /** The column that each argument sets; an omitted argument leaves its column unchanged. */
   readonly sets: Columns<NoInfer<A>, RowByEntity[E]>;
-  /** Columns that are written besides. */
+  /** Further columns to write. */
   readonly also?: (context: MutationContext) => Partial<RowByEntity[E]>;
 }
 
-/** Sets columns of a row; undone by setting them as they were. */
+/** Sets columns of a row; undo restores the previous values. */
 export function setRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,
@@ -142,13 +142,13 @@ export function setRow<
 }
 
 interface RemoveRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
-  /** Writes more, once the row is gone. */
+  /** Further writes after the row is gone. */
   also?(tx: ReplicaTx, args: NoInfer<A>, context: MutationContext): Work<void>;
-  /** What restores it. */
+  /** The mutations that restore it. */
   back(row: RowByEntity[E], args: NoInfer<A>, before: readonly BeforeImage[]): NamedMutation[];
 }
 
-/** Takes a row away. */
+/** Removes a row. */
 export function removeRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,

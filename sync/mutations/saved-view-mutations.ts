@@ -1,4 +1,7 @@
-/** Mutations of saved views: one's own, and shown to the team, or to those who see the project, while they are shared. Carries MU1, MU3. */
+/**
+ * Mutations of saved views: the person's own; a shared one is visible to the team, or to those who may see the project.
+ * Carries MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 import { freeText, id, text } from '../../contract/entities/fields.ts';
@@ -10,10 +13,10 @@ type View = RowByEntity['savedView'];
 const name = text(LIMITS.viewName);
 const query = freeText(LIMITS.viewQuery);
 
-/** As what others have it. */
+/** The entity under which others get it. */
 const sharedAs = (view: View) => (view.project_id === null ? 'sharedView' : 'projectView');
 
-/** The maker's row, and the one that others see. */
+/** Writes the creator's row, and the row that others see. */
 function* putView(tx: ReplicaTx, view: View, isOwn = true): Work<void> {
   const entity = sharedAs(view);
   if (isOwn) yield* tx.put('savedView', view);
@@ -27,7 +30,7 @@ const viewBefore = (before: readonly BeforeImage[], viewId: string): View | null
   imageOf(before, 'sharedView', viewId) ??
   null;
 
-/** Says which view its place opens with; null for none. */
+/** Sets the default view of its place; null for none. */
 const defaultOf = (
   { project_id: projectId, team_id: teamId, screen }: Pick<View, 'project_id' | 'team_id' | 'screen'>,
   viewId: string | null,
@@ -36,7 +39,7 @@ const defaultOf = (
     ? { name: 'savedView.setTeamDefault', args: { teamId, screen, viewId } }
     : { name: 'savedView.setDefault', args: { projectId, viewId } };
 
-/** What makes the view the default again; nothing when it was not. */
+/** Restores it as the default view; empty when it was not. */
 const defaultAgain = (view: View): NamedMutation[] => (view.is_default ? [defaultOf(view, view.id)] : []);
 
 const createView = defineMutation({
@@ -48,7 +51,7 @@ const createView = defineMutation({
     name,
     query,
     shared: z.boolean(),
-    /** Of a view of a project. */
+    /** For a view of a project. */
     projectId: z.optional(id),
   }),
   *apply(tx, { viewId, teamId, projectId, screen, name: title, query: address, shared }, { userId, now }) {
@@ -77,7 +80,7 @@ const updateView = defineMutation({
   }),
   *apply(tx, { viewId, ...change }, { now }) {
     const own = yield* tx.get('savedView', viewId);
-    // A manager of the project, or an admin of the team, changes a shared one of somebody else, but does not end the sharing.
+    // A project manager or team admin may edit a shared view of somebody else, but not stop sharing it.
     const view = own ?? (yield* tx.get('projectView', viewId)) ?? (yield* tx.get('sharedView', viewId));
     if (!view) return;
     const shared = own ? (change.shared ?? view.shared) : true;
@@ -105,7 +108,10 @@ const updateView = defineMutation({
   }),
 });
 
-/** An admin or manager may take a shared view of somebody else away; that is not undone, because it is not theirs to make. */
+/**
+ * An admin or manager may remove a shared view of somebody else; that cannot be undone, because only its owner could
+ * create it.
+ */
 const removeView = defineMutation({
   name: 'savedView.remove',
   removes: true,
@@ -130,7 +136,7 @@ const removeView = defineMutation({
   }),
 });
 
-/** Of the shared ones of a place one is the default, or none. */
+/** At most one of the shared views of a place is the default. */
 function* markDefault(
   tx: ReplicaTx,
   entity: 'projectView' | 'sharedView',

@@ -1,6 +1,6 @@
 /**
- * The mutations that set plain fields of a task, derived from its table of fields: one for each `set`, a `tasks.update` with
- * those fields only, so that the last writer wins per field. Carries MU1, MU3.
+ * Mutations that set plain fields of a task, derived from its field table: one per `set` name. Each sends a
+ * `tasks.update` with only those fields, so that the last writer wins per field. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import {
@@ -26,7 +26,7 @@ import { taskField } from './task-write.ts';
 type TaskFields = typeof taskFields;
 type SetName = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
 type IsOne<K, All = K> = K extends All ? ([All] extends [K] ? true : false) : never;
-/** A field that is set alone must be given; of those that are set together, each may be. */
+/** A field that is set alone is required; fields that are set together are each optional. */
 type SetArguments<K extends keyof TaskFields> = { taskId: string } & (IsOne<K> extends true
   ? { [N in K as ArgumentName<N>]: ValueOf<TaskFields[N]> }
   : Arguments<TaskFields, K>);
@@ -56,13 +56,13 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
       ),
     }),
     ripples: names.some((name) => fields[name]?.movesProgress),
-    // What a text becomes is part of the words.
+    // The new text is a value of the description.
     values: (args): Record<string, string> =>
       alone?.kind === 'text' ? { to: String(args[argumentName(first)]) } : {},
   });
 }
 
-/** The mutations of a table of task fields, by name. */
+/** The mutations of a task field table, by name. */
 export function setMutationsOf(fields: Fields): Record<string, Mutation<Given>> {
   const verbs = new Set(Object.values(fields).flatMap(({ set }) => set ?? []));
   return Object.fromEntries([...verbs].map((verb) => [`task.${verb}`, setMutation(fields, verb)]));

@@ -1,4 +1,7 @@
-/** Mutations of a project's statuses. A removed status hands its tasks to the replacement, by the one status path. Carries MU1, MU3. */
+/**
+ * Mutations of a project's statuses. Tasks of a removed status get the replacement, through the one path for status
+ * changes. Carries MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import { initialOf } from '../../contract/entities/define-fields.ts';
 import { id } from '../../contract/entities/fields.ts';
@@ -14,7 +17,7 @@ import { describeRow, rowKind, setRow } from './row-mutations.ts';
 const status = rowKind('status', 'statusId');
 const statusName = statusFields.name.schema;
 
-/** What tasks become whose status means done now, or no longer; those that were open and stay open keep their progress. */
+/** Changes of a task whose status becomes done or is no longer done; a task that stays open retains its progress. */
 function restamp(task: Task, isDone: boolean, now: string): Partial<Task> {
   if (isDone) return { completed_at: task.completed_at ?? now, progress_value: 100, manual_progress: true };
   return task.completed_at === null
@@ -73,7 +76,7 @@ const setCategory = defineMutation({
     const row = yield* tx.get('status', statusId);
     if (!row || row.category_id === categoryId) return;
     const statuses = yield* tx.inProject('status', projectId);
-    // Every category keeps a status; the server refuses the last one of its category.
+    // Every category needs a status; the server refuses to move the last one.
     if (statuses.filter((one) => one.category_id === row.category_id).length < 2) return;
     yield* tx.patch('status', statusId, { category_id: categoryId });
     const isDone = categoryId === DONE_CATEGORY_ID;
@@ -100,7 +103,7 @@ const setCategory = defineMutation({
   describe: (args, before) => describeRow(status, 'status.setCategory', args, before),
 });
 
-/** How many tasks it should hold at most; null for no limit. */
+/** Sets the work-in-progress limit; null for no limit. */
 const setLimit = setRow(status, {
   name: 'status.setLimit',
   args: z.object({ statusId: id, projectId: id, limit: statusFields.wip_limit.schema }),
@@ -113,7 +116,7 @@ const setLimit = setRow(status, {
   }),
 });
 
-/** `statusIds` in their new order; statuses not listed follow in their old order. */
+/** `statusIds` in their new order; statuses that are not listed follow in their old order. */
 const order = defineMutation({
   name: 'status.order',
   args: z.object({ projectId: id, statusIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -142,7 +145,7 @@ function orderBack(projectId: string, before: readonly BeforeImage[]): NamedMuta
   return statusIds.length === 0 ? [] : [{ name: 'status.order', args: { projectId, statusIds } }];
 }
 
-/** Without a replacement only a status that no task has can go. */
+/** Without a replacement only a status without tasks can be removed. */
 const remove = defineMutation({
   name: 'status.remove',
   args: z.object({ statusId: id, projectId: id, replacementId: z.optional(id) }),
@@ -162,7 +165,7 @@ const remove = defineMutation({
       }
       yield* refreshParents(tx, tasks);
     }
-    // The others are written unchanged, so that their images tell the inverse the old order.
+    // The others are written unchanged, so that their before-images give the inverse the old order.
     for (const one of statuses) yield* tx.patch('status', one.id, { sort_order: one.sort_order });
     yield* tx.remove('status', statusId);
   },

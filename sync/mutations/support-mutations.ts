@@ -1,4 +1,7 @@
-/** Asking for help: changes no row here, and goes out when it can. What was asked cannot be unasked (MU3: nothing changed). */
+/**
+ * Support requests: change no row on the device and are sent when there is a network. They cannot be undone (MU3:
+ * nothing changed).
+ */
 import * as z from 'zod/mini';
 import { freeText, text } from '../../contract/entities/fields.ts';
 import { defineMutation } from './mutation.ts';
@@ -7,7 +10,7 @@ const contact = defineMutation({
   name: 'support.contact',
   args: z.object({ subscriptionType: text(40), reason: freeText(2000) }),
   *apply() {
-    // Nothing here: only the server gets it.
+    // No local effect: only the server receives it.
   },
   sends: 'support.contact',
   call: ({ subscriptionType, reason }) => ({ body: { subscription_type: subscriptionType, reason } }),

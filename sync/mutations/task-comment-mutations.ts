@@ -1,6 +1,7 @@
 /**
- * Mutations of comments on tasks, of the files that come with them and of reactions to them. Only who wrote a comment changes or removes it, here as on the
- * server. Carries MU1, MU3; a comment cannot be restored with what others answered, so its removal is confirmed before.
+ * Mutations of task comments, of their files and of their reactions. Only the author may change or remove a comment, as
+ * on the server. Carries MU1, MU3. A removed comment cannot be restored with the reactions of others, so the person
+ * confirms it first.
  */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
@@ -29,7 +30,10 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
   yield* changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
 }
 
-/** `content` is as typed, people stand in it as `@name`; it may be empty when there are files, which are stored here before. */
+/**
+ * `content` is as typed; people are mentioned as `@name`. It may be empty when there are files, which are stored on the
+ * device before.
+ */
 const create = defineMutation({
   name: 'taskComment.create',
   args: z.object({
@@ -124,7 +128,7 @@ const remove = defineMutation({
   removes: true,
 });
 
-/** `teamMemberId` is the acting person's own; `reaction` null takes it back. */
+/** `teamMemberId` is the acting person's own; `reaction` null removes it. */
 const setReaction = defineMutation({
   name: 'taskComment.setReaction',
   args: z.object({ commentId: id, teamMemberId: id, reaction: z.nullable(z.enum(REACTIONS)) }),

@@ -23,7 +23,7 @@ const args = z.object(ends);
 
 const add = defineMutation({
   name: 'taskDependency.add',
-  /** Without a kind: for its end, without lag. */
+  /** Default kind: finish to start, without lag. */
   args: z.object({ ...ends, kind: z.optional(kind), lagDays: z.optional(lagDays) }),
   guard: (tx, { taskId, relatedTaskId }) => dependencyRefusal(tx, taskId, relatedTaskId),
   *apply(tx, { dependencyId, taskId, relatedTaskId, kind: joins, lagDays: lag }, context) {
@@ -63,7 +63,7 @@ const add = defineMutation({
   describe: ({ taskId }, before) => describeTask('taskDependency.add', before, taskId),
 });
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 const set = defineMutation({
   name: 'taskDependency.set',
   args: z.object({ dependencyId: id, taskId: id, kind: z.optional(kind), lagDays: z.optional(lagDays) }),

@@ -1,6 +1,6 @@
 /**
- * Mutations that set fields of a task: the plain ones, derived from their table, and those that do more than store what is given.
- * Must not hold fields with effects on other rows except the parent's progress. Carries MU1, MU3.
+ * Mutations that set fields of a task: plain ones, derived from the field table, and those with further effects. Must
+ * not hold fields with effects on other rows, except the parent's progress. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { freeText, id, percent } from '../../contract/entities/fields.ts';
@@ -12,7 +12,7 @@ import { setFieldMutations } from './set-field-mutations.ts';
 import { progressRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore, taskField } from './task-write.ts';
 
-/** `base` is the text the person began to type from; both sides merge with it (decision 10). */
+/** `base` is the text when the person began to edit; device and server use it for the three-way merge (decision 10). */
 const setDescription = taskField({
   name: 'task.setDescription',
   args: z.object({
@@ -31,7 +31,7 @@ const setDescription = taskField({
   }),
 });
 
-/** Progress by hand, 0 to 100, or null for none; refused for a task with subtasks (tasks 10.4). */
+/** Manual progress, 0 to 100, or null for none; refused for a task with subtasks (tasks 10.4). */
 const setProgress = defineMutation({
   name: 'task.setProgress',
   args: z.object({ taskId: id, progress: z.nullable(percent) }),

@@ -1,6 +1,6 @@
 /**
- * What may not be done to tasks now: reads what the rules of `contract/rules` ask for, and asks them. Owns no rule and no
- * words. What is not on this device is not looked at: the server knows it and has the last word.
+ * Guards of tasks: read what the rules of `contract/rules` need, and apply them. Owns no rule and no text. Rows that
+ * are not on this device are not checked: the server has them and decides.
  */
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -11,7 +11,7 @@ import { all, type Work } from '../work.ts';
 import type { Refusal, ReplicaTx } from './mutation.ts';
 import { doneStatuses } from './parent-progress.ts';
 
-/** What is below a task, level by level; without the branches that are left out. */
+/** The descendants of a task, level by level, without excluded branches. */
 function* levelsBelow(
   tx: ReplicaTx,
   taskId: string,
@@ -27,7 +27,7 @@ function* levelsBelow(
   return levels;
 }
 
-/** A done status while something that the task, or what is below it, waits for is open (tasks 12.4). */
+/** Refuses a done status while the task or a descendant waits for an open task (tasks 12.4). */
 export function* statusRefusal(tx: ReplicaTx, taskId: string, statusId: string): Work<Refusal | null> {
   const task = yield* tx.get('task', taskId);
   if (!task || task.status_id === statusId) return null;
@@ -61,7 +61,7 @@ function* idsAbove(tx: ReplicaTx, task: Task): Work<string[]> {
   return above;
 }
 
-/** A place in the tree that a task cannot have; `taskId` null for one that is being made. */
+/** Refuses an invalid place in the tree; `taskId` null for a task that is being created. */
 export function* nestingRefusal(
   tx: ReplicaTx,
   taskId: string | null,
@@ -82,12 +82,12 @@ export function* nestingRefusal(
   return code && { code, details: { limit: LIMITS.taskDepth } };
 }
 
-/** Progress by hand of a task that has its own from its subtasks. */
+/** Refuses manual progress for a task whose progress comes from its subtasks. */
 export function* progressRefusal(tx: ReplicaTx, taskId: string): Work<Refusal | null> {
   return (yield* tx.subtasks(taskId)).length > 0 ? { code: 'progress_from_subtasks' } : null;
 }
 
-/** A dependency that is there already, or would create a cycle. */
+/** Refuses a dependency that exists already, or would create a cycle. */
 export function* dependencyRefusal(
   tx: ReplicaTx,
   taskId: string,

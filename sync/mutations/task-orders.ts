@@ -1,9 +1,9 @@
-/** The places of a task as arguments of mutations have them, and as its row does. */
+/** Converts the order keys of a task between mutation arguments and its row. */
 import * as z from 'zod/mini';
 import { orderKey } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 
-/** One order key for each way of grouping. */
+/** One order key per grouping. */
 export const taskOrders = z.object({
   status: orderKey,
   priority: orderKey,

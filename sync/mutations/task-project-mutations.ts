@@ -1,6 +1,6 @@
 /**
- * Takes a task with everything below and on it to another project of its team, and back. What it becomes there is the
- * contract's rule; the former state goes with the way back, so that undo is one mutation. Carries MU1, MU3, RB3.
+ * Moves a task with its subtasks and child rows to another project of its team, and back. A contract rule decides its
+ * new values there; the inverse carries the old ones, so that undo is one mutation. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import { type CustomValue, customValue } from '../../contract/entities/custom-column-parts.ts';
@@ -22,7 +22,7 @@ const wish = z.object({
   taskId: id,
   statusId: id,
   phaseId: nullableId,
-  /** What it repeated by; the server knows it too. */
+  /** Its schedule; the server knows it too. */
   scheduleId: nullableId,
   assignees: z.array(id),
   subscribers: z.array(id),
@@ -33,9 +33,9 @@ type Wish = z.output<typeof wish>;
 const args = z.object({
   taskId: id,
   projectId: id,
-  /** Its places in the other project, one key in each grouping. */
+  /** Its order keys in the other project. */
   orders: taskOrders,
-  /** The way back: the task it was below, and what each task was. */
+  /** For the inverse: the former parent, and the former values of each task. */
   parentTaskId: z.optional(nullableId),
   tasks: z.optional(z.array(wish).check(z.maxLength(5_000))),
 });
@@ -50,7 +50,7 @@ function* placeOf(tx: ReplicaTx, projectId: string): Work<ProjectSetup> {
   };
 }
 
-/** What the project's columns can hold of the values. */
+/** The values that fit the columns of the other project. */
 function* valuesThere(
   tx: ReplicaTx,
   projectId: string,
@@ -77,7 +77,7 @@ interface Move {
   readonly parentTaskId: string | null;
 }
 
-/** The rows as they are in the other project; null when there is nothing to put them into. */
+/** The rows as they become in the other project; null when that project cannot take them. */
 function* movedRows(
   tx: ReplicaTx,
   tasks: readonly Task[],
@@ -106,7 +106,7 @@ function* movedRows(
         ...placesOf(orders),
       }),
       project_id: projectId,
-      // Only the server knows the next number, or the one it had there before.
+      // Only the server knows the next number, or the number it had there before.
       task_no: 0,
       schedule_id: yield* scheduleThere(tx, projectId, wished?.scheduleId ?? null),
       custom_values: yield* valuesThere(tx, projectId, wished?.customValues ?? {}),
@@ -123,7 +123,7 @@ const placedBy = (one: Wish) => ({
   subscribers: one.subscribers,
 });
 
-/** What hangs on the tasks is in the project of its task. */
+/** Child rows move to the project of their task. */
 function* takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string): Work<void> {
   for (const taskId of taskIds) {
     for (const entity of ['comment', 'workLog', 'dependency', 'attachment', 'timer'] as const) {

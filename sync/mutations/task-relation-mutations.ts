@@ -23,7 +23,7 @@ import { changeTask, describeTask, taskBefore } from './task-write.ts';
 
 type SetField = 'assignees' | 'labels' | 'subscribers';
 
-/** The list with or without the id; null when it is so already. */
+/** The list with or without the id; null when nothing changes. */
 export function withId(list: readonly string[], member: string, wanted: boolean): string[] | null {
   if (list.includes(member) === wanted) return null;
   return wanted ? [...list, member] : list.filter((one) => one !== member);
@@ -38,7 +38,7 @@ interface Relation<A extends { taskId: string }, N extends CallName> {
   back(args: A): A;
   /** Why the id may not be added. */
   guard?(tx: ReplicaTx, args: A, context: MutationContext): Work<Refusal | null>;
-  /** What comes with the id. */
+  /** Further writes when the id is added. */
   also?(tx: ReplicaTx, task: Task, args: A, context: MutationContext): Work<void>;
   readonly sends: N;
   readonly call: (args: A) => CallInput<N>;
@@ -70,7 +70,7 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
   });
 }
 
-/** Whoever is not in the project joins it, by the row `joinId`; undoing the assignment leaves them there (decision D360). */
+/** An assignee who is not in the project joins it with the row `joinId`; undo leaves them there (decision D360). */
 const assign = relation({
   name: 'task.assign',
   args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean(), joinId: z.optional(id) }),
@@ -116,8 +116,8 @@ const subscribe = relation({
 });
 
 /**
- * Makes a label of the team while it is attached, which everyone who sees the task may do. When the server knows a
- * label of that name already, that one is attached and `labelId` is never used.
+ * Creates a label of the team and attaches it, which everybody who sees the task may do. If the server knows a label of
+ * that name, it attaches that one, and `labelId` is never used.
  */
 const createLabel = defineMutation({
   name: 'task.createLabel',
@@ -127,7 +127,7 @@ const createLabel = defineMutation({
     if (!task) return;
     const known = (yield* tx.inTeam('label', task.team_id)).find((one) => sameName(one.name, args.name));
     const created = { id: args.labelId, team_id: task.team_id, name: args.name, color_code: args.color };
-    // A known label is written unchanged, so that its image tells the inverse which one was attached.
+    // A known label is written unchanged, so that its before-image shows the inverse which label was attached.
     yield* tx.put('label', known ?? created);
     const labels = withId(task.labels, known?.id ?? args.labelId, true);
     if (labels) yield* changeTask(tx, task.id, { labels }, context);
@@ -137,7 +137,7 @@ const createLabel = defineMutation({
     params: { id: taskId },
     body: { label_id: labelId, name, color_code: color },
   }),
-  // The label stays in the team: by now others may use it.
+  // The label stays in the team: others may use it by now.
   inverse({ taskId }, before) {
     const labelId = before.find((image) => image.entity === 'label')?.id;
     if (!labelId || !taskBefore(before, taskId)) return [];

@@ -1,6 +1,6 @@
 /**
- * Deleting a task with its subtasks and child rows, and restoring all of it. The server keeps deleted rows in a table of
- * their own; here the restoration writes the before-images of the deletion. Carries MU1, MU3, RB3.
+ * Deletes a task with its subtasks and child rows, and restores all of it. The server moves deleted rows to a table of
+ * their own; here the restore writes the before-images of the deletion. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
@@ -13,7 +13,7 @@ import { restoreProgress } from './task-status-mutations.ts';
 import { describeTask, taskBefore } from './task-write.ts';
 import { all, type Work } from '../work.ts';
 
-/** What goes with a task, in the order in which it is written again. */
+/** Child rows that are deleted with a task, in the order in which they are restored. */
 const CHILD_ENTITIES = ['comment', 'workLog', 'dependency', 'attachment', 'timer', 'mute'] as const;
 const childRows = {
   comment: z.array(entities.comment.schema),
@@ -21,7 +21,7 @@ const childRows = {
   dependency: z.array(entities.dependency.schema),
   attachment: z.array(entities.attachment.schema),
   timer: z.array(entities.timer.schema),
-  /** Deletions from before tasks could be muted have none. */
+  /** Deletions from before mutes existed have none. */
   mute: z.optional(z.array(entities.mute.schema)),
 };
 
@@ -40,7 +40,7 @@ export function* descendantsOf(tx: ReplicaTx, taskId: string): Work<Task[]> {
   return found;
 }
 
-/** Removes what hangs on the tasks; a file of a task stays in its project. */
+/** Removes the child rows of the tasks; files stay in the project. */
 function* removeChildRows(tx: ReplicaTx, root: Task, ids: ReadonlySet<string>): Work<void> {
   for (const taskId of ids) {
     for (const entity of ['comment', 'workLog', 'timer'] as const) {
@@ -52,7 +52,7 @@ function* removeChildRows(tx: ReplicaTx, root: Task, ids: ReadonlySet<string>): 
     }
     yield* tx.remove('mute', taskId);
   }
-  // Who waits for these tasks can be in any project of the team.
+  // Tasks that wait for these can be in any project of the team.
   for (const edge of yield* tx.inTeam('dependency', root.team_id)) {
     if (ids.has(edge.task_id) || ids.has(edge.related_task_id)) yield* tx.remove('dependency', edge.id);
   }
@@ -91,13 +91,13 @@ const remove = defineMutation({
   describe: ({ taskId }, before) => describeTask('task.remove', before, taskId),
 });
 
-/** Ancestors among the rows: their progress was recomputed, nothing else happened to them. */
+/** Ids of the ancestors among the rows: only their progress was recomputed. */
 export function ancestorIds(child: Task, rows: readonly Task[]): string[] {
   const parent = rows.find((row) => row.id === child.parent_task_id);
   return parent ? [parent.id, ...ancestorIds(parent, rows)] : [];
 }
 
-/** Progress set by hand that tasks lost by getting their first subtask; no parent has any. */
+/** Restores manual progress that tasks lost when they got their first subtask; a parent has none. */
 export function restoreParentProgress(taskId: string, before: readonly BeforeImage[]): NamedMutation[] {
   return before.flatMap((image) => {
     const row = image.id === taskId ? null : imageOf([image], 'task', image.id);
@@ -105,7 +105,7 @@ export function restoreParentProgress(taskId: string, before: readonly BeforeIma
   });
 }
 
-/** A status for a task whose own is gone, as the server chooses. */
+/** The replacement for a status that is gone, as the server chooses it. */
 function* statusFor(tx: ReplicaTx, row: Task): Work<string | null> {
   if (yield* tx.get('status', row.status_id)) return row.status_id;
   const rank = (one: { category_id: string }): number =>
@@ -130,7 +130,7 @@ function* putTask(tx: ReplicaTx, row: Task, inTree: ReadonlySet<string>): Work<v
   });
 }
 
-/** Its arguments are what the deletion took from this device; the server has stored its own. */
+/** Its arguments are the rows that the deletion removed from this device; the server uses its own copies. */
 const restore = defineMutation({
   name: 'task.restore',
   args: z.object({ taskId: id, task: z.array(entities.task.schema), ...childRows }),
@@ -171,7 +171,7 @@ const restore = defineMutation({
 
 export const taskRemovalMutations = { 'task.remove': remove, 'task.restore': restore };
 
-/** Rows of a mutation's images that were tasks. */
+/** The tasks among the before-images of a mutation. */
 export function tasksBefore(before: readonly BeforeImage[]): Task[] {
   return before.flatMap((image) => (image.entity === 'task' && image.row ? [image.row as Task] : []));
 }

@@ -1,6 +1,6 @@
 /**
- * Mutations of how tasks repeat: beginning, another rule, stopping. The tasks themselves are made by the server, which keeps what
- * they are copies of. Carries MU1, MU3: stopping is undone by taking the same schedule up again, with the tasks that carried it.
+ * Mutations of recurring schedules: start, change, stop. The server creates the tasks, and stores the snapshot they are
+ * copied from. Carries MU1, MU3: a stop is undone by resuming the same schedule with its tasks.
  */
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
@@ -29,14 +29,14 @@ function ruleOf(schedule: TaskSchedule): RecurrenceRule {
   return recurrenceRule.parse(Object.fromEntries(NO_RULE.map((field) => [field, schedule[field]])));
 }
 
-/** Frees every task that carries the schedule, and takes it away. */
+/** Detaches every task from the schedule, and removes it. */
 function* end(tx: ReplicaTx, schedule: TaskSchedule, context: MutationContext): Work<void> {
   for (const task of yield* tx.inProject('task', schedule.project_id))
     if (task.schedule_id === schedule.id) yield* changeTask(tx, task.id, { schedule_id: null }, context);
   yield* tx.remove('taskSchedule', schedule.id);
 }
 
-/** Takes up the schedules that the mutation ended, each with its tasks. */
+/** Resumes the schedules that the mutation stopped, each with its tasks. */
 function takenUp(before: readonly BeforeImage[]): NamedMutation[] {
   const rows = before.flatMap((image) => (image.row === null ? [] : [image]));
   const tasks = rows.filter((image) => image.entity === 'task').map((image) => image.row as Task);
@@ -61,7 +61,7 @@ function takenUp(before: readonly BeforeImage[]): NamedMutation[] {
   });
 }
 
-/** `was` and `also` are the facts and the other tasks of a schedule that is taken up again. */
+/** `was` and `also` are the facts and the other tasks of a schedule that is resumed. */
 const start = defineMutation({
   name: 'taskSchedule.start',
   args: z.object({
@@ -110,7 +110,7 @@ const change = defineMutation({
   args: z.object({ taskId: id, scheduleId: id, rule: recurrenceRule }),
   guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
   *apply(tx, { taskId, scheduleId, rule }) {
-    // Read for the words only.
+    // Read for the description only.
     yield* tx.get('task', taskId);
     yield* tx.patch('taskSchedule', scheduleId, rule);
   },

@@ -24,7 +24,7 @@ function orderField(grouping: GroupBy): 'order_status' | 'order_priority' | 'ord
   return `order_${grouping}`;
 }
 
-/** What a change of status does to the task itself; empty when the status stays. */
+/** The effect of a status change on the task itself; empty when the status stays. */
 function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, now: string): Partial<Task> {
   if (task.status_id === statusId) return {};
   const isDone = done.has(statusId);
@@ -36,7 +36,10 @@ function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, n
   };
 }
 
-/** Writes a new status with its effects on the task, on its own figure when it has subtasks, and on its ancestors. */
+/**
+ * Writes a new status with its effects on the task, on its computed progress when it has subtasks, and on its
+ * ancestors.
+ */
 function* writeStatus(
   tx: ReplicaTx,
   task: Task,
@@ -51,7 +54,7 @@ function* writeStatus(
   yield* refreshAncestors(tx, first);
 }
 
-/** Restores a progress set by hand that the change of status wiped. */
+/** Restores manual progress that the status change overwrote. */
 export function restoreProgress(task: Task): NamedMutation[] {
   if (task.completed_at !== null || !task.manual_progress || task.progress_value === null) return [];
   return [{ name: 'task.setProgress', args: { taskId: task.id, progress: task.progress_value } }];
@@ -75,7 +78,7 @@ const setStatus = defineMutation({
   describe: ({ taskId }, before) => describeTask('task.setStatus', before, taskId),
 });
 
-/** The group a task is moved into; none when it only changes its place. */
+/** The group a task is moved into; absent when only its place changes. */
 const target = {
   statusId: z.optional(id),
   priorityId: z.optional(id),
@@ -102,7 +105,7 @@ function moveBack(args: MoveArgs, task: Task): MoveArgs {
   };
 }
 
-/** Places a task in a grouping and, between groups, gives it the group's value. */
+/** Places a task in a grouping; when the group changes, also sets the group's value. */
 const move = defineMutation({
   name: 'task.move',
   args: moveArgs,
@@ -139,7 +142,7 @@ const move = defineMutation({
 
 const places = z.array(z.object({ taskId: id, order: orderKey })).check(z.minLength(1), z.maxLength(20_000));
 
-/** Gives many tasks of a project their places in one grouping. */
+/** Sets the order keys of many tasks of a project in one grouping. */
 const reorder = defineMutation({
   name: 'task.reorder',
   args: z.object({ projectId: id, groupBy, places }),

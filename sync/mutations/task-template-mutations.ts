@@ -1,6 +1,6 @@
 /**
- * Mutations of task templates: making, replacing and deleting a list of tasks, and making its tasks in a project.
- * Carries MU1, MU3.
+ * Mutations of task templates: create, replace and delete a task list, and create its tasks in a project. Carries MU1,
+ * MU3.
  */
 import * as z from 'zod/mini';
 import { id, orderKey, text, integer } from '../../contract/entities/fields.ts';
@@ -34,7 +34,7 @@ const create = makeRow(template, {
   values: ({ name }) => ({ name }),
 });
 
-/** Gives the template another name and other tasks. */
+/** Replaces the name and the tasks of the template. */
 const replace = defineMutation({
   name: 'taskTemplate.replace',
   args: z.object({ templateId: id, ...fields }),
@@ -67,7 +67,7 @@ const remove = removeRow(template, {
 const importArgs = z.object({
   projectId: id,
   statusId: id,
-  /** Parents before what is below them. `order` is the place in every grouping. */
+  /** Parents before their children. `order` is the order key in every grouping. */
   rows: z
     .array(
       z.object({
@@ -83,7 +83,7 @@ const importArgs = z.object({
 
 const createTask = taskTreeMutations['task.create'];
 
-/** Makes the tasks of a template in a project, as if each had been typed. */
+/** Creates the tasks of a template in a project, as if each had been typed. */
 const importTasks = defineMutation({
   name: 'taskTemplate.import',
   args: importArgs,

@@ -1,6 +1,6 @@
 /**
- * Mutations that make, move and archive whole tasks with what is below them.
- * Parents follow by the progress rule; nothing else of them is touched. Carries MU1, MU3, RB3.
+ * Mutations that create, move and archive tasks with their subtasks. The progress of ancestors is updated; nothing else
+ * of them changes. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
@@ -26,7 +26,7 @@ import { placesOf, taskOrders } from './task-orders.ts';
 import type { Work } from '../work.ts';
 
 type Apart = 'project_id' | 'name' | 'status_id' | `order_${GroupBy}`;
-/** What a creation may give besides where it is and what it is called. */
+/** Optional fields of a new task, besides its place and name. */
 const GIVEN = fieldsWhere(taskFields, 'create').filter(
   (name): name is Exclude<typeof name, Apart> =>
     !['project_id', 'name', 'status_id'].includes(name) && !name.startsWith('order_'),
@@ -38,7 +38,7 @@ const createArgs = z.object({
   projectId: id,
   name: text(LIMITS.taskName),
   statusId: id,
-  /** The gesture's places, one key in each grouping. */
+  /** Its order keys, one per grouping, chosen by the gesture. */
   orders: taskOrders,
   ...argumentShape(taskFields, GIVEN),
   assignees: z.optional(z.array(id).check(z.maxLength(500))),
@@ -46,7 +46,7 @@ const createArgs = z.object({
 });
 type CreateTaskArgs = z.output<typeof createArgs>;
 
-/** The row a creation gives, complete but for the number, which only the server knows. */
+/** The row of a new task, complete except for the number, which the server assigns. */
 function newTask(args: CreateTaskArgs, teamId: string, done: boolean, context: MutationContext): Task {
   return {
     ...INITIAL,
@@ -112,14 +112,14 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.task.create', values: { name } }),
 });
 
-/** Archives a task with everything below it, or restores all of it. */
+/** Archives or restores a task with all its descendants. */
 const archive = defineMutation({
   name: 'task.archive',
   args: z.object({ taskId: id, archived: z.boolean() }),
   *apply(tx, { taskId, archived }, context) {
     const task = yield* tx.get('task', taskId);
     if (!task) return;
-    // Also rows that are so already, so that their images tell the inverse which to leave alone.
+    // Includes rows that do not change, so that their before-images show the inverse which ones to skip.
     for (const row of [task, ...(yield* descendantsOf(tx, taskId))])
       yield* changeTask(tx, row.id, { archived }, context);
     yield* refreshAncestors(tx, task.parent_task_id);
@@ -139,8 +139,8 @@ const archive = defineMutation({
 });
 
 /**
- * Says which tasks are archived, parents first. Archiving carries what is below along, so only what differs from its
- * parent is given; a task whose parent is not listed is taken to be `assumed`.
+ * Mutations that restore the archived state of tasks, parents first. Archiving includes descendants, so only tasks that
+ * differ from their parent are listed; a task whose parent is not listed is compared with `assumed`.
  */
 function archiveSteps(tasks: readonly Task[], assumed: boolean): NamedMutation[] {
   const state = new Map<string, boolean>();

@@ -1,6 +1,6 @@
 /**
- * What all mutations of tasks share: finding the row, stamping it, naming it, and the shape of a one-field mutation.
- * Owns no mutation. Carries MU1 and RB3: a change of a task that is gone does nothing.
+ * Shared by all mutations of tasks: finding the row, its time of change, its description, and the builder of a
+ * one-field mutation. Owns no mutation. Carries MU1 and RB3: a change of a task that is gone does nothing.
  */
 import type * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
@@ -18,7 +18,7 @@ import {
 import { refreshAncestors } from './parent-progress.ts';
 import type { Work } from '../work.ts';
 
-/** Patches a task and its time of change; false when the task is not here. */
+/** Patches a task and its `updated_at`; false when the task does not exist. */
 export function* changeTask(
   tx: ReplicaTx,
   taskId: string,
@@ -35,7 +35,7 @@ export function taskBefore(before: readonly BeforeImage[], taskId: string): Task
   return imageOf(before, 'task', taskId) ?? null;
 }
 
-/** Words `mutations.{name}` with the task's name as it was. */
+/** The text `mutations.{name}`, with the task's name before the change. */
 export function describeTask(
   name: string,
   before: readonly BeforeImage[],
@@ -49,19 +49,19 @@ export function describeTask(
 interface TaskField<A extends { taskId: string }> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
-  /** Fields to write, given the task as it is; null when the change does not apply to it. */
+  /** The fields to write, given the current task; null when the change does not apply to it. */
   change(args: A, task: Task, context: MutationContext): Partial<Task> | null;
   /** Body of `tasks.update`. */
   body(args: A): NonNullable<CallInput<'tasks.update'>['body']>;
-  /** Arguments that put the task back. */
+  /** The arguments that restore the previous values. */
   back(args: A, task: Task, context: MutationContext): A;
   /** The parent's progress depends on it. */
   readonly ripples?: boolean;
-  /** More values for the words. */
+  /** Further values of the text. */
   values?(args: A): Record<string, string | number>;
 }
 
-/** Builds the mutation that `tasks.update` carries. */
+/** Builds a mutation that is sent as `tasks.update`. */
 export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mutation<A> {
   return defineMutation<A, 'tasks.update'>({
     name: field.name,

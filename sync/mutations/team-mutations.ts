@@ -1,4 +1,6 @@
-/** Mutations of teams: which one is active, making one, naming one. Making one is final: nothing here deletes a team. Carries MU1, MU3. */
+/**
+ * Mutations of teams: activate, create, rename. Creating one is final: no mutation deletes a team. Carries MU1, MU3.
+ */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
@@ -6,7 +8,7 @@ import { DEFAULT_WORKING_TIME } from '../../contract/rules/working-time.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { rowKind, setRow } from './row-mutations.ts';
 
-/** Switching team needs no network; the server learns it when it can. */
+/** Switching the team needs no network; the server is notified later. */
 const activate = defineMutation({
   name: 'team.activate',
   args: z.object({ teamId: id }),
@@ -25,8 +27,8 @@ const activate = defineMutation({
 const teamName = text(LIMITS.teamName);
 
 /**
- * A team of the organization of `fromTeamId`: its owner owns it, and whoever makes it is in it, as admin if they are another.
- * The ids of the two member rows are given, so that they stay what they are here when the server has made them.
+ * Creates a team in the organization of `fromTeamId`. The organization's owner owns it; another creator becomes an
+ * admin of it. The ids of the two member rows are given, so that the server uses the same ones.
  */
 const create = defineMutation({
   name: 'team.create',
@@ -58,10 +60,13 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.team.create', values: { name } }),
 });
 
-/** What a new organization works, until somebody says otherwise. */
+/** The default working time of a new organization. */
 const WORK = { ...DEFAULT_WORKING_TIME, holidays: [] };
 
-/** A team of their own for somebody who owns none. The organization is another one when they own one already. */
+/**
+ * Creates the person's own team, for somebody who owns none. If they own an organization already, the team belongs to
+ * that one.
+ */
 const createOwn = defineMutation({
   name: 'team.createOwn',
   args: z.object({ teamId: id, organizationId: id, memberId: id, name: teamName }),

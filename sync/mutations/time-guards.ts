@@ -1,6 +1,6 @@
 /**
- * What a project does not allow of time that a person logs: reads what `contract/rules/time-rules.ts` requires, and applies it.
- * Owns no rule and no words. The clock is the instant of the gesture.
+ * Guards of logged time: read what `contract/rules/time-rules.ts` needs, and apply its rules. Owns no rule and no text.
+ * The clock is the instant of the gesture.
  */
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -20,7 +20,7 @@ function* timed(tx: ReplicaTx, taskId: string): Work<Timed | null> {
   return task && project ? { task, project } : null;
 }
 
-/** The person may log no time on the task at all. */
+/** Refuses when the person may log no time on the task. */
 export function* timerRefusal(
   tx: ReplicaTx,
   taskId: string,
@@ -39,7 +39,7 @@ export function* timerRefusal(
   return code && { code };
 }
 
-/** Time that was typed is not allowed; `logId` is the entry it becomes, or replaces. */
+/** Refuses a manual entry that is not allowed; `logId` is the entry it creates or replaces. */
 export function* entryRefusal(
   tx: ReplicaTx,
   taskId: string,

@@ -1,6 +1,6 @@
 /**
- * Mutations of time off. The days of an entry, with whether they are halves, are one value; the reason is another.
- * Carries MU1, MU3.
+ * Mutations of time off. The days of an entry and their half-day flags are one value; the reason is another. Carries
+ * MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { day, freeText, id } from '../../contract/entities/fields.ts';
@@ -39,7 +39,7 @@ function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
   return clashingTimeOff(row, yield* tx.inTeam('timeOff', row.team_id)) ? { code: 'time_off_exists' } : null;
 }
 
-/** Restores a row that was removed. */
+/** Restores a removed row. */
 export function timeOffBack(row: TimeOff): NamedMutation {
   return {
     name: 'timeOff.create',

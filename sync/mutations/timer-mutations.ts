@@ -1,6 +1,6 @@
 /**
- * Mutations of a person's timers: they carry the instants of the gestures, so that time is right however late it is sent.
- * Starting a running timer starts it again (tasks 11.8). Carries MU1, MU3: a stop is undone by taking its log back.
+ * Mutations of a person's timers. They carry the instants of the gestures, so that times are right even when sent late.
+ * Starting a running timer restarts it (tasks 11.8). Carries MU1, MU3: a stop is undone by deleting its time log.
  */
 import * as z from 'zod/mini';
 import { id, instant } from '../../contract/entities/fields.ts';
@@ -20,7 +20,7 @@ import { changeTask } from './task-write.ts';
 import { timerRefusal } from './time-guards.ts';
 import type { Work } from '../work.ts';
 
-/** Timers on this device are all the person's own. */
+/** All timers on this device are the person's own. */
 function* timerOf(tx: ReplicaTx, task: Task): Work<Timer | undefined> {
   const timers = yield* tx.inTeam('timer', task.team_id);
   return timers.find((timer) => timer.task_id === task.id);
@@ -42,7 +42,7 @@ const startAgain = ({ id: timerId, task_id: taskId, start_time: at }: Timer): Na
   args: { timerId, taskId, at },
 });
 
-/** Runs and ends a timer as it ran: how a log that was taken back is written again. */
+/** Recreates a deleted time log by running a timer over the same period. */
 function logAgain(log: WorkLog, timerId: string): NamedMutation[] {
   const end = new Date(Date.parse(log.started_at) + log.time_spent * 1000).toISOString();
   return [
@@ -51,7 +51,7 @@ function logAgain(log: WorkLog, timerId: string): NamedMutation[] {
   ];
 }
 
-/** `withoutLog` is the log that stopping this timer wrote; it goes, because the timer never stopped. */
+/** `withoutLog` is the time log that stopping this timer created; it is deleted, as if the timer had never stopped. */
 const start = defineMutation({
   name: 'timer.start',
   args: z.object({ timerId: id, taskId: id, at: instant, withoutLog: z.optional(id) }),
@@ -132,7 +132,7 @@ const stop = defineMutation({
   describe: () => ({ key: 'mutations.timer.stop', values: {} }),
 });
 
-/** Ends a timer as if it had never been started: nothing is logged. */
+/** Discards a timer: nothing is logged. */
 const discard = defineMutation({
   name: 'timer.discard',
   args: z.object({ taskId: id, at: instant }),

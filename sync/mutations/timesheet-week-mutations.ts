@@ -1,6 +1,6 @@
 /**
- * Mutations of the weeks people hand in. Each is a step between two people, so none is undone by the history: a week is taken
- * back by its own mutation. Carries MU1.
+ * Mutations of submitted timesheet weeks. Each is a step between two people, so undo does not cover them: a week is
+ * withdrawn by a mutation of its own. Carries MU1.
  */
 import * as z from 'zod/mini';
 import { day, freeText, id } from '../../contract/entities/fields.ts';

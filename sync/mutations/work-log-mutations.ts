@@ -1,6 +1,6 @@
 /**
- * Mutations of time that people log by hand. A log belongs to who logged it, here as on the server; the task's sum follows.
- * Carries MU1, MU3, RB3.
+ * Mutations of manual time logs. A log belongs to its author, as on the server; the task's sum is updated. Carries MU1,
+ * MU3, RB3.
  */
 import * as z from 'zod/mini';
 import { freeText, id, instant, integer } from '../../contract/entities/fields.ts';
@@ -46,7 +46,7 @@ const partsOf = (log: WorkLog) => ({
   description: log.description,
 });
 
-/** `byTimer` restores what a timer wrote. */
+/** `byTimer` restores a log that a timer created. */
 const create = defineMutation({
   name: 'workLog.create',
   args: z.object({ ...logged, byTimer: z.optional(z.boolean()) }),

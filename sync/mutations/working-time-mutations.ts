@@ -1,7 +1,7 @@
 /**
- * Mutations of working hours and holidays. Those of the organization are in the rows of its teams: `teamIds` are the teams of
- * the organization that are on this device, and all of them change at once; the others hear it from the server. A holiday is a
- * value of its own: two people who add different ones have added both. Carries MU1, MU3.
+ * Mutations of working hours and holidays. Those of the organization are stored in its team rows: `teamIds` are the
+ * organization's teams on this device, and all of them change at once; the server updates the others. Each holiday is a
+ * value of its own: when two people add different ones, both are added. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { day, id } from '../../contract/entities/fields.ts';
@@ -17,7 +17,7 @@ import type { Work } from '../work.ts';
 const teamIds = z.array(id).check(z.minLength(1), z.maxLength(1_000));
 const holidays = z.array(holiday).check(z.minLength(1), z.maxLength(LIMITS.holidays));
 
-/** The first of the teams as it was; they hold the same. */
+/** The previous state of the first team; all of them hold the same. */
 function teamBefore(before: readonly BeforeImage[], ids: readonly string[]): Team | null {
   return ids.map((teamId) => imageOf(before, 'team', teamId)).find((row) => row) ?? null;
 }
@@ -25,7 +25,7 @@ function teamBefore(before: readonly BeforeImage[], ids: readonly string[]): Tea
 const byDay = (one: Holiday, other: Holiday): number =>
   one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1;
 
-/** Changes the holidays of each team; what stays the same is not written. */
+/** Changes the holidays of each team; unchanged teams are not written. */
 function* changeHolidays(
   tx: ReplicaTx,
   ids: readonly string[],
@@ -37,7 +37,7 @@ function* changeHolidays(
   }
 }
 
-/** Days that are one already stay as they are. */
+/** Adds holidays; an existing holiday on the same day stays. */
 function withAdded(known: readonly Holiday[], added: readonly Holiday[]): readonly Holiday[] {
   const days = new Set(known.map((one) => one.day));
   const ids = new Set(known.map((one) => one.id));

@@ -1,6 +1,7 @@
 /**
- * The newest mutations that the server has confirmed. When it comes back with an older backup (FD4), it reports how far it knows
- * this replica's order, and what lies behind that is sent again. Owns how many are retained and for how long.
+ * The newest mutations that the server has confirmed. When the server returns with an older backup (FD4), it reports
+ * how far it knows this replica's sequence, and the mutations after that are sent again. Owns how many are retained and
+ * for how long.
  */
 import { instantNow } from '../replica/server-clock.ts';
 import type { Environment } from '../environment.ts';
@@ -9,10 +10,10 @@ import type { ReplicaTables } from '../replica/transaction.ts';
 import { NEVER_REFUSED } from './held.ts';
 
 const MOST = 2_000;
-/** What is older may have been overwritten by others for good reasons. */
+/** Older ones are not sent again: others may have overwritten them on purpose. */
 const LASTS_MS = 14 * 86_400_000;
 
-/** Keeps what has left the outbox, and forgets the oldest. */
+/** Stores entries that have left the outbox, and deletes the oldest. */
 export async function keepConfirmed(tables: ReplicaTables, entries: readonly OutboxEntry[]): Promise<void> {
   const last = entries.at(-1);
   if (!last) return;
@@ -23,7 +24,7 @@ export async function keepConfirmed(tables: ReplicaTables, entries: readonly Out
     .delete();
 }
 
-/** Forgets what touched these scopes, or everything, where the numbers begin anew. */
+/** Deletes entries that touched these scopes; all of them when the sequence starts anew. */
 export async function forgetConfirmed(tables: ReplicaTables, lost?: readonly string[]): Promise<void> {
   if (lost === undefined) await tables.confirmed.clear();
   else if (lost.length > 0)
@@ -31,8 +32,8 @@ export async function forgetConfirmed(tables: ReplicaTables, lost?: readonly str
 }
 
 /**
- * Brings what the server does not know any more back into the outbox, before what waits there; answers all of it, in order.
- * Any of it may be about what another device has yet to send again (`held.ts`).
+ * Moves the mutations that the server no longer knows back into the outbox, in front of the pending ones; returns all
+ * of them in order. Any of them may depend on what another device has yet to send again (`held.ts`).
  */
 export async function requeueConfirmed(
   tables: ReplicaTables,
@@ -43,7 +44,7 @@ export async function requeueConfirmed(
 ): Promise<OutboxEntry[]> {
   const since = Date.parse(instantNow(identity, env)) - LASTS_MS;
   const unknown = await tables.confirmed.where('seq').above(lastSeq).toArray();
-  // What it changed has been the server's since: nothing of it is to be undone.
+  // The server has had its effect since, so no before-image may be undone.
   const lost = unknown
     .filter(({ at }) => Date.parse(at) >= since)
     .map((entry): OutboxEntry => ({ ...entry, before: [], attempts: 0 }));

@@ -1,8 +1,7 @@
 /**
- * Held changes: after an older backup was put back, a change may be refused because what it is about is not there yet: the
- * device that made it has yet to send it again. Such a change stays in the outbox under its old number, is sent again behind
- * everything else, and goes the way of other refusals after so many times. Owns which are held, and their new numbers.
- * Carries FD4, OB2, PU3.
+ * Held changes. After an older backup was restored, a change may be refused because its row is missing: the device that
+ * created the row has yet to send it again. Such a change stays in the outbox, is sent again after everything else, and
+ * counts as refused after too many attempts. Owns which entries are held, and their new numbers. Carries FD4, OB2, PU3.
  */
 import { exactKey } from '../replica/footprint.ts';
 import { writeIdentity } from '../replica/identity.ts';
@@ -12,19 +11,19 @@ import { NOT_FOUND } from './inbox.ts';
 import { allEntries } from './outbox.ts';
 import { asLeader, type LeaderWrite } from './progress.ts';
 
-/** The pauses before them grow to half a minute: together some three minutes. */
+/** The pauses between attempts grow to half a minute; about three minutes in total. */
 export const MAX_REFUSALS = 10;
 
 export const NEVER_REFUSED: Again = { refusals: 0, held: null };
 
 export const isHeld = ({ again }: OutboxEntry): boolean => again !== undefined && again.held !== null;
 
-/** The entry as one that is about to be sent again. */
+/** The entry, marked to be sent again. */
 export function unheld(entry: OutboxEntry): OutboxEntry {
   return entry.again ? { ...entry, again: { ...entry.again, held: null } } : entry;
 }
 
-/** Marks those as held that were refused just now and lack what may still come; answers all entries as they are then. */
+/** Marks entries as held that were refused now and whose row may still arrive; returns all entries. */
 export async function holdRefused(
   tables: ReplicaTables,
   entries: readonly OutboxEntry[],
@@ -43,7 +42,7 @@ function refusedAgain(entry: OutboxEntry, refusal: Refusal | undefined): OutboxE
   return { ...entry, again: { refusals: again.refusals + 1, held: refusal } };
 }
 
-/** Held entries that would overwrite what was done later to the same rows and has got through, each with its refusal. */
+/** Held entries that would overwrite later, confirmed changes of the same rows, each with its refusal. */
 export function overtaken(
   entries: readonly OutboxEntry[],
   confirmed: readonly OutboxEntry[],
@@ -58,7 +57,7 @@ export function overtaken(
   });
 }
 
-/** How often those that are held were refused, the most of them; 0 when none is. */
+/** The highest number of refusals among held entries; 0 when there are none. */
 export function refusalsOfHeld(entries: readonly OutboxEntry[]): number {
   return entries.reduce(
     (most, { again }) => (again?.held && again.refusals > most ? again.refusals : most),
@@ -67,8 +66,8 @@ export function refusalsOfHeld(entries: readonly OutboxEntry[]): number {
 }
 
 /**
- * Gives held entries new numbers, behind all others and in their order; false when there are none, or when something else
- * waits in the outbox: what was done later may be about the same rows.
+ * Renumbers held entries to the end of the sequence, in their order. Returns false when there are none, or when
+ * anything else is pending: later changes may concern the same rows.
  */
 export async function sendHeldAgain(deps: LeaderWrite): Promise<boolean> {
   let sent = false;

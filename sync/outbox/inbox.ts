@@ -1,11 +1,11 @@
 /**
- * The change inbox: mutations that were refused or given up, with the reason, until the person decides.
- * Nothing typed is lost silently (decision 11). Holds no rows of others, only what the person did.
+ * The change inbox: mutations that were refused or quarantined, with the reason, until the person decides. No typed
+ * text is lost silently (decision 11). Holds the person's own changes only, no rows of others.
  */
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { InboxRecord, OutboxEntry, Refusal } from '../replica/records.ts';
 
-/** The server's code for a row that does not exist or that the person may not see. */
+/** The code for a row that does not exist or that the person may not see. */
 export const NOT_FOUND: ErrorCode = 'not_found';
 
 /** The edited row existed at the gesture and was deleted since. */

@@ -26,18 +26,18 @@ export function findMutation(mutations: Mutations, name: string): Mutation | und
   return Object.hasOwn(mutations, name) ? mutations[name] : undefined;
 }
 
-/** Mutations applied, or entries written, before yielding to the page. */
+/** Number of mutations applied, or entries written, before yielding to the page. */
 const PIECE = 20;
 
-/** The task a mutation is about, by the name all of them have for it. */
+/** The task of a mutation: all of them name it `taskId`. */
 function taskOf({ args }: NamedMutation): string[] {
   const id: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'taskId') : undefined;
   return typeof id === 'string' ? [id] : [];
 }
 
 /**
- * Appends the mutations of one transaction. The counters are read in parallel with the rows of the first mutation and written
- * once for all entries: every request to the database delays the gesture.
+ * Appends the mutations of one transaction. The counters are read in parallel with the rows of the first mutation and
+ * written once for all entries: every database request delays the gesture.
  */
 export class Appender {
   readonly #tables: ReplicaTables;
@@ -56,14 +56,14 @@ export class Appender {
   }
 
   /**
-   * Reads what many mutations are about at once; then they need the disk no more, and a trip to it after each piece lets the page
-   * draw and listen meanwhile.
+   * Prefetches the rows of many mutations at once, so that they need no further reads. One small read per batch then
+   * lets the page draw and handle input in between.
    */
   async expect(list: readonly NamedMutation[]): Promise<void> {
     if (list.length > 1) await runAsync(this.#workspace.getMany('task', list.flatMap(taskOf)));
   }
 
-  /** Appends the mutations that still change something here; the server would reject the others. */
+  /** Appends the mutations that still change a row; the server would reject the others. */
   async appendEffective(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     const entries: OutboxEntry[] = [];
     for (const named of list) {
@@ -73,7 +73,7 @@ export class Appender {
     return entries;
   }
 
-  /** Appends in order, all or none: throws when a rule forbids one of them, as it stands after those before it. */
+  /** Appends in order, all or none: throws when a rule forbids one of them, given the effects of those before it. */
   async appendAllowed(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     await this.expect(list);
     const entries: OutboxEntry[] = [];
@@ -81,13 +81,13 @@ export class Appender {
       const { mutation, args } = this.#read(named);
       const refusal = await runAsync(guardRefusal(this.#workspace, mutation, args, context));
       if (refusal) throw new AppError(refusal.code, refusal.details);
-      // Throws when its arguments are wrong or `apply` throws.
+      // Throws when its arguments are invalid or `apply` throws.
       entries.push(await this.#keep(await this.#run(named, context)));
     }
     return entries;
   }
 
-  /** Appends one that was refused before: where it finds nothing to change any more, it is still called what it was. */
+  /** Appends a mutation that was refused before; if it no longer changes anything, it retains its old description. */
   async appendAgain(
     named: NamedMutation,
     context: MutationContext,
@@ -132,7 +132,7 @@ export class Appender {
     return entry;
   }
 
-  /** Writes the entries and the counters; answers the number of this commit. */
+  /** Writes the entries and the counters; returns the commit number. */
   async close(): Promise<number> {
     const identity = await this.#identity;
     const nextSeq = identity.nextSeq + this.#entries.length;
@@ -145,7 +145,7 @@ export class Appender {
   }
 }
 
-/** The next entries to push, in order: those without an answer of the server. */
+/** The next entries to push, in order: those the server has not answered. */
 export async function nextBatch(
   tables: ReplicaTables,
   pushedSeq: number,

@@ -1,7 +1,7 @@
 /**
- * What a push records: how far the server has answered, how often it failed on an entry, and the quarantine of an entry.
- * A quarantined entry keeps its number: it is sent as an empty call, so that the sequence has no gap, and the next pull moves
- * it to the inbox. Carries PU4, OB2; every write requires the leader token.
+ * Records the progress of pushing: how far the server has answered, how often it failed on an entry, and the quarantine
+ * of an entry. A quarantined entry retains its number: it is sent as an empty call, so that the sequence has no gap,
+ * and the next pull moves it to the inbox. Carries PU4, OB2; every write requires the leader token.
  */
 import type { Environment } from '../environment.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -9,7 +9,7 @@ import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
 
-/** Failures on one entry, while the server answers others, before it is quarantined. */
+/** Failures on one entry before its quarantine, while the server answers other requests. */
 export const MAX_ATTEMPTS = 5;
 
 export interface LeaderWrite {
@@ -18,7 +18,7 @@ export interface LeaderWrite {
   readonly leader: string;
 }
 
-/** Writes unless another engine has taken the lead; says whether it did. */
+/** Writes unless another engine has taken the lead; returns whether it did. */
 export async function asLeader(
   deps: LeaderWrite,
   work: (tables: ReplicaTables, identity: Identity) => Promise<void>,
@@ -32,8 +32,8 @@ export async function asLeader(
 }
 
 /**
- * Records that everything up to `seq` was answered. The count is still the one that was sent: only the leader numbers anew, and
- * it does one thing after the other.
+ * Records that the server has answered everything up to `seq`. The numbers are still those that were sent: only the
+ * leader renumbers, and it runs one step at a time.
  */
 export async function recordPushed(deps: LeaderWrite, seq: number): Promise<boolean> {
   return asLeader(deps, async (tables, identity) => {
@@ -53,7 +53,7 @@ async function change(
   });
 }
 
-/** Counts a failure of the server on this entry; quarantines it after too many. */
+/** Counts a server failure on this entry; quarantines it after too many. */
 export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, message?: string): Promise<void> {
   await change(deps, entry, (now) => {
     const attempts = now.attempts + 1;
@@ -62,7 +62,7 @@ export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, messa
   });
 }
 
-/** Quarantines the entry at once: the server has answered that it will never accept it. */
+/** Quarantines the entry at once: the server will never accept it. */
 export async function giveUp(
   deps: LeaderWrite,
   entry: OutboxEntry,

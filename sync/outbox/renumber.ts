@@ -7,8 +7,8 @@ import type { Identity, OutboxEntry } from '../replica/records.ts';
 import { unheld } from './held.ts';
 
 /**
- * Whether the server expects exactly the seq we would send next, and no seq after it is missing. A rejected entry leaves a gap
- * between those that stay, which matters when a restored server is back before it.
+ * Whether the server expects exactly the seq we would send next, and no seq after it is missing. A rejected entry
+ * leaves a gap, which matters only when a restored server is back at a point before it.
  */
 export function isContinuous(
   entries: readonly Pick<OutboxEntry, 'seq'>[],

@@ -1,7 +1,7 @@
 /**
- * One gesture as one transaction: apply, append to the outbox, record the step for undo (OB1).
- * Owns the transaction of every local change: mutate, undo, redo, and the answers to inbox entries.
- * Must never talk to the network; announcing the change is the caller's, after the commit.
+ * One gesture as one transaction: apply, append to the outbox, record the undo step (OB1). Owns the transaction of
+ * every local change: mutate, undo, redo, and decisions in the change inbox. Must never use the network; the caller
+ * announces the change after the commit.
  */
 import type { MutateOptions, RowsChanged, StepTaken } from '../client-types.ts';
 import type { MutationContext, NamedMutation } from '../mutations/mutation.ts';
@@ -23,7 +23,9 @@ export interface LocalWrite {
   /** Number of the commit. */
   readonly commit: number;
   readonly description: StepTaken | null;
-  /** Id of the step of undo that it made or did again; null when there is none, absent when it is none of the person's. */
+  /**
+   * Id of the undo step that was made or redone; null when there is none, absent for a change that is not the person's.
+   */
   readonly step?: number | null;
   readonly count: number;
 }
@@ -31,8 +33,8 @@ export interface LocalWrite {
 const NOTHING: LocalWrite = { rows: [], commit: 0, description: null, count: 0 };
 
 /**
- * Runs `work` in one transaction over everything a local change touches, and flushes its workspace. What `work` writes
- * itself it may give to `beside`, to be written together with the rows.
+ * Runs `work` in one transaction over all tables of a local change, and flushes its workspace. `work` may pass its own
+ * writes to `beside`, which runs them in parallel with the rows.
  */
 async function inTransaction<T>(
   deps: WriteDeps,
@@ -60,7 +62,7 @@ function partOf(deps: AppendDeps, entry: OutboxEntry): HistoryPart {
   };
 }
 
-/** Applies mutations in order, all or none. They, and calls with the same group, are one step of undo. */
+/** Applies mutations in order, all or none. They form one undo step, together with calls of the same group. */
 export async function writeMutations(
   deps: WriteDeps,
   tab: string,
@@ -82,8 +84,8 @@ export async function writeMutations(
 }
 
 /**
- * Undoes the tab's last step or the one with this id, or redoes the last undone one. Nothing to do: description null. A mutation
- * that changes nothing any more is not sent; a step with no other mutations leaves the history.
+ * Undoes the tab's last step or the one with this id, or redoes the last undone one. With nothing to do, description is
+ * null. A mutation without any effect is not sent; a step with no other mutations leaves the history.
  */
 export async function writeStep(
   deps: WriteDeps,
@@ -113,7 +115,7 @@ export async function writeStep(
 
 interface Turned {
   readonly count: number;
-  /** Of the step, for the way back. */
+  /** Parts of the step for the opposite direction. */
   readonly parts: readonly HistoryPart[];
 }
 
@@ -135,7 +137,7 @@ async function takeBack(
   return { count, parts };
 }
 
-/** The mutations that redo needs when undo removed rows: they restore those rows as they were just before the undo. */
+/** Mutations for redo when undo removed rows: they restore those rows as they were just before the undo. */
 function redoParts(deps: AppendDeps, entries: readonly OutboxEntry[]): Pick<HistoryPart, 'again'> {
   const removed = entries.some(({ mutation }) => findMutation(deps.mutations, mutation.name)?.removes);
   const again = removed ? entries.toReversed().flatMap((entry) => partOf(deps, entry).inverse) : [];
@@ -154,7 +156,7 @@ async function doAgain(
   for (const { again, forward, description } of step.parts) {
     const entries = await outbox.appendEffective(again ?? [forward], context);
     count += entries.length;
-    // The inverses use the current rows, which others may have changed since.
+    // The inverses are computed from the current rows, which others may have changed since.
     for (const entry of entries) {
       const part = { ...partOf(deps, entry), description };
       if (part.inverse.length > 0) parts.push(part);
@@ -174,7 +176,7 @@ export async function writeRetry(
     const record = await tables.inbox.get(id);
     if (!record) return NOTHING;
     const named = args === undefined ? record.mutation : { name: record.mutation.name, args };
-    // The rows' team is the one the person acted in; only the instant is new.
+    // The original context with a new instant, so that the team is the one of the gesture.
     const { description, touches, kind } = record;
     const again = { ...record.context, now: context.now };
     const entry = await outbox.appendAgain(named, again, {

@@ -26,7 +26,7 @@ interface WithFootprint {
   readonly footprint: Footprint;
 }
 
-/** Entries by the keys they wrote and read, so that the search does not compare all with all. */
+/** Indexes entries by the keys they wrote and read, so that the search is not quadratic. */
 class Index<T extends WithFootprint> {
   readonly wrote = new Map<string, T[]>();
   readonly wroteIn = new Map<string, T[]>();
@@ -44,7 +44,7 @@ class Index<T extends WithFootprint> {
     }
   }
 
-  /** Everything that interacts with something of this footprint. */
+  /** Every entry that interacts with this footprint. */
   *neighbours({ wrote, wroteIn, read }: Footprint): Generator<T> {
     for (const key of wrote) {
       yield* this.wrote.get(key) ?? [];
@@ -59,8 +59,8 @@ class Index<T extends WithFootprint> {
 }
 
 /**
- * The entries that must be undone before `touched` is written and `leaving` entries go: those, what they interact with,
- * and so on. Keeps the order of `entries`.
+ * The entries to undo before `touched` is written and the `leaving` entries go: those, the entries they interact with,
+ * and so on transitively. Preserves the order of `entries`.
  */
 export function affectedBy<T extends WithFootprint>(
   entries: readonly T[],

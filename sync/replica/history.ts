@@ -1,7 +1,7 @@
 /**
- * The undo history: per tab, at least the last hundred steps, stored with the replica so that it survives a reload (MU3).
- * A step is what the person did at once (one group); its parts know how to go back and forth.
- * Must be called inside the transaction that applies the change.
+ * The undo history: per tab, at least the last hundred steps, stored with the replica so that it survives a reload
+ * (MU3). A step is one gesture (one group); its parts have the mutations for undo and redo. Must be called inside the
+ * transaction that applies the change.
  */
 import { Dexie, type Collection } from 'dexie';
 import type { Description } from '../mutations/mutation.ts';
@@ -10,9 +10,9 @@ import type { ReplicaTables } from './transaction.ts';
 
 /** Steps retained per tab. */
 const HISTORY_LIMIT = 200;
-/** Steps retained in all, so that tabs of long ago fade away. */
+/** Steps retained in total, so that the histories of closed tabs expire. */
 const HISTORY_TOTAL = 1_000;
-/** Counting is done with one step of so many; a few more than the limit do no harm. */
+/** The limits are checked with every n-th step only; a few steps too many do no harm. */
 const COUNT_EVERY = 16;
 
 /** Steps of a tab, oldest first. */
@@ -28,8 +28,8 @@ async function keepNewest(steps: Collection<HistoryStep, number>, limit: number)
 }
 
 /**
- * Adds parts to the step of their group, or as a new step, and answers its id; what was undone before can no longer be redone.
- * What nothing can take back is no step, and null: undo would say that it did something.
+ * Adds parts to the step of their group, or as a new step, and returns its id; undone steps can no longer be redone.
+ * Parts without an inverse make no step (null): undo would claim to have done something.
  */
 export async function recordStep(
   tables: ReplicaTables,
@@ -54,10 +54,13 @@ export async function recordStep(
   return id;
 }
 
-/** From so many on, the first change's words say nothing about the step. */
+/** From this many parts on, the description of the first one no longer describes the step. */
 const MANY = 10;
 
-/** What a step was, in the words of its first change, and to how many others it did the same; of many, how many they were. */
+/**
+ * The description of a step: that of its first part, and the number of further objects; for many parts, only their
+ * number.
+ */
 export function describeStep({ parts }: HistoryStep): Description | null {
   const first = parts[0]?.description;
   if (!first) return null;
@@ -71,12 +74,15 @@ export function describeStep({ parts }: HistoryStep): Description | null {
   return { key: 'mutations.many', values: { count: parts.length } };
 }
 
-/** The step that undo takes back next. */
+/** The step that undo reverts next. */
 export async function nextUndo(tables: ReplicaTables, tab: string): Promise<HistoryStep | undefined> {
   return stepsOf(tables, tab, 0).last();
 }
 
-/** This step of the tab, made its last one, so that redo begins with it; nothing when it was undone or has left the history. */
+/**
+ * Makes this step of the tab the last one, so that redo begins with it; undefined when it was undone or has left the
+ * history.
+ */
 export async function makeNextUndo(
   tables: ReplicaTables,
   tab: string,
@@ -89,7 +95,7 @@ export async function makeNextUndo(
   return { ...rest, id: await tables.history.add(rest) };
 }
 
-/** The step that redo does again next. */
+/** The step that redo repeats next. */
 export async function nextRedo(tables: ReplicaTables, tab: string): Promise<HistoryStep | undefined> {
   return stepsOf(tables, tab, 1).first();
 }
@@ -103,7 +109,7 @@ export async function describeNext(
   return { undo: undo ? describeStep(undo) : null, redo: redo ? describeStep(redo) : null };
 }
 
-/** Removes parts: of refused mutations, or of scopes that are no longer readable (FD3). */
+/** Removes parts: those of refused mutations, or of scopes that are no longer readable (FD3). */
 export async function removeParts(
   tables: ReplicaTables,
   gone: (part: HistoryPart) => boolean,

@@ -1,12 +1,12 @@
 /**
  * The replica's identity record: its id on the server, its counters, its epoch. Read and written inside the transaction
- * of the change it belongs to (OB1, OB2). Must never be cached across transactions: any tab may have moved it on.
+ * of the change it belongs to (OB1, OB2). Must never be cached across transactions: any tab may have changed it.
  */
 import type { Environment } from '../environment.ts';
 import type { Identity } from './records.ts';
 import type { ReplicaTables } from './transaction.ts';
 
-/** The identity, made on first use. */
+/** The identity, created on first use. */
 export async function readIdentity(
   tables: ReplicaTables,
   env: Pick<Environment, 'newId'>,

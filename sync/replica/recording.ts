@@ -1,6 +1,6 @@
 /**
- * Runs one mutation on a workspace and records what it touched: before-images for undo, and its footprint for rebase.
- * Writes reach the workspace only when the mutation ends well, so a mutation that throws did nothing (RB3).
+ * Runs one mutation on a workspace and records its before-images for undo and its footprint for rebase. Writes reach
+ * the workspace only when the mutation succeeds, so a mutation that throws had no effect (RB3).
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type {
@@ -24,7 +24,7 @@ type AnyRow = RowByEntity[EntityName];
 export interface Run {
   readonly before: readonly BeforeImage[];
   readonly footprint: Footprint;
-  /** Scopes of the rows, as they were and as they are. */
+  /** Scopes of the rows, before and after. */
   readonly scopes: readonly string[];
 }
 
@@ -90,7 +90,7 @@ class RecordingTx implements ReplicaTx {
     if (yield* this.get(entity, id)) yield* this.#write(entity, id, null);
   }
 
-  /** Hands the writes to the workspace and tells what happened. */
+  /** Passes the writes to the workspace and returns what was recorded. */
   finish(userId: string): Run {
     const before: BeforeImage[] = [];
     const ranges = new Set<string>();
@@ -143,7 +143,7 @@ export async function runMutation(
   return tx.finish(context.userId);
 }
 
-/** Why the mutation may not be made, null when nothing forbids it; reads only, and leaves no footprint. */
+/** Why the mutation is refused, null when it is allowed; reads only, and leaves no footprint. */
 export function* guardRefusal(
   workspace: Workspace,
   mutation: Mutation,
@@ -154,7 +154,10 @@ export function* guardRefusal(
   return asked === undefined ? null : yield* asked;
 }
 
-/** Applies as much of the mutation as needs no disk; false when it stopped there. What it had written by then stands. */
+/**
+ * Runs the mutation as far as rows in memory allow; false when it stopped before its end. Its writes up to then are
+ * staged.
+ */
 export function applyAtOnce(
   workspace: Workspace,
   mutation: Mutation,
@@ -167,7 +170,7 @@ export function applyAtOnce(
   return done !== null;
 }
 
-/** Puts the rows back as they were before the run. */
+/** Restores the rows to their state before the run. */
 export function undoRun(workspace: Workspace, before: readonly BeforeImage[]): void {
   for (const { entity, id, row } of before) {
     if (row) workspace.put(entity, row);

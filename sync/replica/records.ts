@@ -12,8 +12,8 @@ interface RowKey {
 }
 
 /**
- * What a run of a mutation touched, as text keys (`footprint.ts`): rows it wrote, the ranges those rows lie in,
- * and rows and ranges it read. Two mutations that share none of these cannot influence each other.
+ * The footprint of a run of a mutation, as text keys (`footprint.ts`): the rows it wrote, the ranges those rows lie in,
+ * and the rows and ranges it read. Two mutations with disjoint footprints cannot influence each other.
  */
 export interface Footprint {
   readonly wrote: readonly string[];
@@ -30,9 +30,11 @@ export interface Refusal {
 
 /** A mutation the server has not confirmed through a pull yet. */
 export interface OutboxEntry {
-  /** Place in the order of this replica; the server's number too. Changes only when the replica is renumbered. */
+  /**
+   * Position in the sequence of this replica, and the server's number too. Changes only when the replica is renumbered.
+   */
   readonly seq: number;
-  /** Stays the same through renumbering; ties history and inbox to the entry. */
+  /** Stable across renumbering; links history and inbox to the entry. */
   readonly id: string;
   readonly mutation: NamedMutation;
   readonly context: MutationContext;
@@ -40,39 +42,41 @@ export interface OutboxEntry {
   readonly at: string;
   readonly before: readonly BeforeImage[];
   readonly footprint: Footprint;
-  /** Rows it wrote when the person did it; replays do not change this. */
+  /** Rows it wrote at the gesture; replays do not change this. */
   readonly touches: readonly RowKey[];
   /** Scopes of those rows. */
   readonly scopes: readonly string[];
-  /** It changed something that was there, so it can be an edit of something that is gone now. */
+  /** It changed an existing row, so it may be an edit of a row that is deleted by now. */
   readonly edits: boolean;
-  /** How often the server failed on this entry while it worked otherwise (PU4). */
+  /** Server failures on this entry while other requests succeeded (PU4). */
   readonly attempts: number;
-  /** Set when it was given up (PU4): its number is sent with an empty call so that the order has no gap. */
+  /** Set when it was quarantined (PU4): its number is sent with an empty call, so that the sequence has no gap. */
   readonly givenUp: { readonly code: string; readonly message: string } | null;
-  /** Set when it lay here as another epoch was seen: what it is about may be made again by another device (`held.ts`). */
+  /**
+   * Set when it was pending during a change of epoch: another device may have yet to create its row again (`held.ts`).
+   */
   readonly again?: Again;
 }
 
-/** How a change fares whose target a restored backup may lack. */
+/** State of a change whose row a restored backup may lack. */
 export interface Again {
-  /** How often it was refused since. */
+  /** Number of refusals since. */
   readonly refusals: number;
-  /** The last refusal while the change is held, to be sent again later; null while it waits for an answer. */
+  /** The last refusal while the change is held; null while it waits for an answer. */
   readonly held: Refusal | null;
 }
 
-/** A mutation the server has confirmed: what it was before and after is the server's by now. */
+/** A mutation the server has confirmed; without before-images, because it is never undone again. */
 export type ConfirmedEntry = Omit<OutboxEntry, 'before'>;
 
-/** How far this replica has read a scope. `head` is the newest version the server has named. */
+/** How far this replica has read a scope. `head` is the newest version the server has reported. */
 export interface Cursor {
   readonly scope: string;
   readonly version: number;
   readonly head: number;
-  /** Order in the server's list of scopes: recent activity first. */
+  /** Index in the server's list of scopes: recent activity first. */
   readonly rank: number;
-  /** Its stored rows are of another epoch and go with the next patch (FD4). */
+  /** Its stored rows are of another epoch and are removed with the next patch (FD4). */
   readonly stale: boolean;
 }
 
@@ -84,25 +88,25 @@ export interface Identity {
   /** Server epoch of the cursors; null before the first pull. */
   readonly epoch: string | null;
   readonly nextSeq: number;
-  /** The server has answered for everything up to this seq; only later entries are sent. */
+  /** The server has answered everything up to this seq; only later entries are sent. */
   readonly pushedSeq: number;
-  /** Token of the engine that may write; an engine that lost the lead finds another one here (RB4). */
+  /** Token of the current leader; an engine that finds another token here has lost the lead (RB4). */
   readonly leader: string | null;
-  /** Number of the last commit that changed rows; tabs notice by it what no message announced. */
+  /** Number of the last commit that changed rows; tabs use it to detect commits that were not announced. */
   readonly commits: number;
   readonly lastSyncedAt: string | null;
   /** True once every granted scope has been read to its end; never false again, except after a reset. */
   readonly complete: boolean;
   /** A pull named something this version of the program does not understand (FD6). */
   readonly outdated: boolean;
-  /** What was last known of the server's clock; absent before its first answer. */
+  /** The last known state of the server's clock; absent before its first answer. */
   readonly clock?: ServerClock;
 }
 
 export interface ServerClock {
   /** Milliseconds that the server's clock is ahead of this device's. */
   readonly offset: number;
-  /** The device's time when that was learned. */
+  /** The device's time when the offset was measured. */
   readonly at: number;
 }
 
@@ -124,7 +128,10 @@ export interface HistoryPart {
   /** The outbox entry's id: a rejected mutation leaves the history. */
   readonly entry: string;
   readonly forward: NamedMutation;
-  /** What undo gives back of what it had to take away, which may hold the work of others by then; else `forward` is done again. */
+  /**
+   * Redo mutations that restore rows which undo removed, with any work of others in them; without it, redo runs
+   * `forward`.
+   */
   readonly again?: readonly NamedMutation[];
   readonly inverse: readonly NamedMutation[];
   readonly description: Description;
@@ -133,20 +140,22 @@ export interface HistoryPart {
 }
 
 export interface HistoryStep {
-  /** Made by the database, increasing. */
+  /** Auto-incremented by the database. */
   readonly id?: number;
-  /** The tab whose person did it; undo follows one tab. */
+  /** The tab where the step was made; undo works per tab. */
   readonly tab: string;
   readonly group: string | null;
   readonly undone: 0 | 1;
   readonly parts: readonly HistoryPart[];
 }
 
-/** What is known of a content on this device; the bytes are in tables of their own, so that noting progress writes few. */
+/**
+ * State of a file content on this device. The bytes are in separate tables, so that updating progress writes little.
+ */
 export interface FileState {
-  /** Of the attachment. */
+  /** The attachment's id. */
   readonly id: string;
-  /** 1 until the server has what was attached here. */
+  /** 1 until the server has the content that was attached here. */
   readonly own: 0 | 1;
   /** Bytes of the file. */
   readonly size: number;
@@ -154,11 +163,11 @@ export interface FileState {
   readonly held: number;
   /** Bytes the server has. */
   readonly sent: number;
-  /** Code of the refusal that ended the sending; the person may try again. */
+  /** Error code of the refusal that ended the upload; the person may retry. */
   readonly problem: string | null;
-  /** Code of the failure after which it waits to be sent again; absent while it goes on. */
+  /** Error code while it waits for a retry; absent while it is being sent. */
   readonly waits?: string | null;
-  /** Milliseconds since 1970: what was used longest ago goes first. */
+  /** Milliseconds since 1970; the least recently used content is evicted first. */
   readonly usedAt: number;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Where a workspace reads rows from: the tables of a transaction, or what a page holds in memory. Owns reading only.
- * What is in memory never waits; what may be on the disk alone stops a preview there, and is never guessed.
+ * The source that a workspace reads rows from: the tables of a transaction, or rows that a page holds in memory. Owns
+ * reading only. Rows in memory never wait; a row that may be on disk only stops a preview, and is never guessed.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { RowsInMemory } from '../client-types.ts';
 import { waitFor, type Work } from '../work.ts';
 import type { ReplicaTables } from './transaction.ts';
 
-/** A field by which rows are found. */
+/** A range: rows with one value in a field. */
 export interface Range {
   readonly field: 'project_id' | 'team_id' | 'parent_task_id' | 'task_id';
   readonly value: string;
@@ -30,7 +30,7 @@ export function rowsOnDisk(tables: ReplicaTables): RowSource {
     inRange: (entity, { field, value }) =>
       waitFor(() => {
         const table = tables.rows(entity);
-        // Entities without that index are the small ones of a single person.
+        // Entities without that index are small tables of a single person.
         return field in table.schema.idxByName
           ? table.where(field).equals(value).toArray()
           : table.filter((row) => Reflect.get(row, field) === value).toArray();
@@ -38,7 +38,7 @@ export function rowsOnDisk(tables: ReplicaTables): RowSource {
   };
 }
 
-/** What is in memory; anything else would have to be waited for. */
+/** Rows in memory; any other row would have to be awaited. */
 export function rowsInMemory(rows: RowsInMemory): RowSource {
   function* get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined> {
     const row = rows.get(entity, id);

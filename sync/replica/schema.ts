@@ -1,7 +1,7 @@
 /**
- * The Dexie database of one person: a table per entity, named like it, and the replica's own records.
- * Must never hold two people's rows; never read the globals. Few indexes on purpose: each costs a good part of the
- * write rate. Carries decision 7 (one database per user) and UP1 (rows from before a field was added have it).
+ * The Dexie database of one person: a table per entity, with the entity's name, and the replica's own records. Must
+ * never hold two people's rows; never read the globals. Few indexes on purpose: each slows down writes noticeably.
+ * Carries decision 7 (one database per user) and UP1 (older rows get backfilled fields).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
@@ -58,7 +58,7 @@ const FIRST_ENTITIES = {
   phase: 'id, project_id',
   listColumn: 'id, project_id',
   customColumn: 'id, project_id',
-  // Tasks of one person are requested on every start (home), so their index is worth its price.
+  // Tasks of one person are requested at every start (home), so their index is worth its cost.
   task: 'id, project_id, parent_task_id, *assignees',
   dependency: 'id, project_id, task_id',
   workLog: 'id, project_id, task_id',
@@ -133,22 +133,22 @@ const NINTH_INDEXES = { confirmed: 'seq' } as const;
 /** Contents of files, beside the rows: no transaction over the rows ever includes them. */
 const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
 
-/** The table of the commits that wait for the disk (`flushToDisk`). No other transaction includes it, so none waits for them. */
+/** The table that `flushToDisk` writes. No other transaction includes it, so none waits for it. */
 const DISK_INDEXES = { disk: '' } as const;
 
 /** Name of a person's database. */
 const databaseName = (userId: string): string => `${DATABASE_PREFIX}${userId}`;
 export const DATABASE_PREFIX = 'holdfast-';
 
-/** The IndexedDB to use; without it the one of the global scope. */
+/** The IndexedDB to use; default: the one of the global scope. */
 export type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
-/** Whether a commit waits for the disk itself (OB1), or for the system only, which a power cut can undo. */
+/** Whether a commit waits for the disk (OB1), or only for the operating system, whose writes a power cut can lose. */
 export type Durability = 'strict' | 'relaxed';
 
 /**
- * Opens (and creates or upgrades) a person's replica. What is written with `relaxed` is on the disk with the next commit
- * that is strict; until then a power cut takes it back as a whole, never in part.
+ * Opens (and creates or upgrades) a person's replica. Writes with `relaxed` durability reach the disk with the next
+ * strict commit; until then a power cut loses them as a whole, never in part.
  */
 export async function openReplica(
   userId: string,
@@ -157,7 +157,7 @@ export async function openReplica(
 ): Promise<ReplicaDatabase> {
   const database = new Dexie(databaseName(userId), {
     ...indexedDb,
-    // Its query cache is keyed by name in the program and clones every row; the project view is our cache.
+    // Dexie's query cache is keyed by name and clones every row; the project view is our own cache.
     cache: 'disabled',
     chromeTransactionDurability: durability,
   });
@@ -175,7 +175,7 @@ export async function openReplica(
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }
-  // Somebody logs out here: closed at once, and for good, or what is still asked would make the database anew (LO1).
+  // The person is logging out: close at once and for good, or a later request would create the database again (LO1).
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion) return true;
     database.close();

@@ -1,6 +1,6 @@
 /**
- * Which scope a row belongs to, and how to find all rows of a scope. Derived from the row itself, so nothing is stored.
- * Carries FD3 (rows of a lost scope are found and removed).
+ * The scope of a row, and all rows of a scope. Derived from the row itself, so that nothing is stored. Carries FD3
+ * (rows of a lost scope are found and removed).
  */
 import { entityNames, SCOPE_KINDS } from '../../contract/entities/entity-facts.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
@@ -9,19 +9,19 @@ import type { ReplicaTables } from './transaction.ts';
 
 type AnyRow = RowByEntity[EntityName];
 
-/** A text field of a row, when it has it. */
+/** A text field of a row, null when it has none. */
 function field(row: AnyRow, name: 'project_id' | 'team_id'): string | null {
   const value: unknown = Reflect.get(row, name);
   return typeof value === 'string' ? value : null;
 }
 
-/** The project the row lies in; for a project its own id. */
+/** The id of the row's project; for a project its own id. */
 function projectOf(entity: EntityName, row: AnyRow): string | null {
   if (SCOPE_KINDS[entity] !== 'project') return null;
   return entity === 'project' ? row.id : field(row, 'project_id');
 }
 
-/** The team the row lies in; for a team its own id. */
+/** The id of the row's team; for a team its own id. */
 function teamOf(entity: EntityName, row: AnyRow): string | null {
   return entity === 'team' ? row.id : field(row, 'team_id');
 }

@@ -1,16 +1,16 @@
 /**
- * The server's time on a device whose clock may be wrong: every instant that counts is made with it. Owns what is stored of the
- * difference, and when it no longer holds. Pure.
+ * The server's time on a device whose clock may be wrong: every instant that counts is based on it. Owns the stored
+ * offset and its validity. Pure.
  */
 import type { Environment } from '../environment.ts';
 import type { Identity, ServerClock } from './records.ts';
 
-/** Differences below this are the way an answer takes. */
+/** Differences below this are network latency. */
 const CLOCK_SLACK = 2_000;
-/** It is stored again now and then, so that a clock that was set back since can be detected. */
+/** The offset is stored again at this interval, so that a clock that is set back later can be detected. */
 const RENEW_AFTER = 600_000;
 
-/** What to keep after an answer; the same object while nothing has changed. */
+/** The clock record after an answer; the same object when nothing has changed. */
 export function learned(known: ServerClock | undefined, offset: number, at: number): ServerClock {
   const age = at - (known?.at ?? Number.NEGATIVE_INFINITY);
   if (known && Math.abs(known.offset - offset) < CLOCK_SLACK && Math.abs(age) < RENEW_AFTER) return known;
@@ -18,8 +18,8 @@ export function learned(known: ServerClock | undefined, offset: number, at: numb
 }
 
 /**
- * Milliseconds to add to this device's clock; 0 while nothing is known. A clock that shows less than when the difference was
- * learned was set since: what was known of it holds no longer.
+ * Milliseconds to add to this device's clock; 0 while nothing is known. A clock that is behind the time of the
+ * measurement was set back since, so the offset is no longer valid.
  */
 export function offsetOf(clock: ServerClock | undefined, now: number): number {
   if (!clock || now < clock.at - CLOCK_SLACK || Math.abs(clock.offset) < CLOCK_SLACK) return 0;

@@ -1,10 +1,10 @@
-/** Whether a write failed because the device has no room for it. Dexie wraps what the browser says in up to two errors. */
+/** Whether a write failed because storage is full. Dexie wraps the browser's error in up to two errors. */
 const QUOTA = 'QuotaExceededError';
 
 interface Wrapped {
   readonly name?: unknown;
   readonly inner?: unknown;
-  /** Of many rows at once. */
+  /** Errors of a bulk operation. */
   readonly failures?: readonly unknown[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Transactions on the replica. Work gets the tables bound to its transaction and must use only those: Dexie's own
- * tracking of the current transaction is lost after many awaits in a row that do not touch the database, as in a long replay.
+ * Transactions on the replica. `work` gets tables bound to its transaction and must use only those: Dexie's own
+ * tracking of the current transaction is lost after many awaits that do not touch the database, as in a long replay.
  * Carries OB1 and RB2 (all or nothing) and PU1 (nothing in here may wait for the network).
  */
 import type { Table, Transaction } from 'dexie';
@@ -44,7 +44,7 @@ function bind(transaction: Transaction): ReplicaTables {
   };
 }
 
-/** Runs `work` in one read-write transaction over the whole replica; what it throws rolls everything back. */
+/** Runs `work` in one read-write transaction over the whole replica; an error rolls everything back. */
 export async function writeReplica<T>(
   database: ReplicaDatabase,
   work: (tables: ReplicaTables) => Promise<T>,
@@ -53,12 +53,12 @@ export async function writeReplica<T>(
 }
 
 /**
- * Resolves when everything committed so far is on the disk itself, also what was committed at leisure. Blocks no other
- * transaction: its table is its own.
+ * Resolves when everything committed so far is on disk, including relaxed commits. Blocks no other transaction: it uses
+ * a table of its own.
  */
 export async function flushToDisk(database: ReplicaDatabase): Promise<void> {
   const transaction = database.backendDB().transaction('disk', 'readwrite', { durability: 'strict' });
-  // A commit without a write would not wait for the disk.
+  // A transaction without a write would not wait for the disk.
   transaction.objectStore('disk').put(0, 'flush');
   await new Promise<void>((resolve, reject) => {
     const failed = (): void => reject(transaction.error ?? new Error('the disk could not be reached'));
@@ -67,7 +67,7 @@ export async function flushToDisk(database: ReplicaDatabase): Promise<void> {
   });
 }
 
-/** Brings what is committed at leisure to the disk itself, in the background: one run at a time, and one more for what came meanwhile. */
+/** Flushes relaxed commits to disk in the background: one run at a time, and one more for commits during a run. */
 export class DiskRun {
   readonly #database: ReplicaDatabase;
   #running: Promise<void> | null = null;
@@ -77,7 +77,7 @@ export class DiskRun {
     this.#database = database;
   }
 
-  /** Something was committed. Resolves when it is on the disk; what fails is tried again with the next commit. */
+  /** Call after a commit. Resolves when it is on disk; a failed flush is retried with the next commit. */
   reach(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#run().finally(() => {

@@ -1,9 +1,9 @@
 /**
- * A view of rows that can be written: reads fall through to their source, once each, writes stay here until `flush`. Over the
- * replica's tables inside one Dexie transaction, a rebase is undone, patched and replayed in memory and written once (RB2), a mutation that throws leaves
- * nothing, and many changes of one gesture do not wait for the same rows again and again. Over rows in memory it is what a
- * gesture shows at once, and is thrown away.
- * Over tables it must be used inside a write transaction over all it touches, and never after it.
+ * A writable view of rows: reads fall through to their source, once each; writes are staged until `flush`. Over the
+ * replica's tables, inside one Dexie transaction, a rebase undoes, patches and replays in memory and writes once (RB2);
+ * a mutation that throws leaves nothing; and many changes of one gesture do not read the same rows repeatedly. Over
+ * rows in memory it computes the optimistic preview of a gesture, and is thrown away. Over tables it must be used
+ * inside a write transaction that includes them, and never after it.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { RowsChanged } from '../client-types.ts';
@@ -12,13 +12,13 @@ import type { Range, RowSource } from './row-source.ts';
 import type { ReplicaTables } from './transaction.ts';
 import type { Work } from '../work.ts';
 
-/** By id; null for what is gone. */
+/** Rows by id; null for removed rows. */
 type Rows<E extends EntityName> = Map<string, RowByEntity[E] | null>;
 
 export class Workspace {
   readonly #source: RowSource;
   readonly #staged = new Map<EntityName, Rows<EntityName>>();
-  /** What was read: nobody else writes while the transaction lasts. */
+  /** Rows read so far: nobody else can write during the transaction. */
   readonly #stored = new Map<EntityName, Rows<EntityName>>();
   readonly #ranges = new Map<string, readonly RowByEntity[EntityName][]>();
 
@@ -49,7 +49,7 @@ export class Workspace {
     return found;
   }
 
-  /** All rows of the range, what is staged included. */
+  /** All rows of the range, including staged ones. */
   *inRange<E extends EntityName>(entity: E, range: Range): Work<RowByEntity[E][]> {
     const { field, value } = range;
     const stored = yield* this.#storedIn(entity, range);
@@ -63,7 +63,7 @@ export class Workspace {
     rowsOf(this.#staged, entity).set(row.id, row);
   }
 
-  /** A row as the feed delivered it: the server builds it by the entity's schema, so it is not checked again here. */
+  /** Stages a row of the feed without a check: the server built it by the entity's schema. */
   putFromServer(entity: EntityName, row: Readonly<Record<string, unknown>>): void {
     const typed = row as unknown as RowByEntity[EntityName];
     rowsOf(this.#staged, entity).set(typed.id, typed);
@@ -76,7 +76,7 @@ export class Workspace {
     );
   }
 
-  /** What is staged, null for rows that are gone. */
+  /** Staged rows, null for removed ones. */
   changed(): { entity: EntityName; id: string; row: RowByEntity[EntityName] | null }[] {
     return [...this.#staged].flatMap(([entity, staged]) =>
       [...staged].map(([id, row]) => ({ entity, id, row })),
@@ -87,7 +87,7 @@ export class Workspace {
     rowsOf(this.#staged, entity).set(id, null);
   }
 
-  /** Writes everything staged and says which rows it wrote. */
+  /** Writes everything staged and returns which rows it wrote. */
   async flush(tables: ReplicaTables): Promise<RowsChanged[]> {
     const changes: RowsChanged[] = [];
     const writes: PromiseLike<unknown>[] = [];
@@ -96,7 +96,7 @@ export class Workspace {
       const table = tables.rows(entity);
       const rows = [...staged.values()].filter((row) => row !== null);
       const gone = [...staged].filter(([, row]) => row === null).map(([id]) => id);
-      // Asked for together: each answer that is waited for is time in which others wait for the write lock.
+      // Requested in parallel: each await lengthens the time in which others wait for the write lock.
       if (gone.length > 0) writes.push(table.bulkDelete(gone));
       if (rows.length > 0) writes.push(table.bulkPut(rows));
       changes.push({ entity, ids: [...staged.keys()] });
@@ -108,13 +108,13 @@ export class Workspace {
     return changes;
   }
 
-  /** As it stands now; null when it is gone, undefined when nobody has asked yet. */
+  /** The current state of a row; null when it is removed, undefined when it has not been read yet. */
   #known<E extends EntityName>(entity: E, id: string): RowByEntity[E] | null | undefined {
     const staged = rowsOf(this.#staged, entity).get(id);
     return staged === undefined ? rowsOf(this.#stored, entity).get(id) : staged;
   }
 
-  /** The rows of the source whose field has the value. */
+  /** Rows of the source with that value in the field. */
   *#storedIn<E extends EntityName>(entity: E, range: Range): Work<readonly RowByEntity[E][]> {
     const key = rangeKey(entity, range.field, range.value);
     const known = this.#ranges.get(key);

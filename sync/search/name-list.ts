@@ -1,6 +1,6 @@
 /**
- * Names in an order, as one text: looking through it is one native search, while a loop over as many entries waits for memory
- * with each. What changes later is held beside the text, until that is so much that the text is made again.
+ * Sorted names in one text. Searching it is a single native `indexOf`, while a loop over as many objects is slow
+ * because of cache misses. Later changes are held beside the text, until there are so many that it is rebuilt.
  */
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
   readonly words: string;
 }
 
-/** Made again when more than this has changed, and a part of all. */
+/** The text is rebuilt when more entries than this have changed, and more than a fraction of all. */
 const LEAST_CHANGED = 500;
 const CHANGED_PART = 1 / 8;
 
@@ -17,13 +17,13 @@ export class NameList<T extends Named> {
   readonly #current: ReadonlyMap<string, T>;
   readonly #order: (one: T, other: T) => number;
   #listed: readonly T[] = [];
-  /** Where each name begins in the text, at the line break before it. */
+  /** Offset of each name in the text, at the line break before it. */
   #starts: readonly number[] = [];
   #text = '';
   /** By their ids. */
   readonly #since = new Map<string, T>();
 
-  /** `current` are the entries that there are now, by id; others are left out. */
+  /** `current` are the current entries by id; entries that are not in it are skipped. */
   constructor(current: ReadonlyMap<string, T>, order: (one: T, other: T) => number) {
     this.#current = current;
     this.#order = order;
@@ -39,12 +39,12 @@ export class NameList<T extends Named> {
     this.#since.delete(id);
   }
 
-  /** The first entries that are wanted and whose words have the part. */
+  /** The first matching entries whose words contain the part. */
   find(part: string, isWanted: (entry: T) => boolean, limit: number): readonly T[] {
     return this.#first(part, ({ words }) => words.includes(part), isWanted, limit);
   }
 
-  /** The same of those that begin with it. */
+  /** The first matching entries that begin with the part. */
   findBegun(part: string, isWanted: (entry: T) => boolean, limit: number): readonly T[] {
     return this.#first(`\n${part}`, ({ words }) => words.startsWith(part), isWanted, limit);
   }
@@ -64,7 +64,7 @@ export class NameList<T extends Named> {
     return since.length === 0 ? found : [...found, ...since].sort(this.#order).slice(0, limit);
   }
 
-  /** The listed entries that have it in the text, each once. */
+  /** Listed entries that contain the text, each once. */
   *#hits(sought: string): Generator<T> {
     let place = -1;
     for (let at = this.#text.indexOf(sought); at >= 0; at = this.#text.indexOf(sought, this.#endOf(place))) {
@@ -78,7 +78,7 @@ export class NameList<T extends Named> {
     return this.#starts[place + 1] ?? this.#text.length;
   }
 
-  /** The entry whose name stands there, from `low` on. */
+  /** The index of the entry at an offset of the text, searching from `low` on. */
   #placeAt(at: number, low: number): number {
     let high = this.#starts.length - 1;
     while (low < high) {

@@ -25,7 +25,7 @@ export class TaskFinder {
   readonly descriptions = new TextList();
   readonly #database: ReplicaDatabase;
   readonly #reader: TableReader<Task>;
-  /** The projects of the team that was searched last, as they were then. */
+  /** The projects of the team that was searched last, as of that search. */
   #last: { readonly teamId: string; readonly projects: ProjectKeys } | null = null;
 
   /** `pause` yields to queued queries. */
@@ -53,7 +53,7 @@ export class TaskFinder {
     for (const { entity, ids } of changes) if (entity === 'task') await this.#reader.follow(ids);
   }
 
-  /** Searches the projects of the last query while it reads them anew, and once more where they changed. */
+  /** Searches with the projects of the last query while reading them anew, and repeats the search if they changed. */
   async find(query: SearchQuery): Promise<FoundTasks> {
     const last = this.#last?.teamId === query.teamId ? this.#last.projects : null;
     const [projects, tasks] = await Promise.all([

@@ -10,15 +10,15 @@ import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.
 import { NameList } from './name-list.ts';
 import { isCjk, bigrams, runsOf, expandUmlauts, tokenize } from './tokenize.ts';
 
-/** What is indexed of a task. */
+/** The indexed fields of a task. */
 export interface IndexedTask {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
-  /** 0 while the server has not given one. */
+  /** 0 until the server has assigned one. */
   readonly number: number;
   readonly changed: string;
-  /** Ids of the members it is assigned to. */
+  /** Member ids of the assignees. */
   readonly people: readonly string[];
   readonly due: string | null;
   readonly done: boolean;
@@ -26,14 +26,14 @@ export interface IndexedTask {
 
 export interface TaskQuery {
   readonly text: string;
-  /** Keys of the projects that are searched, by their id. */
+  /** Keys of the searched projects, by id. */
   readonly projects: ReadonlyMap<string, string>;
   readonly limit: number;
   readonly narrowing?: TaskNarrowing | undefined;
 }
 
 interface Entry extends IndexedTask {
-  /** Folded words with a blank before each, so that the start of a word is found by plain comparing. */
+  /** Folded words, each with a blank before it, so that a plain comparison finds the start of a word. */
   readonly words: string;
 }
 
@@ -46,7 +46,7 @@ const spaced = (text: string): string =>
 const SHORTEST = 3;
 /** A prefix that matches more tasks is not looked up either: ranking them all takes longer than a frame. */
 const COMMON = 2_000;
-/** Indexed words one typed word may match besides those that MiniSearch finds itself. */
+/** Maximum number of indexed words per typed word, in addition to those that MiniSearch finds. */
 const MOST_WORDS = 40;
 /** This many of the best matches are ranked again by the whole name. */
 const RANKED_AGAIN = 200;
@@ -59,7 +59,7 @@ function newer(one: IndexedTask, other: IndexedTask): number {
   return compareText(other.changed, one.changed) || one.number - other.number;
 }
 
-/** Due first, what is due on no day last. */
+/** By due day, tasks without one last. */
 const sooner = (one: IndexedTask, other: IndexedTask): number =>
   one.due === other.due ? newer(one, other) : (one.due ?? 'z') < (other.due ?? 'z') ? -1 : 1;
 
@@ -117,7 +117,7 @@ export class TaskIndex {
     processTerm: (word) => word,
     autoVacuum: true,
   });
-  /** Every word that was ever indexed, and how many tasks have it now. */
+  /** Every word that was ever indexed, and the number of tasks that have it now. */
   readonly #words = new Map<string, number>();
 
   get size(): number {
@@ -205,7 +205,7 @@ export class TaskIndex {
     const slips = new Map(long.map((run) => [run, this.#nearCommon(run)]));
     const isSlip = (run: string): boolean => slips.get(run)?.begun === false;
     const sought = long.filter((run) => !isSlip(run) && !this.#isCommon(run));
-    // Of each one part must be there.
+    // One alternative of each word must match.
     const narrowing = [
       ...runs.filter((run) => !isLong(run)).map((run) => [isCjk(run) ? run : ` ${run}`]),
       ...long
@@ -244,7 +244,7 @@ export class TaskIndex {
     const begun = this.#names.findBegun(typed, fits, limit);
     const isOther = (entry: Entry): boolean => !entry.words.startsWith(typed) && fits(entry);
     const more = limit - begun.length;
-    // Each of them is what one word stands for: the tasks of all words have one of each.
+    // Each list has the alternatives of one word: a matching task has one of each list.
     const [parts = []] = narrowing.toSorted((one, other) => one.length - other.length);
     const others = parts.flatMap((part) => this.#names.find(part, isOther, more));
     const first = [...new Set(others)].sort(newer).slice(0, more);
@@ -269,7 +269,7 @@ export class TaskIndex {
       .map(({ entry }) => entry.id);
   }
 
-  /** What is typed as it is ranks above slips, which can be left out. */
+  /** Exact words rank above fuzzy matches, which can be left out. */
   #queryOf(run: string, withSlips: boolean): Query {
     if (isCjk(run))
       return { combineWith: 'AND', queries: bigrams(run).map((pair) => ({ ...AS_IS, queries: [pair] })) };
@@ -285,8 +285,8 @@ export class TaskIndex {
   }
 
   /**
-   * How a typed word can be meant when a common word is only a slip away, as `and` is from `hand`: ranking all its tasks takes longer
-   * than a frame. Null when none is.
+   * Alternatives of a typed word when a common word is one edit away, as `and` is from `hand`: ranking all tasks with a
+   * common word takes longer than a frame. Null when there is none.
    */
   #nearCommon(typed: string): { readonly begun: boolean; readonly near: readonly string[] } | null {
     const edits = isCjk(typed) ? 0 : allowedEdits(typed);

@@ -1,7 +1,7 @@
 /**
- * Sign-in, sign-up, session check and sign-out. Works without the replica, so that the sign-in pages stay small.
- * A sign-out made offline cannot end the session on the server: a mark without a name is stored, and the first thing done
- * online is to end it (LO1). Until then nobody is signed in here.
+ * Sign-in, sign-up, session check and sign-out. Works without the replica, so that the sign-in pages stay small. An
+ * offline sign-out cannot end the session on the server: an anonymous mark is stored, and the session is ended first
+ * thing when online (LO1). Until then nobody is signed in here.
  */
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import type { ClosedAccount, PublicConfig, SessionUser } from '../../contract/calls/auth.ts';
@@ -9,10 +9,10 @@ import { AppError } from '../../contract/errors.ts';
 import { bodyOf, failureOf } from './envelope.ts';
 import type { Http } from './http.ts';
 
-/** The mark that a session still has to be ended on the server; says nothing about whose. */
+/** Marks that a session still has to be ended on the server; does not say whose. */
 export const SIGN_OUT_PENDING = 'holdfast.signout-pending';
 
-/** What of `localStorage` is needed here. */
+/** The part of `localStorage` that is used here. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -51,40 +51,40 @@ export interface Auth {
   login(input: SignIn): Promise<SessionUser>;
   signup(input: SignUp): Promise<SessionUser>;
   signupCheck(input: SignUp): Promise<void>;
-  /** Hands in the answer of the captcha; the next sign-up of this browser needs it where one is configured. */
+  /** Submits the captcha answer; where a captcha is configured, the next sign-up of this browser requires it. */
   verifyCaptcha(input: { token: string }): Promise<void>;
-  /** The closed account that somebody has just signed in to; null when there is none. */
+  /** The closed account that was just signed in to; null when there is none. */
   closedAccount(): Promise<ClosedAccount | null>;
-  /** Closes the account of the signed-in person, which ends all sessions; answers the instant of its removal. */
+  /** Closes the account of the signed-in person and ends all sessions; returns the instant of its removal. */
   requestDeletion(input: {
     userId: string;
-    /** Left out for accounts without one. */
+    /** Omitted for accounts without a password. */
     password?: string;
     userEmail: string;
     userName: string;
   }): Promise<string>;
-  /** Takes the closing of that account back and signs in. */
+  /** Takes back the closing of that account and signs in. */
   cancelDeletion(): Promise<SessionUser>;
-  /** Who is signed in by the server's word; null for nobody. Throws `network` when it cannot be asked. */
+  /** Who is signed in according to the server; null for nobody. Throws `network` when it is unreachable. */
   verify(): Promise<SessionUser | null>;
-  /** Ends the session on the server, now or, when it cannot be reached, as soon as it can. Never throws. */
+  /** Ends the session on the server, now or as soon as it is reachable. Never throws. */
   logout(): Promise<void>;
   changePassword(input: { password: string; new_password: string; confirm_password: string }): Promise<void>;
-  /** Asks for a mail with a link to set a new password; the same answer for known and unknown addresses. */
+  /** Requests a mail with a link to set a new password; the answer is the same for unknown addresses. */
   resetPassword(input: { email: string }): Promise<void>;
   /** Sets a new password with the two parts of that link. */
   updatePassword(input: NewPassword): Promise<void>;
-  /** Asks for a mail with a link that confirms the address of the person signed in. */
+  /** Requests a mail with a link that verifies the person's address. */
   sendConfirmation(): Promise<void>;
-  /** Confirms it with the token of that link. */
+  /** Verifies the address with the token of that link. */
   confirmEmail(input: { token: string }): Promise<void>;
-  /** What the invitation link of a project leads to; throws the codes of the call. */
+  /** The target of a project invitation link; throws the codes of the call. */
   projectLink(token: string): Promise<ProjectLink>;
-  /** Joins the project of the link; answers its id. */
+  /** Joins the project of the link; returns its id. */
   joinByLink(token: string): Promise<string>;
 }
 
-/** What an invitation link of a project leads to. */
+/** The target of a project invitation link. */
 export type ProjectLink = CallAnswer<'projectLinks.validate'>;
 
 export interface NewPassword {
@@ -140,13 +140,13 @@ type Calls = Pick<
   | 'joinByLink'
 >;
 
-/** What neither begins a session nor requires one. */
+/** Calls that neither start a session nor require one. */
 function createCalls(http: Http): Calls {
   const post = async (path: string, body: object): Promise<unknown> => {
     const { status, content } = await http.send({ method: 'POST', path, body });
     return bodyOf(status, content);
   };
-  /** The token belongs to a session that is another one, or gone, after these. */
+  /** After these calls the session has changed or ended, so its token is dropped. */
   const postAndForget = async (path: string, body: object): Promise<unknown> => {
     const answer = await post(path, body);
     http.forgetToken();
@@ -182,14 +182,14 @@ export function createAuth(http: Http, marks: KeyValueStorage): Auth {
     try {
       await http.send({ method: 'POST', path: '/secure/logout', body: {} });
     } catch (error) {
-      // Without a session there is nothing to end; anything else is tried again later.
+      // Without a session there is nothing to end; any other failure is retried later.
       if (!(error instanceof AppError) || error.code !== 'no_session') return false;
     }
     http.forgetToken();
     marks.removeItem(SIGN_OUT_PENDING);
     return true;
   };
-  /** True when no earlier sign-out is open any more. */
+  /** True when no earlier sign-out is pending. */
   const settled = async (): Promise<boolean> => marks.getItem(SIGN_OUT_PENDING) === null || endSession();
   const ask = async (strategy?: 'login' | 'signup'): Promise<unknown> =>
     (await http.send({ method: 'GET', path: '/secure/verify', query: { strategy } })).content;
@@ -200,7 +200,7 @@ export function createAuth(http: Http, marks: KeyValueStorage): Auth {
     if (!(await settled())) throw new AppError('network');
     http.actAs(null);
     const { status, content } = await http.send({ method: 'POST', path, body }).finally(() => {
-      // Also a refused sign-in may come with another cookie.
+      // Even a refused sign-in may set a new cookie.
       http.forgetToken();
     });
     const user = userOf(content) ?? (await verify(path.endsWith('signup') ? 'signup' : 'login'));

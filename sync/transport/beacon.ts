@@ -1,6 +1,6 @@
 /**
- * A message to our own origin that nobody waits for and whose loss does not matter. Never: anything of a person's work;
- * that goes through the outbox.
+ * A fire-and-forget message to our own origin, whose loss does not matter. Never: a person's work; that goes through
+ * the outbox.
  */
 export function beacon(path: string, body: string): void {
   fetch(path, {

@@ -1,13 +1,13 @@
 /**
- * A call of the contract over HTTP: path and query from its declaration, its body, the envelope read.
- * The declarations are loaded when first needed, because they are large and most pages write through the outbox.
+ * A call of the contract over HTTP: builds path and query from its declaration, sends the body, unwraps the envelope.
+ * The declarations are loaded on first use, because they are large and most pages write through the outbox.
  */
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
 
-/** What a call is given; which parts it takes is in its declaration. */
+/** The input of a call; its declaration says which parts it takes. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -23,7 +23,9 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   });
 }
 
-/** Sends a declared call and answers the body of its envelope in its declared shape, or the whole answer of a raw call. */
+/**
+ * Sends a declared call and returns the body of its envelope in its declared shape, or the whole answer of a raw call.
+ */
 async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promise<unknown> {
   const { status, content } = await http.send({
     method: call.method,
@@ -41,7 +43,7 @@ async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promi
   throw new AppError('bad_answer', { field: issue?.path.join('.') ?? '' }, answer.error);
 }
 
-/** Sends a call by its name; its failures name it. */
+/** Sends a call by name; its failures contain the name. */
 export async function callByName(http: Http, name: string, input: CallInput = {}): Promise<unknown> {
   const { findCall } = await import('../../contract/calls/index.ts');
   const call = findCall(name);

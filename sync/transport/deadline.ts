@@ -1,6 +1,6 @@
 /**
- * How long one request may take: a limit for silence, which begins anew with every byte that comes, and one for the whole.
- * Owns the two timers and the abort. What is waited for within it always ends, also where the network never says a word.
+ * Time limits of one request: one for silence, which restarts with every byte received, and one for the whole. Owns the
+ * two timers and the abort. Waiting within it always ends, even when the network stays silent.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
@@ -10,9 +10,9 @@ export interface Limits {
   readonly first: number;
   /** Milliseconds between two bytes of the answer. */
   readonly silence: number;
-  /** Milliseconds for everything together. */
+  /** Milliseconds for the whole request. */
   readonly whole: number;
-  /** Milliseconds of silence after which `quiet` is called, long before the request is given up. */
+  /** Milliseconds of silence after which `quiet` is called, long before the request is aborted. */
   readonly quietAfter: number;
 }
 
@@ -34,28 +34,28 @@ export class Deadline {
     this.#over = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
-    // Whoever waits within it hears of it; nobody may.
+    // Reported by `within`; nobody may be waiting there.
     this.#over.catch(() => undefined);
     this.#stopWhole = after(limits.whole, () => this.#end('slow'));
     this.#listen(limits.first);
   }
 
-  /** Aborted when a limit is over. */
+  /** Aborted when a limit has passed. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** A byte has come. */
+  /** A byte was received. */
   heard(): void {
     this.#listen(this.#limits.silence);
   }
 
-  /** The work's outcome, or a failure of the network as soon as a limit is over. */
+  /** The outcome of the work, or a network failure as soon as a limit has passed. */
   within<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#over]);
   }
 
-  /** Nothing is waited for any more. */
+  /** Stops the timers. */
   close(): void {
     this.#stopWhole();
     this.#stopSilence();

@@ -1,6 +1,7 @@
 /**
- * Reads what the server answers: the envelope, and which failure an answer means. Decides by `code`, never by text. What
- * comes without our envelope is not from our server, whatever its status: it is the network's doing and decides nothing.
+ * Parses the server's answers: the envelope, and the failure that an answer means. Decides by `code`, never by text. An
+ * answer without our envelope is not from our server, whatever its status: it counts as a network failure and decides
+ * nothing.
  */
 import { AppError, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 
@@ -18,7 +19,7 @@ export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'done' in value && typeof value.done === 'boolean';
 }
 
-/** The code for an answer of ours that names none we know, as a newer server gives. */
+/** The code for an answer of our server with an unknown code, as from a newer server. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'no_session';
   if (status === 403) return 'not_allowed';
@@ -31,12 +32,12 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? 'internal' : 'invalid';
 }
 
-/** A page of a proxy or a portal, or an answer that was cut. */
+/** An answer of a proxy or captive portal, or a truncated one. */
 function notOurs(status: number, retryAfter: number | null = null): AppError {
   return new AppError('network', { status, ...(retryAfter === null ? {} : { retry_after: retryAfter }) });
 }
 
-/** The failure an answer with this status and content means; `retryAfter`: seconds, from its header. */
+/** The failure of an answer with this status and content; `retryAfter`: seconds of the header. */
 export function failureOf(status: number, content: unknown, retryAfter: number | null = null): AppError {
   if (!isEnvelope(content)) return notOurs(status, retryAfter);
   const envelope = content;
@@ -47,12 +48,12 @@ export function failureOf(status: number, content: unknown, retryAfter: number |
   if (typeof envelope.title === 'string') details['title'] = envelope.title;
   if (envelope.closed !== undefined) details['closed'] = envelope.closed;
   if (retryAfter !== null) details['retry_after'] = retryAfter;
-  // A code this version does not know, or none: the message is all there is to go by.
+  // An unknown code, or none: only the message remains.
   if (envelope.code !== code) details['code'] = envelope.code ?? null;
   return new AppError(code, { ...details, status });
 }
 
-/** The body of a successful envelope; throws the failure it carries otherwise. */
+/** The body of a successful envelope; throws the failure of any other. */
 export function bodyOf(status: number, content: unknown): unknown {
   if (!isEnvelope(content)) throw notOurs(status);
   if (content.done !== true) throw failureOf(status, content);

@@ -4,7 +4,7 @@ import type { FileTransport, UploadProgress } from '../files/file-transport.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
 
-/** A large file on a slow line. */
+/** Time limit for a large file on a slow connection. */
 const FILE_LIMIT = 3_600_000;
 
 export function httpFiles(http: Http): FileTransport {
@@ -40,7 +40,7 @@ function progressOf({ status, content }: { status: number; content: unknown }, p
   throw new AppError('bad_answer', { path });
 }
 
-/** By hand: no first row waits for zod. */
+/** Checked by hand, so that the first rows do not wait for zod. */
 function isProgress(body: unknown): body is UploadProgress {
   if (typeof body !== 'object' || body === null || !('received' in body) || !('stored' in body)) return false;
   return Number.isSafeInteger(body.received) && typeof body.stored === 'boolean';

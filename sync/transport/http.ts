@@ -1,7 +1,7 @@
 /**
- * HTTP to our own server: session cookie, security token, deadlines, and failures as `AppError`.
- * With `live.ts` the only network code of the client. Never retries on its own, except once with a fresh security token;
- * when to try again is the engine's or the person's decision. Says what the page must follow or tell; never tells itself.
+ * HTTP to our own server: session cookie, security token, deadlines, and failures as `AppError`. With `live.ts` the
+ * only network code of the client. Never retries by itself, except once with a fresh security token: the engine or the
+ * person decides when to retry. Emits events that the page must follow or show; shows nothing itself.
  */
 import type { KyInstance } from 'ky';
 import { AppError } from '../../contract/errors.ts';
@@ -11,14 +11,14 @@ import { Deadline, type Limits } from './deadline.ts';
 import { failureOf, isEnvelope } from './envelope.ts';
 
 export interface HttpOptions {
-  /** Origin of the server, with a slash at the end; the page's own by default. */
+  /** Origin of the server, with a trailing slash; default: the page's own. */
   readonly baseUrl?: string;
   readonly fetch?: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Whose data the requests are about; see `actAs`. */
   readonly person?: string;
-  /** The timers of the deadlines; those of the system by default. */
+  /** Timers of the deadlines; default: those of the system. */
   readonly after?: Environment['after'];
-  /** This device's clock; that of the system by default. */
+  /** This device's clock; default: that of the system. */
   readonly now?: Environment['now'];
 }
 
@@ -27,13 +27,13 @@ export interface HttpRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  /** Sent as they are, in place of a body. */
+  /** Raw bytes in place of a JSON body. */
   readonly bytes?: Blob;
-  /** `blob` for a file; anything else is JSON. */
+  /** Type of the answer: `blob` for a file, else JSON. */
   readonly wants?: 'blob';
-  /** Milliseconds for the whole, where it may take longer than usual while bytes come. */
+  /** Milliseconds for the whole request, where it may take longer than usual. */
   readonly whole?: number;
-  /** Called when nothing has come for some seconds; the request goes on. */
+  /** Called after some seconds without a byte; the request continues. */
   readonly quiet?: (() => void) | undefined;
   /** A GET that changes state carries the token too. */
   readonly withToken?: boolean;
@@ -46,10 +46,10 @@ export interface HttpAnswer {
 }
 
 /**
- * What happened on the way. `answered`: any answer of the server, as it is, also a refusal. `token-refused`: another token is
- * fetched and the request tried once more; `token-lost`: that one was refused too. `session-ended`: nobody is signed in, or
- * somebody else. `redirected`: the server sent the request to a page instead of answering it. `rate-limited`: it takes no more
- * attempts for so many seconds. `time`: how many milliseconds the server's clock is ahead of this device's.
+ * Events of requests. `answered`: the server answered, even with a refusal. `token-refused`: a fresh token is fetched
+ * and the request is retried once; `token-lost`: that one was refused too. `session-ended`: nobody, or another person,
+ * is signed in. `redirected`: the server redirected the request to a page. `rate-limited`: no further attempts for that
+ * many seconds. `time`: milliseconds that the server's clock is ahead of this device's.
  */
 export type HttpEvent =
   | { readonly kind: 'answered'; readonly path: string; readonly content: unknown }
@@ -58,15 +58,15 @@ export type HttpEvent =
   | { readonly kind: 'time'; readonly offset: number }
   | { readonly kind: 'token-refused' | 'token-lost' | 'session-ended' };
 
-/** No byte for so long, and the request is given up. */
+/** A request without a byte for this long is aborted. */
 export const SILENCE_LIMIT = 20_000;
-/** An answer that trickles on and on is given up too. */
+/** A request is aborted after this time even while bytes arrive. */
 export const WHOLE_LIMIT = 180_000;
 const QUIET_AFTER = 5_000;
 const TOKEN_LIMIT = 10_000;
-/** An answer that took longer tells too little about the time. */
+/** An answer that took longer is too imprecise to measure the clock offset. */
 const TIME_WINDOW = 10_000;
-/** Bytes per second of a line that is slow but works: what is sent takes its time before an answer can begin. */
+/** Bytes per second of a slow but working connection: the request body is sent before an answer can begin. */
 const SLOW_LINE = 8_000;
 const TOKEN_PATH = '/csrf-token';
 
@@ -83,19 +83,19 @@ export class Http {
   }
 
   /**
-   * From now on requests are about this person's data. The cookie is shared by all tabs: when somebody else has signed in
-   * meanwhile, the server must not take one person's work for the other's, and answers that the session has ended.
+   * From now on requests are about this person's data. All tabs share the cookie: when another person has signed in
+   * meanwhile, the server must not take one person's changes for the other's, and answers that the session has ended.
    */
   actAs(person: string | null): void {
     this.#person = person;
   }
 
-  /** Calls back with what happens on the way; one listener. */
+  /** Sets the listener for events; one listener. */
   onEvent(listener: (event: HttpEvent) => void): void {
     this.#emit = listener;
   }
 
-  /** Sends a request; throws an `AppError` for everything that is not an answer in the 200s. */
+  /** Sends a request; throws an `AppError` for every answer outside of the 200s. */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const needsToken = request.method !== 'GET' || request.withToken === true;
     if (!needsToken) return this.#once(request, null);
@@ -103,7 +103,7 @@ export class Http {
       return await this.#once(request, await this.token());
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'csrf_invalid') throw error;
-      // The token belongs to a session that has changed since: fetch it anew and try once more.
+      // The token belongs to an older session: fetch a fresh one and retry once.
       this.#token = null;
       this.#emit({ kind: 'token-refused' });
       return this.#retryWithNewToken(request);
@@ -130,7 +130,7 @@ export class Http {
     }
   }
 
-  /** After sign-in and sign-out the token is another one. */
+  /** Call after sign-in and sign-out, which change the token. */
   forgetToken(): void {
     this.#token = null;
   }
@@ -156,7 +156,7 @@ export class Http {
     const { default: ky } = await import('ky');
     this.#client = ky.create({
       retry: 0,
-      // The deadline covers the content of the answer too.
+      // The deadline covers the body of the answer too.
       timeout: false,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -211,7 +211,7 @@ export class Http {
     return {
       [API_HEADER]: API_VERSION,
       ...(token === null ? {} : { 'x-csrf-token': token }),
-      // Signing in and out is about whoever does it, not about whose data is open.
+      // Sign-in and sign-out are about the caller, not about the open data.
       ...(this.#person !== null && path.startsWith('/api/') ? { [PERSON_HEADER]: this.#person } : {}),
     };
   }
@@ -220,7 +220,7 @@ export class Http {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** The server read its clock somewhere between the two instants of this device. */
+  /** Compares clocks: the server read its clock somewhere between the two instants of this device. */
   #compareClocks(response: Response, [sent, answered]: readonly [number, number]): void {
     const time = Number(response.headers.get(TIME_HEADER) ?? Number.NaN);
     if (!Number.isFinite(time) || answered < sent || answered - sent > TIME_WINDOW) return;
@@ -228,11 +228,11 @@ export class Http {
   }
 
   #report(path: string, response: Response, content: unknown): void {
-    // The browser has followed; what came is a page and no answer.
+    // The browser has followed a redirect; the answer is a page.
     if (response.redirected && content === null) this.#emit({ kind: 'redirected', url: response.url });
-    // A page of something in between says nothing about the session.
+    // A 401 of a proxy says nothing about the session.
     if (response.status === 401 && isEnvelope(content)) this.#emit({ kind: 'session-ended' });
-    // Mails that are too many hold nothing else up.
+    // The mail limit blocks nothing else.
     const limited = response.status === 429 && failureOf(429, content).code !== 'mail_limit';
     const seconds = limited ? retryAfter(response) : null;
     if (seconds !== null) this.#emit({ kind: 'rate-limited', seconds });
@@ -245,7 +245,7 @@ function systemTimer(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** `size`: bytes, or about so many, that are sent before an answer can begin. */
+/** `size`: approximate bytes of the request body, which are sent before an answer can begin. */
 function limitsOf({ whole = WHOLE_LIMIT }: HttpRequest, size: number): Limits {
   const sending = Math.ceil((size / SLOW_LINE) * 1_000);
   return {
@@ -256,7 +256,7 @@ function limitsOf({ whole = WHOLE_LIMIT }: HttpRequest, size: number): Limits {
   };
 }
 
-/** The content, each part of it within the deadline. */
+/** The body of the answer; each chunk must arrive within the deadline. */
 async function contentOf(response: Response, deadline: Deadline): Promise<Blob> {
   deadline.heard();
   const parts: BlobPart[] = [];
@@ -291,7 +291,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Seconds; null without the header, and for a date, which a clock that is wrong here would misread. */
+/** `Retry-After` in seconds; null without the header, and for a date, which a wrong clock would misread. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? '');
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;

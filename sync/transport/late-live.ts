@@ -1,7 +1,7 @@
-/** A live channel whose code comes when it is to connect for the first time. Passes on what was asked of it meanwhile. */
+/** A live connection whose code is loaded at the first connect. Buffers what was requested until then. */
 import type { LiveConnection } from '../engine/transport.ts';
 
-/** `open` is called once, and its connection is closed again when it comes too late. */
+/** `open` is called once; its connection is closed at once when `close` was called before it was ready. */
 export function lateLive(open: () => Promise<LiveConnection>): LiveConnection {
   let live: LiveConnection | null = null;
   let isComing = false;

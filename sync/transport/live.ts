@@ -1,6 +1,6 @@
 /**
- * The live channel: one socket per browser profile, held by the leader. Carries pokes and numbered events, never a write.
- * A socket can be dead without saying so (a network that swallows everything), so a sign of life is requested.
+ * The live channel: one socket per browser profile, held by the leader. Carries pokes and numbered events, never a
+ * write. A socket can be dead without an error (a network that drops everything), so a heartbeat is requested.
  */
 import { io, type Socket } from 'socket.io-client';
 import { ACCESS_EVENT, POKE_EVENT } from '../../contract/sync.ts';
@@ -19,7 +19,7 @@ export interface LiveOptions {
 const HEARTBEAT_EVENT = 'hb';
 const LOGIN_EVENT = '0';
 const PROJECT_ROOM_EVENT = '21';
-/** Says that something of an open project changed; the poke of the same commit names what. */
+/** Signals that a row of an open project changed; the poke of the same commit has the details. */
 const HINT_EVENT = '22';
 
 const HEARTBEAT_EVERY = 20_000;
@@ -36,7 +36,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     reconnectionDelayMax: 5_000,
     timeout: 20_000,
     withCredentials: true,
-    // As the header of requests does: a session of somebody else must not feed this person's replica.
+    // Like the header of requests: a session of another person must not feed this replica.
     auth: { person: userId },
   };
   const socket = url === undefined ? io(options) : io(url, options);
@@ -88,7 +88,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     focus: (projectIds) => {
       const [before, now] = [projects, new Set(projectIds)];
       projects = now;
-      // While it is not connected nobody is in a room, and nothing may be queued to be sent later.
+      // While disconnected it is in no room, and nothing may be queued.
       if (!socket.connected) return;
       for (const id of before) if (!now.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'leave' });
       for (const id of now) if (!before.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'join' });
@@ -101,7 +101,9 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
   };
 }
 
-/** Connects at once, also between two attempts: by itself the socket does not listen before its back-off has passed. */
+/**
+ * Connects at once, even between two attempts: by itself the socket ignores `connect` until its back-off has passed.
+ */
 function connectorWithoutBackOff(socket: Socket): () => void {
   let inBackOff = false;
   const note = (value: boolean) => (): void => void (inBackOff = value);
@@ -116,7 +118,7 @@ function connectorWithoutBackOff(socket: Socket): () => void {
   };
 }
 
-/** Replaces a socket that no longer answers, or waits to be tried again. */
+/** Replaces a socket that does not answer, or that waits for its next attempt. */
 function renew(socket: Socket): void {
   socket.disconnect();
   socket.connect();

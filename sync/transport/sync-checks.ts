@@ -1,7 +1,7 @@
 /**
- * Whether what came is an answer to a batch or a pull, or a poke: it has the parts that the engine reads. By hand, since the first
- * rows of a new device must not wait for zod, and without a look into the rows of a pull: checking thousands of them takes longer than
- * everything else about them. The shapes are those of `contract/sync-shapes.ts`; a test holds the two against each other.
+ * Checks that an answer to a batch or a pull, or a poke, has the parts that the engine reads. Written by hand, because
+ * the first rows of a new device must not wait for zod. Rows of a pull are not checked: for thousands of rows that
+ * would take longer than everything else. The shapes are those of `contract/sync-shapes.ts`; a test compares the two.
  */
 import { withRows } from '../../contract/row-tables.ts';
 import type { BatchAnswer, Poke, PullAnswer, PullTables } from '../../contract/sync.ts';
@@ -63,15 +63,15 @@ const isPoke = withParts({
   rows: (rows) => rows === undefined || areRows(rows),
 });
 
-/** The answer to a batch; null when it is none. */
+/** The answer to a batch; null when it has another shape. */
 export const asBatchAnswer = (body: unknown): BatchAnswer | null =>
   isBatchAnswer(body) ? (body as BatchAnswer) : null;
 
-/** The answer to a pull, also where its rows came as tables; null when it is none. */
+/** The answer to a pull, with rows or with tables; null when it has another shape. */
 export function asPullAnswer(body: unknown): PullAnswer | null {
   if (isPullTables(body)) return withRows(body as PullTables);
   return isPullAnswer(body) ? (body as PullAnswer) : null;
 }
 
-/** The poke; null when it is none. */
+/** The poke; null when it has another shape. */
 export const asPoke = (payload: unknown): Poke | null => (isPoke(payload) ? (payload as Poke) : null);

@@ -11,7 +11,7 @@ import { asBatchAnswer, asPullAnswer } from './sync-checks.ts';
 const BATCH_PATH = '/api/v1/batch';
 const PULL_PATH = '/api/v1/sync/pull';
 
-/** A transport to our own server. `socketUrl` is the page's own origin by default. */
+/** A transport to our own server. `socketUrl` defaults to the page's own origin. */
 export function httpTransport(
   http: Http,
   env: Environment,

@@ -1,4 +1,4 @@
-/** Stands for the palette over a screen: which menus it asked, and what comes of choosing one of their lines. */
+/** A stand-in for the palette over a screen: which menus it reads, and the effect of choosing an item. */
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** A finger on the document of component tests: touches with a place and a time of their own. */
+/** Simulated touch input in the document of component tests, with positions and timestamps. */
 import { vi } from 'vitest';
 import { act } from './act.ts';
 

@@ -1,4 +1,4 @@
-/** A screen in a router of its own, for what asks where it is or goes elsewhere. */
+/** A screen in a router of its own, for components that read the location or navigate. */
 import type { ReactNode } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { createAppRouter } from '../../src/app/router.ts';

@@ -1,6 +1,6 @@
 /**
- * Where tests keep the files of databases and servers that are thrown away: in memory where there is room, since a disk spends
- * most of a start on files that are soon deleted, and waits for each commit.
+ * Temporary folders for databases and servers of tests: in memory where there is room, because a disk would spend most
+ * of a start on files that are soon deleted, and wait for each commit.
  */
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';

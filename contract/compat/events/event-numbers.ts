@@ -1,6 +1,6 @@
 /**
- * The numbers of the live events by name, apart from what the events carry, so that the page can listen to one of them
- * without their schemas. Never: a number that changes its meaning.
+ * The numbers of the live events by name, separate from their payloads, so that the page can listen to an event without
+ * loading its schemas. Never: a number that changes its meaning.
  */
 import type { EventNumber } from '../events.ts';
 

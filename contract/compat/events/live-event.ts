@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 
 /**
- * Whom an event is sent to: the socket that sent a request; all sockets of one person, whom the command chose; all of
- * whoever may read a team, or a project; those of the latter who have the project open (event 21).
+ * Whom an event is sent to: `sender`: the socket that sent the request; `person`: all sockets of one person, chosen by
+ * the command; `team`, `project`: everybody who may read it; `viewers`: those of them who have the project open (event
+ * 21).
  */
 export type Audience = 'sender' | 'person' | 'team' | 'project' | 'viewers';
 
@@ -16,17 +17,20 @@ export interface LiveEvent {
   readonly name: string;
   readonly inbound?: z.ZodMiniType;
   readonly outbound?: z.ZodMiniType;
-  /** Whom the server tells; left out, the sender alone. Who is among them: `hearingOf`, `contract/call-access.ts`. */
+  /**
+   * Whom the server sends it to; default: the sender only. `hearingOf` in `contract/call-access.ts` decides who belongs
+   * to an audience.
+   */
   readonly audience?: readonly Audience[];
   /** The answer goes out as JSON text (55 and 56), which other clients expect. */
   readonly sendsJsonText?: true;
-  /** The answer is given through the acknowledgement callback, nothing is emitted (63). */
+  /** The answer is returned through the acknowledgement callback; nothing is emitted (63). */
   readonly byAck?: true;
-  /** What the event itself carries when it fails; without it the event stays silent (live-channel 1.5). */
+  /** The payload when it fails; without it nothing is sent on failure (live-channel 1.5). */
   readonly onError?: null | readonly [];
-  /** Sent under its literal name as well, for clients that listen to that one (62). */
+  /** Also sent under its literal name, for clients that listen to that one (62). */
   readonly byNameToo?: true;
-  /** Comes with a later part of the product: never sent, and whoever sends it gets `not_built_yet`. */
+  /** Not implemented yet: never sent, and a client that sends it gets `not_built_yet`. */
   readonly planned?: true;
   /** What it is for, one sentence. */
   readonly summary: string;
@@ -48,7 +52,7 @@ const parseText = (value: unknown): unknown => {
 export const objectOrJson = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
   z.pipe(z.transform(parseText), z.object(shape));
 
-/** A bare id; quotes around it do not matter. */
+/** A bare id, with or without quotes. */
 export const bareId = z.pipe(
   z.transform((value: unknown): unknown =>
     typeof value === 'string' ? value.replaceAll('"', '').trim() : value,

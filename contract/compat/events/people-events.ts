@@ -1,6 +1,6 @@
 /**
- * Live events of people and teams, 0 to 5 and 57 (live-channel 4). The user id of 0 and 1 is ignored: the session's
- * counts, and all sockets of a person are reached.
+ * Live events of people and teams, 0 to 5 and 57 (live-channel 4). The user id in events 0 and 1 is ignored: the
+ * session decides, and all sockets of a person are reached.
  */
 import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
@@ -37,7 +37,7 @@ export const peopleEvents = {
       project_id: z.optional(id),
       params: z.optional(z.object({ task: id })),
       task_id: z.optional(id),
-      /** False: the person wants it in the app only, not on their devices. */
+      /** False: the person wants it in the app only, not as a push notification. */
       push: z.optional(z.boolean()),
     }),
     summary: 'A notification arrived; `message` is html, `id` that of the stored notification.',

@@ -1,6 +1,6 @@
 /**
- * Done against scope, day by day, and when the rest is likely to be done: a range drawn from the pace of the last weeks.
- * Pure: the same rows give the same range, because the draws come from a generator with a fixed beginning.
+ * Burn-up by day, and a forecast of the completion date: a range sampled from the pace of the last weeks. Pure: the
+ * same rows give the same range, because the random generator has a fixed seed.
  */
 import { addDays, daysBetween } from '../date-presets.ts';
 import type { InsightFacts } from './insight-source.ts';
@@ -11,16 +11,16 @@ export interface BurnUpDay {
   readonly done: number;
 }
 
-/** So many days back at most; what is older is in the first value. */
+/** Maximum days back; older work is included in the first value. */
 const LONGEST = 730;
-/** The pace is that of the last weeks, and no end is forecast before there are so many. */
+/** Number of weeks that the pace is taken from. No forecast before `LEAST_WEEKS`. */
 const PACE_WEEKS = 6;
 const LEAST_WEEKS = 3;
 const RUNS = 1_000;
-/** Later than this nobody can know. */
+/** The horizon of the forecast. */
 const FURTHEST_WEEKS = 260;
 
-/** The days from the first task to today, with the tasks there were and the tasks done. */
+/** Each day from the first task to today, with the number of tasks and of done tasks. */
 export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
   const { shown, isDone, dayOf, today } = facts;
   const added = new Map<string, number>();
@@ -32,7 +32,7 @@ export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
     const created = dayOf(task.created_at);
     if (created < first) first = created;
     count(added, created);
-    // Done without a time of its own (imported work) was done when it came.
+    // A done task without a completion time (imported work) counts as done on its creation day.
     if (isDone(task)) count(finished, task.completed_at === null ? created : dayOf(task.completed_at));
   }
   const earliest = addDays(today, -LONGEST);
@@ -49,7 +49,7 @@ export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
   });
 }
 
-/** The last days from what is stored of all tasks, enough to forecast from: how many there are and when some were done. */
+/** The last days from aggregated data, enough for a forecast: the number of tasks, and the completion days. */
 export function lastDays(
   today: string,
   first: string,
@@ -71,7 +71,7 @@ export function lastDays(
   });
 }
 
-/** Tasks done in each of the last whole weeks that end today, the newest first; only weeks that the project has seen. */
+/** Tasks done in each of the last full weeks up to today, newest first; only weeks within the life of the project. */
 export function weeklyPace(days: readonly BurnUpDay[]): readonly number[] {
   const weeks = Math.min(PACE_WEEKS, Math.floor(days.length / 7));
   const doneAt = (index: number): number => days[index]?.done ?? 0;
@@ -82,15 +82,15 @@ export function weeklyPace(days: readonly BurnUpDay[]): readonly number[] {
 }
 
 export interface Forecast {
-  /** In half of the draws everything was done by then, in one and in nine of ten. */
+  /** The 50th percentile of the simulated completion dates; `early` is the 10th, `late` the 90th. */
   readonly likely: string;
   readonly early: string;
   readonly late: string;
-  /** Weeks whose pace was drawn from. */
+  /** Number of weeks sampled. */
   readonly weeks: number;
 }
 
-/** A small generator with a good spread (mulberry32). */
+/** A small pseudo-random generator (mulberry32). */
 function generator(beginning: number): () => number {
   let state = beginning;
   return () => {
@@ -111,7 +111,7 @@ function daysOfRun(remaining: number, pace: readonly number[], random: () => num
   return FURTHEST_WEEKS * 7;
 }
 
-/** When the rest is likely to be done; null when nothing is left, or too little is known to say. */
+/** The forecast completion date; null when nothing is left, or when there is too little history. */
 export function forecastEnd(days: readonly BurnUpDay[]): Forecast | null {
   const last = days.at(-1);
   const pace = weeklyPace(days);

@@ -6,7 +6,7 @@ import { categoryOf, priorityOf } from '../group-defaults.ts';
 import type { InsightFacts, InsightStatus } from './insight-source.ts';
 
 export interface ProjectCounters {
-  /** All tasks and the archived ones, whatever is shown. */
+  /** All tasks and the archived ones, whatever the filter shows. */
   readonly all: number;
   readonly archived: number;
   readonly subtasks: number;

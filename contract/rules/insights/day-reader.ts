@@ -1,10 +1,13 @@
-/** Days of instants in one zone, fast enough for all the tasks of a project. Never: a clock. */
+/** Converts instants to calendar days of one time zone, fast enough for all tasks of a project. Never: a clock. */
 import { dayInZone } from '../zone-day.ts';
 
-/** No zone changes its day within a quarter of an hour of UTC. */
+/** Offsets are multiples of a quarter of an hour, so the day is constant within one. */
 const QUARTER = 900_000;
 
-/** Reads the day of an instant; an unknown zone counts as UTC. A formatter is slow to ask: it is asked once for a quarter of an hour. */
+/**
+ * Returns the day of an instant; an unknown zone counts as UTC. The formatter is slow, so its results are memoized per
+ * quarter of an hour.
+ */
 export function dayReader(zone: string): (instant: string | number) => string {
   const known = new Map<number, string>();
   return (instant) => {

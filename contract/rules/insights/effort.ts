@@ -1,4 +1,4 @@
-/** Estimates against time logged, and the work that is left by week. */
+/** Estimates against logged time, and the remaining work by week. */
 import { compareText } from '../compare-text.ts';
 import { addDays, daysBetween, weekday } from '../date-presets.ts';
 import type { InsightFacts, InsightPhase, InsightTask } from './insight-source.ts';
@@ -10,7 +10,7 @@ export interface PhaseEffort {
   readonly loggedSeconds: number;
 }
 
-/** A row per phase that has an estimate or time, in the order of the phases; what has none comes last. */
+/** One row per phase that has an estimate or logged time, in phase order; tasks without a phase come last. */
 export function effortByPhase({ shown, phases }: InsightFacts): readonly PhaseEffort[] {
   const sums = new Map<string | null, { estimatedSeconds: number; loggedSeconds: number }>();
   const known = new Set(phases.map(({ id }) => id));
@@ -29,11 +29,11 @@ export function effortByPhase({ shown, phases }: InsightFacts): readonly PhaseEf
 }
 
 export interface Accuracy {
-  /** Done tasks with an estimate and time. */
+  /** Done tasks with an estimate and logged time. */
   readonly tasks: number;
-  /** Of ten estimates the middle one: logged against estimated, whole percent; null without any. */
+  /** Median of logged against estimated time, in whole percent; null without any task. */
   readonly median: number | null;
-  /** How many were within a fifth, how many took more, how many less. */
+  /** How many tasks were within 20 percent of the estimate, above it, below it. */
   readonly within: number;
   readonly over: number;
   readonly under: number;
@@ -41,7 +41,7 @@ export interface Accuracy {
 
 const FIFTH = 0.2;
 
-/** How near estimates came, of done tasks that have an estimate and logged time. */
+/** Accuracy of estimates, over done tasks that have an estimate and logged time. */
 export function estimateAccuracy({ shown, isDone }: InsightFacts): Accuracy {
   const ratios = shown
     .filter((task) => isDone(task) && task.total_minutes > 0 && task.logged_seconds > 0)
@@ -76,10 +76,10 @@ export interface WeekLoads {
   readonly later: number;
 }
 
-/** Further ahead than this all days count as one. */
+/** The horizon in days: all later days count as one. */
 const FURTHEST = 1_500;
 
-/** How many working days there are before each of the coming days. */
+/** Prefix sums: the number of working days before each of the coming days. */
 function workdaysBefore(today: string, isWorkday: (day: string) => boolean): Int32Array {
   const counts = new Int32Array(FURTHEST + 1);
   for (let index = 0; index < FURTHEST; index += 1)
@@ -88,8 +88,8 @@ function workdaysBefore(today: string, isWorkday: (day: string) => boolean): Int
 }
 
 /**
- * What is left of the estimates of open tasks, spread evenly over the working days each has left. Weeks from this one on;
- * `later` is beyond them, `undated` has no due day, and `overdue` has no day left: no date says when it will be done.
+ * The remaining estimates of open tasks, spread evenly over the working days left for each. `weeks` starts with this
+ * week; `later` lies beyond them, `undated` has no due day, `overdue` has its due day in the past.
  */
 export function loadByWeek(
   { shown, isDone, isLate, today }: InsightFacts,
@@ -127,7 +127,7 @@ export function loadByWeek(
       const from = Math.max(first, week * 7 - offset);
       const to = Math.min(last, week * 7 - offset + 6);
       if (from > to) return;
-      // Where no day is worked, all of it falls on the last one.
+      // Without a working day all of it falls on the last day.
       const share = days > 0 ? (at(to + 1) - at(from)) / days : to === last ? 1 : 0;
       load.seconds += seconds * share;
       placed += share;

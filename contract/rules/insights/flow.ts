@@ -1,6 +1,6 @@
 /**
- * Tasks by state on each day, and how long they took: derived from the changes of status that are stored, newest first, walking
- * back from what is so now. Before the oldest stored change nothing is known.
+ * Cumulative flow, cycle time and lead time, derived from the stored status changes: newest first, walking back from
+ * the current state. Nothing is known before the oldest stored change.
  */
 import { compareText } from '../compare-text.ts';
 import { addDays, daysBetween } from '../date-presets.ts';
@@ -25,7 +25,7 @@ interface Step {
   readonly to: TaskState | null;
 }
 
-/** The changes between states of each task, newest first. Names that no status has any more are not known. */
+/** The state changes of each task, newest first. A name that no status has any more gives an unknown state. */
 function stepsByTask(
   { statuses, dayOf }: InsightFacts,
   changes: readonly StatusChange[],
@@ -50,7 +50,7 @@ function stepsByTask(
   return found;
 }
 
-/** Adds a task to the days: each state from the day it began, walking back from the state of now. */
+/** Adds a task to the days: each state from the day it began, walking back from the current state. */
 function addTask(
   steps: readonly Step[],
   now: TaskState,
@@ -75,7 +75,10 @@ function addTask(
   enters(state, first, 1);
 }
 
-/** A row per day from the oldest stored change (or the first task) to today. `since` is where the stored changes begin, null for all. */
+/**
+ * One row per day from the oldest stored change (or the first task) to today. `since`: start of the stored history;
+ * null when it is complete.
+ */
 export function flowDays(
   facts: InsightFacts,
   changes: readonly StatusChange[],
@@ -122,7 +125,7 @@ interface Duration {
 export interface Durations {
   readonly tasks: readonly Duration[];
   readonly median: number | null;
-  /** So many of ten were not longer. */
+  /** The 85th percentile. */
   readonly most: number | null;
 }
 
@@ -135,7 +138,10 @@ function durationsOf(tasks: readonly Duration[]): Durations {
   return { tasks, median: at(0.5), most: at(0.85) };
 }
 
-/** From the first stored change into work to the completion, of done tasks whose beginning is stored; the newest completion first. */
+/**
+ * Cycle times: from the first stored change to doing until completion, of done tasks that have such a change; newest
+ * completion first.
+ */
 export function cycleTimes(facts: InsightFacts, changes: readonly StatusChange[]): Durations {
   const steps = stepsByTask(facts, changes);
   const tasks = facts.shown.flatMap((task): Duration[] => {
@@ -147,7 +153,7 @@ export function cycleTimes(facts: InsightFacts, changes: readonly StatusChange[]
   return durationsOf(tasks.sort((a, b) => compareText(b.task.completed_at ?? '', a.task.completed_at ?? '')));
 }
 
-/** From when a task was made to its completion, of all done tasks. */
+/** Lead times: from creation to completion, of all done tasks. */
 export function leadTimes({ shown, isDone }: InsightFacts): Durations {
   return durationsOf(
     shown.flatMap((task): Duration[] => {

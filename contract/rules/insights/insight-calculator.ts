@@ -1,6 +1,6 @@
 /**
- * Keeps the rows of one project where its insights are worked out, so that only what changed has to be sent there.
- * Owns nothing else: whoever asks sends the rows. Never: a replica, a clock.
+ * Caches the rows of one project where its insights are computed, so that only changed rows have to be sent. Owns
+ * nothing else: the caller sends the rows. Never: a replica, a clock.
  */
 import type { InsightTask } from './insight-source.ts';
 import {
@@ -11,17 +11,17 @@ import {
 } from './project-insights.ts';
 
 export interface InsightChanges {
-  /** All tasks sent before are forgotten first. */
+  /** Discard all tasks sent before. */
   readonly anew?: boolean;
-  /** Tasks that are new or others than before, and those that are gone. */
+  /** New and changed tasks; `gone` are the removed ones. */
   readonly changed: readonly InsightTask[];
   readonly gone: readonly string[];
-  /** Where they are others than before. */
+  /** Sent only when they changed. */
   readonly logs?: ProjectSource['logs'];
   readonly stored?: StoredChanges | null;
 }
 
-/** What is small enough to be sent each time. */
+/** The part that is small enough to be sent each time. */
 export type InsightContext = Omit<ProjectSource, 'tasks' | 'logs' | 'stored'>;
 
 export interface InsightCalculator {

@@ -1,6 +1,6 @@
 /**
- * What the insights of a project are computed from: rows as the replica and the database have them, and the reader's day.
- * Owns what is asked of every task again and again. Pure. Never: a clock, a query.
+ * The input of a project's insights: rows of the replica or the database, and the reader's day. Owns what is derived
+ * once for all figures. Pure. Never: a clock, a query.
  */
 import type { Phase, Project, ProjectMember, Status } from '../../entities/project-entities.ts';
 import type { Task, WorkLog } from '../../entities/task-entities.ts';
@@ -9,7 +9,7 @@ import { categoryOf } from '../group-defaults.ts';
 import { isOverdue } from '../task-state.ts';
 import { dayReader } from './day-reader.ts';
 
-/** What of a task counts here. */
+/** The fields of a task that insights need. */
 export const INSIGHT_TASK_FIELDS = [
   'id',
   'name',
@@ -31,7 +31,7 @@ export type InsightTask = Pick<Task, (typeof INSIGHT_TASK_FIELDS)[number]>;
 export type InsightStatus = Pick<Status, 'id' | 'name' | 'category_id' | 'sort_order'>;
 export type InsightPhase = Pick<Phase, 'id' | 'name' | 'color_code' | 'sort_index'>;
 type InsightLog = Pick<WorkLog, 'time_spent' | 'started_at' | 'user_id'>;
-/** A change of a status as the activity tells it: by the names of that time. */
+/** A status change from the activity log, with the status names of that time. */
 export interface StatusChange {
   readonly task_id: string | null;
   readonly created_at: string;
@@ -56,9 +56,9 @@ export interface InsightSource {
 
 export type TaskState = (typeof STATUS_CATEGORIES)[number]['key'];
 
-/** A source with the answers to what every figure asks. */
+/** A source with the lookups that every figure needs. */
 export interface InsightFacts extends InsightSource {
-  /** The tasks that count: without archived ones, unless these are requested. */
+  /** The tasks that count: archived ones only on request. */
   readonly shown: readonly InsightTask[];
   readonly stateOf: (task: InsightTask) => TaskState;
   readonly isDone: (task: InsightTask) => boolean;
@@ -69,7 +69,7 @@ export interface InsightFacts extends InsightSource {
 /** Prepares a source; each figure is a function of what comes back. */
 export function insightFacts(source: InsightSource): InsightFacts {
   const states = new Map(source.statuses.map(({ id, category_id }) => [id, categoryOf(category_id).key]));
-  // A status that is not here says nothing of being done.
+  // An unknown status counts as to do.
   const stateOf = (task: InsightTask): TaskState => states.get(task.status_id) ?? 'todo';
   const isDone = (task: InsightTask): boolean => stateOf(task) === 'done';
   return {

@@ -1,4 +1,4 @@
-/** What the members of a project have to do with its tasks (reporting 9.2, 9.4). */
+/** Figures per member of a project (reporting 9.2, 9.4). */
 import { compareText } from '../compare-text.ts';
 import { percentOf } from '../report-figures.ts';
 import { daysPastDue, secondsOver } from '../task-state.ts';
@@ -17,7 +17,7 @@ function tasksByMember({ shown }: InsightFacts): ReadonlyMap<string, readonly In
   return found;
 }
 
-/** Members, those with nothing to do, and those with something overdue. */
+/** Number of members, of those without tasks, and of those with overdue tasks. */
 export function memberStats(facts: InsightFacts) {
   const tasks = tasksByMember(facts);
   const own = facts.members.map(({ team_member_id }) => tasks.get(team_member_id) ?? []);
@@ -34,7 +34,7 @@ export interface MemberFigures {
   readonly done: number;
   readonly open: number;
   readonly overdue: number;
-  /** Of the shown tasks of the project that are theirs, and of theirs that are done; whole percent. */
+  /** Their share of the project's shown tasks; `done`: their share of done ones. Whole percent. */
   readonly contribution: number;
   readonly progress: number;
   /** Estimates of their tasks, shared evenly among the assignees of each, in minutes. */

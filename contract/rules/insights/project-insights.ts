@@ -1,6 +1,6 @@
 /**
- * Everything the insights of a project say, in one plain answer that passes between threads: figures, and lists by ids.
- * Owns what belongs to the answer; each figure is another file's. Pure. Never: a clock, text that a person reads.
+ * All insights of a project in one plain object that can be sent between threads: figures, and lists of ids. Owns the
+ * shape of the result; each figure is computed in another file. Pure. Never: a clock, text that a person reads.
  */
 import { workedDays } from '../working-time.ts';
 import { type BurnUpDay, burnUpDays, type Forecast, forecastEnd } from './burn-up.ts';
@@ -34,21 +34,21 @@ import {
   overloggedTasks,
 } from './task-lists.ts';
 
-/** Changes of status that are stored of a project. */
+/** Stored status changes of a project. */
 export interface StoredChanges {
   readonly changes: readonly StatusChange[];
-  /** Nothing before this is stored; null when everything is. */
+  /** Start of the stored history; null when it is complete. */
   readonly since: string | null;
 }
 
 export interface ProjectSource extends InsightSource {
-  /** Null while they are not here. */
+  /** Null until they have loaded. */
   readonly stored: StoredChanges | null;
   /** The days that the team works. */
   readonly team: Parameters<typeof workedDays>[0];
 }
 
-/** A task of a list, with the figure it is in the list for. */
+/** A listed task with the figure that put it in the list. */
 export interface ListedId {
   readonly id: string;
   readonly by: number;
@@ -56,7 +56,7 @@ export interface ListedId {
 
 type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
 
-/** How many of the durations are in each group of days. */
+/** Number of durations per bucket of days. */
 interface DurationFigures {
   readonly median: number | null;
   readonly most: number | null;
@@ -65,20 +65,20 @@ interface DurationFigures {
 
 export interface ProjectInsights {
   readonly today: string;
-  /** The end agreed. */
+  /** The agreed end date of the project. */
   readonly endDate: string | null;
-  /** So many tasks count. */
+  /** Number of tasks counted. */
   readonly total: number;
   readonly counters: ProjectCounters;
-  /** With something overdue. */
+  /** Number of people with overdue tasks. */
   readonly latePeople: number;
   readonly byStatus: readonly StatusCount[];
   readonly byPriority: ReturnType<typeof countByPriority>;
   readonly burnUp: readonly BurnUpDay[];
   readonly forecast: Forecast | null;
-  /** Empty while the changes are not here. */
+  /** Empty until the changes have loaded. */
   readonly flow: readonly FlowDay[];
-  /** The day with which the stored changes begin. */
+  /** First day of the stored history. */
   readonly flowSince: string | null;
   readonly cycle: DurationFigures;
   readonly lead: DurationFigures;
@@ -92,7 +92,7 @@ export interface ProjectInsights {
   readonly beyondEnd: { readonly tasks: readonly ListedId[]; readonly loggedSeconds: number | null };
 }
 
-/** Upper ends of the groups of days; the last group has none. */
+/** Upper bounds of the buckets in days; the last bucket is unbounded. */
 export const DURATION_ENDS = [1, 3, 7, 14, 30] as const;
 const WEEKS_BACK = 5;
 const WEEKS_AHEAD = 8;

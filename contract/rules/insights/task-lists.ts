@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import { daysPastDue, isOverlogged, secondsOver } from '../task-state.ts';
 import type { InsightFacts, InsightTask } from './insight-source.ts';
 
-/** A task with the figure it is in the list for. */
+/** A task with the figure that put it in the list. */
 export interface ListedTask {
   readonly task: InsightTask;
   /** Days, or seconds in the list of over-logged tasks. */
@@ -20,7 +20,7 @@ export function lastUpdatedTasks({ shown }: InsightFacts): readonly InsightTask[
   return shown.toSorted((a, b) => compareText(b.updated_at, a.updated_at) || byId(a, b));
 }
 
-/** Open tasks past their due day, with how many days; the longest first. */
+/** Open tasks past their due day, with the number of days; longest overdue first. */
 export function overdueTasks({ shown, isLate, today }: InsightFacts): readonly ListedTask[] {
   return shown
     .filter(isLate)
@@ -28,7 +28,7 @@ export function overdueTasks({ shown, isLate, today }: InsightFacts): readonly L
     .sort(byMost);
 }
 
-/** Done tasks with the days from their due day to their completion, below 0 before it. */
+/** Done tasks with the days from due day to completion, negative before it. */
 function completedTasks({ shown, isDone, dayOf }: InsightFacts): readonly ListedTask[] {
   return shown
     .filter((task) => isDone(task) && task.completed_at !== null && task.end_date !== null)
@@ -55,7 +55,7 @@ export function lateTasks(facts: InsightFacts): readonly ListedTask[] {
     .sort(newestFirst);
 }
 
-/** More logged than estimated, by seconds over; the most first. */
+/** Tasks with more time logged than estimated, by excess seconds; largest first. */
 export function overloggedTasks({ shown }: InsightFacts): readonly ListedTask[] {
   return shown
     .filter(isOverlogged)
@@ -71,7 +71,7 @@ export interface DeadlineFigures {
   readonly loggedSeconds: number | null;
 }
 
-/** What lies beyond the end of the project. */
+/** Work beyond the end of the project. */
 export function deadlineFigures({ project, shown, logs, dayOf }: InsightFacts): DeadlineFigures {
   const { end_date: endDate } = project;
   if (endDate === null) return { endDate, tasks: [], loggedSeconds: null };

@@ -1,7 +1,7 @@
 /**
- * The provider of demonstrations as pure functions: a customer and what happens to them, the customer afterwards and what is
- * reported of it. Behaves as a real provider does: payments can fail, failed ones leave the subscription past due until another
- * card pays, changes are prorated, ends and pauses wait for the end of what is paid for.
+ * The demo payment provider as pure functions: a customer and an action in, the new customer and the events out.
+ * Behaves like a real provider: payments can fail, a failed one leaves the subscription past due until another card
+ * pays, changes are prorated, and cancellations and pauses take effect at the end of the paid period.
  */
 import { sortableInstant } from '../../../contract/rules/subscription.ts';
 import type { BillingPeriod } from '../../../contract/rules/licence-states.ts';
@@ -15,7 +15,7 @@ import {
   type LocalSubscription,
 } from './local-state.ts';
 
-/** The customer afterwards, and the messages to send, oldest first. */
+/** The new state of the customer, and the messages to send, oldest first. */
 export interface Outcome {
   readonly customer: LocalCustomer;
   readonly events: readonly ProviderEvent[];
@@ -26,7 +26,7 @@ const instant = (ms: number): string => sortableInstant(new Date(ms).toISOString
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const time = (text: string): number => Date.parse(text);
 
-/** Collects what happens at one instant. */
+/** Collects the events of one instant. */
 class Happening {
   customer: LocalCustomer;
   readonly events: ProviderEvent[] = [];
@@ -85,7 +85,7 @@ interface Bill {
   readonly until: number;
 }
 
-/** Takes the money, credit first; whether it was paid. */
+/** Charges an amount, using credit first; returns whether it was paid. */
 function collect(
   happening: Happening,
   bill: Bill,
@@ -174,7 +174,7 @@ export function payCheckout(
   return happening.outcome();
 }
 
-/** What a change costs now: what is left of the old is given back, what is left of the new is paid. */
+/** Price of a change now: the rest of the old period is credited, the rest of the new one is charged. */
 export function previewChange(subscription: LocalSubscription, change: Change, now: number): ChangePreview {
   const period = change.period ?? subscription.period;
   const seats = change.seats ?? subscription.seats;
@@ -236,7 +236,7 @@ export function scheduleEnd(customer: LocalCustomer, action: 'cancel' | 'pause',
   return happening.outcome();
 }
 
-/** Takes back what is scheduled; a pause that has begun ends with a new period, which is paid. */
+/** Cancels a scheduled change; resuming a pause starts and charges a new period. */
 export function resumeSubscription(customer: LocalCustomer, now: number): Outcome {
   const { subscription, card } = customer;
   if (subscription === null || subscription.status === 'canceled')
@@ -262,7 +262,7 @@ export function resumeSubscription(customer: LocalCustomer, now: number): Outcom
   return happening.outcome();
 }
 
-/** Another card; what is due is paid with it at once. */
+/** Replaces the card, and charges what is due at once. */
 export function replaceCard(customer: LocalCustomer, card: CardNumber, now: number): Outcome {
   if (LOCAL_CARDS[card].first === 'fails') return { customer, events: [], result: 'refused' };
   const happening = new Happening({ ...customer, card }, now);
@@ -283,7 +283,7 @@ export function replaceCard(customer: LocalCustomer, card: CardNumber, now: numb
   return happening.outcome();
 }
 
-/** What falls due until now, in its order, each at its own time. */
+/** Runs everything that falls due until now, in order, each at its own time. */
 export function passTime(customer: LocalCustomer, now: number): Outcome {
   const events: ProviderEvent[] = [];
   let current = customer;
@@ -308,7 +308,7 @@ function nextDue(customer: LocalCustomer, now: number): Outcome | null {
     happening.subscribed('paused', { ...subscription, ...over, status: 'paused', pausedAt: dueAt });
     return happening.outcome();
   }
-  // Nobody paid for a whole period: the provider gives up.
+  // Unpaid for a whole period: the provider gives up.
   if (scheduled?.action === 'cancel' || subscription.status === 'past_due') {
     happening.subscribed('canceled', { ...subscription, ...over, status: 'canceled', canceledAt: dueAt });
     return happening.outcome();

@@ -1,7 +1,7 @@
 /**
- * The pages of the provider of demonstrations: checkout, the bank's confirmation, card and clock of a customer, an invoice.
- * Plain html without scripts. Addresses hold 128 random bits: whoever has one was sent there by the product. A form counts
- * only from these very pages.
+ * Pages of the demo payment provider: checkout, the bank's confirmation, a customer's card and clock, an invoice. Plain
+ * html without scripts. Addresses contain 128 random bits, so only the product can have sent a visitor there. Forms are
+ * accepted only from these pages.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';

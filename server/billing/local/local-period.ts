@@ -2,7 +2,7 @@
 import type { BillingPeriod } from '../../../contract/rules/licence-states.ts';
 import { shareOf } from '../../../contract/rules/money.ts';
 
-/** A month or a year later; a day that the month does not have is its last one. */
+/** One month or year later; clamped to the last day of a shorter month. */
 export function nextPeriod(at: Date, period: BillingPeriod): Date {
   const months = period === 'month' ? 1 : 12;
   const next = new Date(at);
@@ -11,7 +11,7 @@ export function nextPeriod(at: Date, period: BillingPeriod): Date {
   return next;
 }
 
-/** What is left of an amount for a period, at an instant in it. */
+/** The prorated rest of a period's amount at an instant in it. */
 export function remainingOf(minor: number, from: Date, until: Date, at: Date): number {
   const whole = until.getTime() - from.getTime();
   const left = Math.min(whole, Math.max(0, until.getTime() - at.getTime()));

@@ -1,6 +1,6 @@
 /**
- * The provider of demonstrations and tests: this server plays the part of a payment provider, with checkout, cards, renewals and
- * signed webhooks that come in by the same door as a real one's. No money moves. Its rules are `local-engine.ts`.
+ * The payment provider for demos and tests: this server plays the provider, with checkout, cards, renewals and signed
+ * webhooks that arrive by the same route as a real provider's. No money moves. Its rules are `local-engine.ts`.
  */
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
@@ -36,11 +36,11 @@ export const LOCAL_SIGNATURE = 'holdfast-signature';
 export interface LocalProviderDeps {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  /** Posts a signed message to the webhook; whether it was taken. */
+  /** Posts a signed message to the webhook; returns whether it was accepted. */
   readonly post: (body: string, signature: string) => Promise<boolean>;
 }
 
-/** What the pages of the provider do besides. */
+/** The further operations of the provider's pages. */
 export interface LocalProvider extends PaymentProvider {
   customer(id: string): Promise<LocalCustomer | undefined>;
   pay(
@@ -50,7 +50,7 @@ export interface LocalProvider extends PaymentProvider {
     confirmed: boolean,
   ): Promise<Outcome['result']>;
   useCard(customerId: string, card: CardNumber): Promise<Outcome['result']>;
-  /** Moves the customer's clock ahead, and does what falls due. */
+  /** Moves the customer's clock ahead, and runs what falls due. */
   advance(customerId: string, ms: number): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function parseEvent(body: string): ProviderEvent {
 
 type Step = (customer: LocalCustomer, now: number) => Outcome;
 
-/** Does something with a customer at their own time, after what fell due until then, and tells what happened. */
+/** Runs an action on a customer at their own time, after what fell due until then, and emits the events. */
 function actingOn(deps: LocalProviderDeps, secret: string) {
   const { db, now } = deps;
   return async (id: string, change: Step): Promise<Outcome> => {
@@ -156,7 +156,7 @@ async function openCheckout({ db }: LocalProviderDeps, request: CheckoutRequest)
   const id = newLocalId('chk');
   const checkout = { id, period: price.period, seats, asking: null, done: false };
   await changeCustomer(db, customerId, (customer) => ({
-    // Those that nobody came back to are forgotten by and by.
+    // Old abandoned checkouts are dropped.
     customer: { ...customer, checkouts: [...customer.checkouts.slice(-9), checkout] },
     events: [],
     result: 'done',

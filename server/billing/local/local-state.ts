@@ -1,11 +1,11 @@
 /**
- * What the provider of demonstrations knows of one customer: one document, changed by the pure functions of `local-engine.ts`.
- * Owns its types, its cards and its prices. Nothing here is the product's: the product hears of it by webhooks.
+ * The demo provider's state of one customer: one document, changed by the pure functions of `local-engine.ts`. Owns its
+ * types, cards and prices. None of it belongs to the product, which learns of it by webhooks.
  */
 import type { BillingPeriod } from '../../../contract/rules/licence-states.ts';
 import type { PaymentRecord, Price, SubscriptionRecord } from '../provider.ts';
 
-/** Cards by their number. `later` is what happens when nobody is there to confirm. */
+/** Test cards by number. `later` is the outcome of a payment without anybody present to confirm it. */
 export const LOCAL_CARDS = {
   '4242424242424242': { label: 'Visa ending 4242', first: 'pays', later: 'pays' },
   '4000000000000002': { label: 'Visa ending 0002', first: 'fails', later: 'fails' },
@@ -24,7 +24,7 @@ export function isCardNumber(text: string): text is CardNumber {
 
 const CURRENCY = 'EUR';
 
-/** Nine euros a seat and month; two months less by the year. */
+/** Nine euros per seat and month; the yearly price saves two months. */
 export const LOCAL_PRICES: Readonly<Record<BillingPeriod, Price>> = {
   month: {
     id: 'pri_local_month',
@@ -44,7 +44,7 @@ export interface LocalCheckout {
   readonly id: string;
   readonly period: BillingPeriod;
   readonly seats: number;
-  /** The card that waits for a confirmation. */
+  /** The card that waits for the bank's confirmation. */
   readonly asking: CardNumber | null;
   readonly done: boolean;
 }
@@ -54,7 +54,7 @@ export interface LocalCustomer {
   readonly organizationId: string;
   readonly name: string;
   readonly email: string;
-  /** How far this customer's clock was moved ahead. */
+  /** Offset of this customer's clock. */
   readonly offsetMs: number;
   /** Credited to the next payments. */
   readonly creditMinor: number;
@@ -62,7 +62,7 @@ export interface LocalCustomer {
   readonly subscription: LocalSubscription | null;
   readonly checkouts: readonly LocalCheckout[];
   readonly payments: readonly PaymentRecord[];
-  /** Of the last event, in millionths of a second; each is later than the one before. */
+  /** Microseconds of the last event; each event is later than the one before. */
   readonly lastMicros: number;
   readonly count: number;
 }

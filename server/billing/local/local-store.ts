@@ -1,6 +1,6 @@
 /**
- * Keeps the customers of the provider of demonstrations and the messages about them. One change at a time for each
- * customer; what happened and the message about it are stored together.
+ * Stores the demo provider's customers and the messages about them. Changes of a customer are serialised; a change and
+ * its message are stored together.
  */
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -87,7 +87,9 @@ export async function findCustomer(
   return row?.data as LocalCustomer | undefined;
 }
 
-/** Sends what waits, oldest first, until one is not taken. Several processes may do so: a message may come twice. */
+/**
+ * Sends queued messages, oldest first, until one is refused. Several processes may do so: a message may arrive twice.
+ */
 export async function deliverEvents(db: Db, send: (body: string) => Promise<boolean>): Promise<void> {
   const waiting = await db
     .selectFrom('local_events')

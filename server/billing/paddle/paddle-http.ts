@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 const failure = z.object({ error: z.object({ type: z.string(), code: z.string() }) });
-/** What Paddle says when the bank does not pay. */
+/** Paddle's error codes for a payment that the bank declines. */
 const REFUSALS: readonly string[] = [
   'subscription_payment_declined',
   'transaction_payment_declined',
@@ -28,7 +28,7 @@ export interface PaddleRequests {
     answer: z.ZodType<T>,
     body?: object,
   ) => Promise<T>;
-  /** Everything of a list that is sent in pages. */
+  /** All entries of a paginated list. */
   readonly all: <T>(path: string, entry: z.ZodType<T>) => Promise<T[]>;
 }
 
@@ -46,7 +46,7 @@ export function paddleRequests(config: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>):
         const answer: unknown = await ask('GET', next);
         found.push(...dataOf(answer, z.array(entry)));
         const { pagination } = listMeta.safeParse(answer).data?.meta ?? {};
-        // The address of the next page is Paddle's; only what to ask for is taken from it.
+        // Only the query of the next page's address is used, never its host.
         next = pagination?.has_more === true ? pathOf(pagination.next) : null;
       }
       return found;

@@ -1,6 +1,7 @@
 /**
- * The page that opens Paddle's overlay for one transaction. It alone may load Paddle's script: the policy of the product's pages
- * stays as it is. What is opened is in the address; the overlay shows what the server put into the transaction.
+ * The page that opens Paddle's overlay for one transaction. Only this page may load Paddle's script: the content
+ * security policy of the product's pages is unchanged. The address names the transaction; the overlay shows what the
+ * server put into it.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * Paddle Billing as the payment provider: its documented REST API and signed notifications, in the words of `provider.ts`.
- * Checkouts are transactions that the server makes, so that nobody can choose a price, a number of seats or an organization
- * in the overlay. Changes are prorated and paid at once; a payment that fails leaves things as they were.
+ * Paddle Billing as the payment provider: maps its documented REST API and signed notifications to `provider.ts`.
+ * Checkouts are transactions that the server creates, so that nobody can choose a price, a number of seats or an
+ * organization in the overlay. Changes are prorated and charged at once; a failed payment changes nothing.
  */
 import * as z from 'zod';
 import { AppError } from '../../../contract/errors.ts';
@@ -25,7 +25,7 @@ const PRORATED = {
   on_payment_failure: 'prevent_change',
 } as const;
 const LATER = { effective_from: 'next_billing_period' } as const;
-/** Prices hardly ever change. */
+/** Prices rarely change, so they are cached for this long. */
 const PRICES_FOR_MS = 600_000;
 
 export function createPaddleProvider(config: PaddleConfig, now: () => Date): PaymentProvider {
@@ -159,7 +159,7 @@ async function openCheckout(
   };
 }
 
-/** What is reported of things that the product does not know is stored all the same, and changes nothing. */
+/** Parses an event; one about an unknown object is stored but changes nothing. */
 function readPaddleEvent(body: string): ProviderEvent {
   const parsed = paddleEvent.safeParse(JSON.parse(body));
   if (!parsed.success) throw new AppError('invalid', { field: 'body' });

@@ -1,6 +1,6 @@
 /**
- * What of Paddle Billing's answers is read, and what it means in the words of `provider.ts`. Amounts are whole numbers in text
- * (`"900"`), instants RFC 3339. Fields that are not named here are passed over. Source: developer.paddle.com, API version 1.
+ * The parts of Paddle Billing's answers that are used, mapped to `provider.ts`. Amounts are whole numbers as text
+ * (`"900"`), instants RFC 3339. Other fields are ignored. Source: developer.paddle.com, API version 1.
  */
 import * as z from 'zod';
 import type { BillingPeriod } from '../../../contract/rules/licence-states.ts';
@@ -86,14 +86,14 @@ export const paddleEvent = z.object({
 const periodOf = (given: z.output<typeof cycle> | null): BillingPeriod =>
   given?.interval === 'year' || (given?.interval === 'month' && given.frequency === 12) ? 'year' : 'month';
 
-/** What a subscription is about: its first item, the seats. */
+/** The item of a subscription that has the seats: its first. */
 const seatsOf = ({ items }: Pick<PaddleSubscription | PaddleTransaction, 'items'>) => {
   const [first] = items;
   if (first === undefined) throw new Error('Paddle sent a subscription without an item');
   return first;
 };
 
-/** `occurredAt`: of the event that reported it; without one, when it was last changed. */
+/** `occurredAt`: instant of the event that reported it; without an event, of the last change. */
 export function toSubscription(given: PaddleSubscription, occurredAt = given.updated_at): SubscriptionRecord {
   const { quantity, price } = seatsOf(given);
   const { scheduled_change: scheduled, current_billing_period: running } = given;
@@ -109,7 +109,7 @@ export function toSubscription(given: PaddleSubscription, occurredAt = given.upd
     currency: given.currency_code,
     unitMinor: price.unit_price.amount,
     nextBilledAt: given.next_billed_at ?? running?.ends_at ?? null,
-    // The period whose bill is not paid has begun already.
+    // The period of an unpaid bill has begun already.
     unpaidFrom: given.status === 'past_due' ? (running?.starts_at ?? null) : null,
     pausedAt: given.paused_at ?? null,
     canceledAt: given.canceled_at ?? null,
@@ -134,7 +134,7 @@ function methodOf({ payments = [] }: PaddleTransaction): string | null {
   return details.card ? `${details.card.type} ending ${details.card.last4}` : details.type;
 }
 
-/** Null for what nobody was asked to pay yet. A failed attempt comes as an event of its own. */
+/** Null for a payment that is not due yet. A failed attempt arrives as an event of its own. */
 export function toPayment(
   given: PaddleTransaction,
   occurredAt = given.updated_at,

@@ -1,6 +1,6 @@
 /**
- * Closes an account, and takes that back. The data stays until `remove-account.ts` removes it. Runs as the database's
- * owner, because a closed account acts no more. Ending the sessions is up to the caller.
+ * Closes an account, and reopens it. The data stays until `remove-account.ts` removes it. Runs as the database's owner,
+ * because a closed account cannot act. Ending the sessions is up to the caller.
  */
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -51,7 +51,7 @@ export async function reopenAccount(deps: AccountDeps, userId: string): Promise<
       .returning('email')
       .executeTakeFirst();
     if (user === undefined) throw new AppError('not_found');
-    // Whoever was invited meanwhile was taken for somebody without an account.
+    // While the account was closed, invitations to its address were stored as for a person without an account.
     await showInvitations(trx, feed, userId, user.email.toLowerCase());
     return feed.flush(trx);
   });

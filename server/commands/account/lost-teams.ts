@@ -1,6 +1,6 @@
 /**
- * What other people lose when whole teams are removed: rows of their own that hang on the teams, the team they work in,
- * and access (FD2, FD3). To be called before the teams are deleted.
+ * What other people lose when whole teams are removed: their own rows in those teams, their active team, and access
+ * (FD2, FD3). To be called before the teams are deleted.
  */
 import type { Transaction } from 'kysely';
 import { userScope } from '../../../contract/sync.ts';
@@ -15,7 +15,7 @@ export interface LostTeam {
   readonly name: string;
 }
 
-/** Answers whom to tell after the commit. `exceptUserId` needs no telling: their account goes as well. */
+/** Returns whom to notify after the commit. `exceptUserId` is left out: their account is removed as well. */
 export async function announceLostTeams(
   trx: Transaction<Tables>,
   feed: FeedRecorder,

@@ -1,7 +1,7 @@
 /**
- * Removes a closed account for good: sessions, personal rows and memberships, the teams it owns with everything in them.
- * What the person wrote in teams of others stays there without their name: the account's row is then emptied instead of
- * deleted. Runs as the database's owner and records every change others can see (FD2, FD3).
+ * Removes a closed account for good: sessions, personal rows and memberships, and the teams it owns with everything in
+ * them. What the person wrote in teams of others stays without their name: then the account's row is emptied instead of
+ * deleted. Runs as the database's owner and records every change that others can see (FD2, FD3).
  */
 import { sql, type Transaction } from 'kysely';
 import { entityNames } from '../../../contract/entities/entity-facts.ts';
@@ -20,7 +20,10 @@ interface Work {
   readonly userId: string;
 }
 
-/** Removes the account if it was closed at `closedBefore` or earlier; false when it was not, or another process is at it. */
+/**
+ * Removes the account if it was closed at `closedBefore` or earlier; false when it was not, or when another process has
+ * it locked.
+ */
 export async function removeAccount(
   deps: AccountDeps,
   userId: string,
@@ -64,7 +67,7 @@ async function removeOwnedTeams({ trx, feed, userId }: Work) {
   return announced;
 }
 
-/** Rows that name the membership go with it; those that others see change. */
+/** Rows that refer to the membership are deleted with it; the feed records those that others see. */
 async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
   const members = await trx
     .selectFrom('team_members')
@@ -105,7 +108,7 @@ async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
   for (const member of members) feed.removed(teamScope(member.team_id), 'teamMember', member.id);
 }
 
-/** Everything that was ever sent to the person's own scope leaves it. Invitations stay with the team that made them. */
+/** Removes everything that was ever sent to the person's own scope. Invitations stay with the team that made them. */
 async function clearOwnScope({ trx, feed, userId }: Work): Promise<void> {
   await trx.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
   const views = await trx
@@ -134,7 +137,9 @@ interface Reference {
   readonly goesWithAccount: boolean;
 }
 
-/** Which tables name accounts, asked from the database: a table that comes later cannot be forgotten. */
+/**
+ * The tables that refer to accounts, read from the database's catalogue, so that a table added later is not forgotten.
+ */
 async function referencesToAccounts(trx: Transaction<Tables>): Promise<readonly Reference[]> {
   const found = await sql<Reference>`
     select c.conrelid::regclass::text as "table", a.attname as "column",
@@ -145,7 +150,7 @@ async function referencesToAccounts(trx: Transaction<Tables>): Promise<readonly 
   return found.rows;
 }
 
-/** Whether rows of other teams still say who did something. */
+/** Whether rows of other teams still refer to the account. */
 async function isNamedByOthers({ trx, userId }: Work): Promise<boolean> {
   for (const { table, column, goesWithAccount } of await referencesToAccounts(trx)) {
     if (goesWithAccount) continue;
@@ -156,7 +161,7 @@ async function isNamedByOthers({ trx, userId }: Work): Promise<boolean> {
   return false;
 }
 
-/** Leaves a row that says nothing about anybody. */
+/** Anonymises the account's row. */
 async function emptyAccount({ trx, feed, userId }: Work, now: string): Promise<void> {
   for (const { table, column, goesWithAccount } of await referencesToAccounts(trx))
     if (goesWithAccount)

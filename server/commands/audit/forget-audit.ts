@@ -1,4 +1,4 @@
-/** Forgets rows of the audit log that are older than they are retained. Runs as the database's owner, in a job. */
+/** Deletes audit log rows after their retention time. Runs as the database's owner, in a job. */
 import type { Kysely } from 'kysely';
 import { AUDIT_RETENTION_DAYS } from '../../../contract/rules/audit.ts';
 import type { Tables } from '../../db/tables.ts';

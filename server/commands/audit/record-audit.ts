@@ -1,6 +1,6 @@
 /**
- * The one way into the audit log: who did what to whom, when and from where, in the transaction of what was done. A row is
- * written as the role of requests, which can add and read rows and never change one.
+ * The only writer of the audit log: who did what to whom, when and from where, in the transaction of the action. A row
+ * is written with the role of requests, which may add and read rows and never change one.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -10,15 +10,15 @@ export interface AuditEntry {
   /** Name of the call, or `session.…`. */
   readonly action: string;
   readonly targetId?: string | undefined;
-  /** What it was called then. */
+  /** Its name at that time. */
   readonly targetName?: string | undefined;
-  /** The team it happened in; the active one unless given. Null: in none. */
+  /** The team of the action; default: the active one. Null: none. */
   readonly teamId?: string | null | undefined;
-  /** What it was and what it became, by field. */
+  /** Old and new value, by field. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Longest text of a row; names are shorter. */
+/** Maximum length of a text; names are shorter. */
 const LONGEST = 500;
 
 const written = new WeakMap<Transaction<Tables>, number>();
@@ -28,7 +28,7 @@ export function auditRowsOf({ db }: Pick<Tx, 'db'>): number {
   return written.get(db) ?? 0;
 }
 
-/** Nothing is written for an actor without a team: there is no organization whose log it were. */
+/** Writes nothing for an actor without a team: there is no organization whose log it belongs to. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { action, targetId, targetName, details = {} } = entry;
   const acting = tx.actor.team?.teamId ?? null;

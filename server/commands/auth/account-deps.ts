@@ -1,4 +1,4 @@
-/** What commands need that run before anybody acts, as the database's owner, and how they tell of their commit. */
+/** Dependencies of commands that run as the database's owner before anybody is signed in, and their commit hook. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Committed } from '../../db/transaction.ts';
@@ -9,7 +9,7 @@ export interface AccountDeps {
   readonly committed: (what: Committed) => void;
 }
 
-/** Tells of a commit that no request role made; the person it is about counts as the actor. */
+/** Reports a commit made by the owner's role; the person it is about counts as the actor. */
 export function ownerCommitted(
   { committed }: Pick<AccountDeps, 'committed'>,
   userId: string,

@@ -1,8 +1,8 @@
-/** Passed captchas of browsers without an account. Each lets one sign-up through. Runs as the database's owner. */
+/** Passed captchas of browsers without an account. Each allows one sign-up. Runs as the database's owner. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** How long a passed captcha waits for its sign-up. */
+/** How long a passed captcha is valid. */
 const PASS_MS = 15 * 60_000;
 
 export async function notePassedCaptcha(db: Kysely<Tables>, visitorHash: string, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function notePassedCaptcha(db: Kysely<Tables>, visitorHash: string,
     .execute();
 }
 
-/** Uses the browser's pass up; false when it has none. */
+/** Consumes the browser's pass; false when it has none. */
 export async function consumePassedCaptcha(
   db: Kysely<Tables>,
   visitorHash: string,

@@ -1,6 +1,6 @@
 /**
- * Replaces a password. Runs as the database's owner: the role that serves requests has no right to credentials.
- * Ending the other sessions is up to the caller, who knows which one stays.
+ * Replaces a password. Runs as the database's owner, because the role of requests may not access credentials. Ending
+ * the other sessions is up to the caller, who knows which one stays.
  */
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -12,8 +12,7 @@ import { queueMail, type MailContext } from '../../mail/queue-mail.ts';
 import { recordOwnAct } from '../../auth/record-own-act.ts';
 
 /**
- * Errors: `password_wrong` when the current password is not right, and for accounts that sign in elsewhere;
- * `password_same`.
+ * Errors: `password_wrong` when the current password is wrong, and for accounts without a password; `password_same`.
  */
 export async function changePassword(
   db: Kysely<Tables>,
@@ -48,7 +47,7 @@ export async function changePassword(
   });
 }
 
-/** Tells the owner of the account, who may not be the one who changed it. */
+/** Mails the owner of the account, who may not be the person who changed it. */
 export async function mailPasswordChanged(tx: MailContext, userId: string): Promise<void> {
   const user = await tx.db
     .selectFrom('users')

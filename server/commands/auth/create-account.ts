@@ -24,12 +24,12 @@ export interface NewAccount {
   readonly name: string;
   /** Lower case. */
   readonly email: string;
-  /** Null for an account that signs in elsewhere. */
+  /** Null for an account that signs in through a provider. */
   readonly passwordHash: string | null;
-  /** Who the person is at the provider, which has confirmed the address; with it the account has no password. */
+  /** The person's id at the provider, which has verified the address; such an account has no password. */
   readonly oidcSubject?: string;
   readonly teamName: string;
-  /** As the device gives it; UTC is taken for one that is not known. */
+  /** As reported by the device; an unknown zone becomes UTC. */
   readonly timezone: string;
   readonly language: string;
   readonly invitation: InvitationLink | null;
@@ -69,7 +69,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
   return userId;
 }
 
-/** Language and time zone that the organization gives to whoever comes into it with a new account. */
+/** Applies the organization's default language and time zone to a new account. */
 async function takeDefaults(trx: Transaction<Tables>, userId: string, teamId: string): Promise<void> {
   await sql`
     update users u set language = coalesce(o.default_language, u.language),
@@ -78,7 +78,7 @@ async function takeDefaults(trx: Transaction<Tables>, userId: string, teamId: st
     where u.id = ${userId} and t.id = ${teamId}`.execute(trx);
 }
 
-/** One mail: it greets, and lets whoever has not shown it yet confirm the address. */
+/** One mail that welcomes the person and, where needed, has the link to verify the address. */
 async function welcome(
   trx: Transaction<Tables>,
   userId: string,

@@ -1,12 +1,12 @@
 /**
- * Makes the team of an invitation link the active one at sign-in, joining it first when an invitation waits for the
- * account's address, see `invited-team.ts`. Runs as the database's owner.
+ * Activates the team of an invitation link at sign-in, joining it first if the account's address has an invitation
+ * (`invited-team.ts`). Runs as the database's owner.
  */
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { joinInvitedTeam } from './invited-team.ts';
 
-/** Does nothing unless the user is an active member of the team, or invited into it; nor for a closed account. */
+/** Does nothing unless the user is an active or invited member of the team; nor for a closed account. */
 export async function enterTeam(
   deps: AccountDeps,
   args: { readonly userId: string; readonly teamId: string; readonly key?: string | undefined },

@@ -1,7 +1,7 @@
 /**
- * Joining the team of an invitation link at sign-up or sign-in. An invitation is for one address: the account's own
- * address decides, never an id of the link, and the address must be proven or the link must bring its secret.
- * Runs as the database's owner: nobody acts yet, and nobody is in the team.
+ * Joins the team of an invitation link at sign-up or sign-in. An invitation is for one address: the account's own
+ * address decides, never an id in the link, and the address must be verified or the link must have the mail's secret.
+ * Runs as the database's owner: nobody is signed in or in the team yet.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -26,8 +26,9 @@ export interface InvitedPerson {
 }
 
 /**
- * Binds the invited member row to the person and uses the invitation up; false when none waits for this address, or when
- * neither the account nor the link shows that the address is the person's, or the organization lets other domains in only. The secret of a mail proves it from then on.
+ * Binds the invited member row to the person and consumes the invitation. False when there is no invitation for this
+ * address, when neither the account nor the link proves that the address is theirs, or when the organization does not
+ * allow its domain. A secret from a mail verifies the address.
  */
 export async function joinInvitedTeam(
   {
@@ -57,7 +58,7 @@ export async function joinInvitedTeam(
   return true;
 }
 
-/** Invitations sent to the address while there was no account for it become the account's. */
+/** Assigns invitations sent to the address before the account existed. */
 export async function showInvitations(
   trx: Transaction<Tables>,
   feed: FeedRecorder,

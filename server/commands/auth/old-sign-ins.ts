@@ -1,10 +1,10 @@
-/** Clears away what sign-ins left unfinished: links, passed captchas, ways to a provider. For a job, as the owner. */
+/** Deletes leftovers of unfinished sign-ins: links, passed captchas, provider flows. For a job, as the owner. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what can no longer be used. */
+/** Deletes what has expired. */
 export async function deleteOldSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   await db.deleteFrom('password_resets').where('expires_at', '<', now.toISOString()).execute();

@@ -1,6 +1,7 @@
 /**
- * Links to set a new password: 256 random bits of which only the SHA-256 is stored, for an hour, for one use; a newer link
- * or a new password makes older ones worthless. Runs as the database's owner. Never says whether an address is known.
+ * Password reset links: 256 random bits, of which only the SHA-256 is stored, valid for an hour and one use. A newer
+ * link or a new password invalidates older ones. Runs as the database's owner. Never reveals whether an address is
+ * known.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -21,7 +22,10 @@ import { markProven } from './prove-address.ts';
 const RESET_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Mails a link to the address if it has an account with a password. The same token is made for every address. */
+/**
+ * Mails a link if the address has an account with a password. A token is generated for every address, so that the time
+ * is the same.
+ */
 export async function requestPasswordReset(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
   const token = randomBytes(32).toString('hex');
   const token_hash = hashToken(token);
@@ -48,7 +52,7 @@ export async function requestPasswordReset(db: Kysely<Tables>, email: string, no
         },
       },
     );
-    // Without a mail the links mailed before stay good.
+    // If no mail was queued, earlier links stay valid.
     if (!queued) return;
     await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     const times = {
@@ -70,7 +74,7 @@ export interface NewPassword {
   readonly origin: Origin;
 }
 
-/** Sets the password and uses the link up; answers whose it was. Errors: `reset_link_invalid`. */
+/** Sets the password and consumes the link; returns its user. Errors: `reset_link_invalid`. */
 export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): Promise<string> {
   const { db } = deps;
   const token_hash = hashToken(input.token);
@@ -81,7 +85,7 @@ export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): 
     throw new AppError('reset_link_invalid');
   const password_hash = await hashPassword(input.password);
   const changes = await db.transaction().execute(async (trx) => {
-    // Of two that use one link at once, the second finds it gone.
+    // When two requests use one link at once, the second finds it consumed.
     const used = await trx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
@@ -97,7 +101,7 @@ export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): 
     await mailPasswordChanged({ db: trx, now: instant }, userId);
     const { origin } = input;
     await recordOwnAct(trx, { userId, action: 'session.passwordReset', origin, now: instant });
-    // The link came by mail.
+    // The link came by mail, so the address is verified.
     await markProven(trx, feed, userId, instant);
     return feed.flush(trx);
   });

@@ -1,8 +1,9 @@
 /**
- * Proving that an account's address is its owner's: by the link of a mail, opened while signed in to that account. Being
- * signed in matters: somebody who signed up with an address of others must not be confirmed by its owner, or by a mail
- * scanner, who merely opens the link. Until then nothing is closed to the account but invitations to the address.
- * Links are 256 random bits of which only the SHA-256 is stored, for one use. Runs as the database's owner.
+ * Verifies that an account's address belongs to its owner: by a link from a mail, opened while signed in to that
+ * account. The sign-in matters: if somebody signed up with another person's address, that person or a mail scanner must
+ * not verify it by merely opening the link. An account with an unverified address can do everything except accept
+ * invitations to it. Links are 256 random bits of which only the SHA-256 is stored, for one use. Runs as the database's
+ * owner.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
@@ -17,7 +18,7 @@ import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 export const PROOF_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Makes a link for the account, beside those mailed before; answers its path. */
+/** Creates a link for the account, besides earlier ones; returns its path. */
 export async function newProofLink(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: string },
   userId: string,
@@ -31,7 +32,7 @@ export async function newProofLink(
   return confirmPath(token);
 }
 
-/** Mails a new link to the account's address; nothing when it is proven already. */
+/** Mails a new link to the account's address, unless it is verified already. */
 export async function mailProofLink({ db, now }: AccountDeps, userId: string): Promise<void> {
   const instant = now().toISOString();
   await db.transaction().execute(async (trx) => {
@@ -57,7 +58,7 @@ export async function mailProofLink({ db, now }: AccountDeps, userId: string): P
   });
 }
 
-/** Uses a link up. Opening it once more is fine for whoever is proven. Error: `confirm_link_invalid`. */
+/** Consumes a link. Opening it again is accepted once the address is verified. Error: `confirm_link_invalid`. */
 export async function proveByLink(
   deps: AccountDeps,
   { userId, token }: { readonly userId: string; readonly token: string },
@@ -79,7 +80,7 @@ export async function proveByLink(
   ownerCommitted(deps, userId, { changes });
 }
 
-/** Notes that the address is the person's, however that was shown. */
+/** Marks the address as verified, by whatever means. */
 export async function markProven(
   trx: Transaction<Tables>,
   feed: FeedRecorder,

@@ -1,6 +1,6 @@
 /**
- * Finds, links or makes the account of somebody a provider has identified. An account is linked by its e-mail address
- * only when the provider says that the address was confirmed; its password ends then. Runs as the database's owner.
+ * Finds, links or creates the account of a provider's identity. An account is linked by its e-mail address only when
+ * the provider has verified the address; its password is removed then. Runs as the database's owner.
  */
 import { sql, type Transaction } from 'kysely';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -60,7 +60,7 @@ async function userOfSubject({ db }: AccountDeps, subject: string): Promise<stri
   return row?.id;
 }
 
-/** The account of the address, linked from now on; undefined when there is none. */
+/** Links the account of the address; undefined when there is none. */
 async function linkAccount(deps: AccountDeps, subject: string, email: string): Promise<string | undefined> {
   const feed = new FeedRecorder();
   let userId: string | undefined;
@@ -87,7 +87,7 @@ async function takeOver(trx: Transaction<Tables>, userId: string, subject: strin
     .updateTable('credentials')
     .set({ oidc_subject: subject, password_hash: null })
     .where('user_id', '=', userId)
-    // Linked to somebody else at the provider: an address that changed hands there.
+    // Skips an account linked to another identity: the address changed its owner at the provider.
     .where('oidc_subject', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

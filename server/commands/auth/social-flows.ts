@@ -1,5 +1,5 @@
 /**
- * Sign-ins that are under way at a provider, in the database so that any process may finish them. Each belongs to one
+ * Sign-ins in progress at a provider, stored in the database so that any process may finish them. Each belongs to one
  * browser and is used once. Runs as the database's owner.
  */
 import type { Kysely } from 'kysely';
@@ -15,7 +15,7 @@ export interface SocialInvitation {
   readonly key?: string;
 }
 
-/** Long enough to sign in at the provider with everything it asks for. */
+/** Long enough to complete the sign-in at the provider. */
 const FLOW_MS = 15 * 60_000;
 
 export async function beginSocialFlow(
@@ -41,7 +41,7 @@ export async function beginSocialFlow(
     .execute();
 }
 
-/** The sign-in this browser began with the state; undefined when there is none, any more. */
+/** Takes the sign-in that this browser started with the state; undefined when there is none, or it has expired. */
 export async function endSocialFlow(
   db: Kysely<Tables>,
   { state, visitorHash, now }: { readonly state: string; readonly visitorHash: string; readonly now: Date },

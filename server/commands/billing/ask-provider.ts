@@ -1,7 +1,7 @@
 /**
- * Changes of billing that the payment provider makes (account-and-admin 12.3). Each decides over a snapshot what to ask, asks while
- * no transaction is open, and writes down what the provider answers by the rules of its webhooks. Asking twice is harmless: what is
- * so already changes nothing.
+ * Billing changes made by the payment provider (account-and-admin 12.3). Each decides on a snapshot what to request,
+ * sends the request while no transaction is open, and stores the answer by the rules of webhooks. Idempotent: an
+ * unchanged state is not changed again.
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { Change, Price, SubscriptionRecord } from '../../billing/provider.ts';
@@ -14,7 +14,7 @@ import {
 import { billingRights, type BillingRights } from '../../queries/billing/billing-rights.ts';
 import { requirePayment } from '../../queries/billing/billing-payments.ts';
 
-/** A change as it is requested: the id of a price, a number of seats. */
+/** The requested plan: price id and number of seats. */
 export interface WantedChange {
   readonly plan?: string | undefined;
   readonly seatCount?: number | undefined;
@@ -106,7 +106,7 @@ export async function askPreview(context: ReadContext, wanted: WantedChange) {
   };
 }
 
-/** Errors: `no_subscription`, `payment_refused` where ending a pause is not paid. */
+/** Errors: `no_subscription`; `payment_refused` when resuming cannot be paid. */
 export async function askFor(context: ReadContext, what: 'pause' | 'resume' | 'cancel'): Asking<void> {
   const { provider, keep } = requireSelling(context);
   const account = await billingAccount(context);
@@ -133,7 +133,7 @@ export async function askPortal(context: ReadContext): Asking<string> {
   return () => provider.portal(subscription);
 }
 
-/** Error: `not_found` for a payment of others. */
+/** Error: `not_found` for a payment of another organization. */
 export async function askInvoice(context: ReadContext, paymentId: string): Asking<string> {
   const { provider } = requireSelling(context);
   const { id } = await requirePayment(context, paymentId);

@@ -1,6 +1,6 @@
 /**
- * Changes of billing that need no request to a provider (account-and-admin 12.3, 12.4): the address, a redeemed code, the free
- * plan. The organization's row is locked while it is decided.
+ * Billing changes without the provider (account-and-admin 12.3, 12.4): billing details, redeemed codes, the free plan.
+ * The organization's row is locked meanwhile.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -43,7 +43,7 @@ export async function updateBillingDetails(tx: Tx, { country, ...fields }: Detai
     .execute();
 }
 
-/** Errors: `subscription_running`, `codes_enough`, `code_invalid` for one that is unknown, used or given back. */
+/** Errors: `subscription_running`, `codes_enough`; `code_invalid` for an unknown, used or returned code. */
 export async function redeemCode(tx: Tx, code: string): Promise<void> {
   const account = await lockedAccount(tx);
   const next = requireNext(account.licence, { type: 'deal_redeemed' });
@@ -62,8 +62,8 @@ export async function redeemCode(tx: Tx, code: string): Promise<void> {
 }
 
 /**
- * Of the organization of that team. Saying it again changes nothing. Errors: `not_found` for a team that the caller does not
- * administer, `subscription_running`, `plan_too_small` with what is too much.
+ * For the organization of that team. Idempotent. Errors: `not_found` for a team that the caller does not administer,
+ * `subscription_running`, `plan_too_small` with the exceeded limits.
  */
 export async function switchToFree(tx: Tx, teamId: string): Promise<void> {
   const team = tx.actor.memberships.find((one) => one.teamId === teamId);
@@ -85,7 +85,7 @@ function refuseBeyond(what: string, used: number, limit: number): void {
 async function lockedAccount(tx: Tx, teamId?: string): Promise<BillingAccount> {
   const { teamId: found } = await billingAccount(tx, teamId);
   await lockPlan(tx, found);
-  // Read again: another one may have decided while this one waited.
+  // Read again after the lock: another transaction may have changed it.
   return billingAccount(tx, found);
 }
 

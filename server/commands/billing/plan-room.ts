@@ -1,6 +1,6 @@
 /**
- * Whether the plan has room for more, asked in the transaction that takes it. The organization's row is locked first, so that two
- * people cannot take the last place both. Nothing is counted where no plans are sold.
+ * Checks a plan's limits inside the transaction that adds something. The organization's row is locked first, so that
+ * two people cannot both take the last place. Nothing is counted where no plans are sold.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -13,7 +13,7 @@ interface Plan {
   readonly status: string;
 }
 
-/** Holds what the organization of a team has until the end of the transaction; null where plans are not sold. */
+/** Locks the organization of a team until the end of the transaction; null where plans are not sold. */
 export async function lockPlan(tx: Tx, teamId: string): Promise<Plan | null> {
   if (!tx.billing) return null;
   return tx.db

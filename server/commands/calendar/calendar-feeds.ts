@@ -1,6 +1,6 @@
 /**
- * Makes, renews and revokes calendar feeds, and notes that one was read. A feed belongs to whoever made it; its secret has 256 bits
- * and is answered once. Never: what a feed says, which is read in `queries/calendar`.
+ * Creates, renews and revokes calendar feeds, and records readings. A feed belongs to its creator; its secret has 256
+ * bits and is returned once. Never: the content of a feed, which is read in `queries/calendar`.
  */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
@@ -12,11 +12,14 @@ const CALENDARS_PATH = '/api/v1/calendars';
 
 export interface MadeFeed {
   readonly id: string;
-  /** With the secret; from the root of the server. */
+  /** Includes the secret; relative to the server's root. */
   readonly path: string;
 }
 
-/** One that exists keeps its id, and its old secret opens nothing any more. Error: `not_found` for a project one does not see. */
+/**
+ * An existing feed retains its id; its old secret becomes invalid. Error: `not_found` for a project the caller cannot
+ * see.
+ */
 export async function createFeed(tx: Tx, projectId: string | null): Promise<MadeFeed> {
   const { userId } = tx.actor;
   const team_id = projectId === null ? null : (await requireProject(tx, projectId)).teamId;
@@ -49,7 +52,7 @@ export async function removeFeed(tx: Tx, id: string): Promise<void> {
   if (!removed) throw new AppError('not_found');
 }
 
-/** Since when the feed has this content: now, when it was another at the last reading. */
+/** The instant since when the feed has this content: now, if it differs from the last reading. */
 export async function noteRead(tx: Tx, id: string, contentHash: string): Promise<string> {
   const before = await tx.db
     .selectFrom('calendar_feeds')

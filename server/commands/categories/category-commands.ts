@@ -16,11 +16,11 @@ export interface NewCategory {
   readonly id: string | undefined;
   readonly teamId: string;
   readonly name: string;
-  /** Anything that is not a colour is replaced by the colour of the name. */
+  /** An invalid colour is replaced by the colour of the name. */
   readonly color: string | undefined;
 }
 
-/** Creating the same category again (same id, same team) answers the stored one. */
+/** Idempotent: creating the same category again (same id, same team) returns the stored one. */
 export async function createCategory(
   tx: Tx,
   { id = tx.newId(), teamId, name, color }: NewCategory,

@@ -16,7 +16,7 @@ export interface NewClient {
   readonly name: string;
 }
 
-/** Creating the same client again (same id, same team) answers the stored one. */
+/** Idempotent: creating the same client again (same id, same team) returns the stored one. */
 export async function createClient(tx: Tx, { id = tx.newId(), teamId, name }: NewClient): Promise<Client> {
   const existing = await findClient(tx, teamId, id);
   if (existing) return existing;

@@ -34,7 +34,7 @@ export interface ColumnRow {
 type NewColumn = CallBody<'customColumns.create'>;
 type ColumnChange = CallBody<'customColumns.update'>;
 
-/** Also the columns as the queries read them. */
+/** Column names, also used by the queries. */
 const COLUMN_FIELDS = [
   'id',
   'project_id',
@@ -75,7 +75,7 @@ export async function lockColumn(tx: Tx, id: string): Promise<ColumnRow> {
   return row as ColumnRow;
 }
 
-/** Creating the same column again answers the stored one. */
+/** Idempotent: creating the same column again returns the stored one. */
 export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<ColumnRow> {
   const { projectId, teamId } = access;
   const id = form.id ?? tx.newId();
@@ -96,7 +96,9 @@ export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColum
   return column;
 }
 
-/** Replaces everything but the key; options that are not named stay, and renamed ones take the tasks' values along. */
+/**
+ * Replaces everything but the key. Options that are not listed stay, and renamed ones are renamed in the tasks' values.
+ */
 export async function updateColumn(tx: Tx, column: ColumnRow, change: ColumnChange): Promise<ColumnRow> {
   const before = settingsOf(column);
   const configuration = change.configuration ? settingsFrom(change.configuration, before) : before;
@@ -124,7 +126,7 @@ export async function setColumnVisible(tx: Tx, column: ColumnRow, visible: boole
   return { ...column, is_visible: visible };
 }
 
-/** With the values of all tasks. */
+/** Also deletes the values of all tasks. */
 export async function deleteColumn(tx: Tx, column: ColumnRow): Promise<void> {
   const values = await tx.db
     .deleteFrom('custom_values')
@@ -140,7 +142,10 @@ export async function deleteColumn(tx: Tx, column: ColumnRow): Promise<void> {
   tx.feed.removed(`project:${column.project_id}`, 'customColumn', column.id);
 }
 
-/** Null, empty text and an empty list clear it. Throws `not_found` for an unknown key, `invalid` for what the type cannot hold. */
+/**
+ * Null, empty text and an empty list clear it. Error: `not_found` for an unknown key, `invalid` for a value that does
+ * not fit the type.
+ */
 export async function setCustomValue(tx: Tx, taskId: string, key: string, input: unknown): Promise<void> {
   const task = await lockTask(tx, taskId);
   const column = await columnOfKey(tx, task.project_id, key);
@@ -161,7 +166,7 @@ export async function setCustomValue(tx: Tx, taskId: string, key: string, input:
   tell(tx, task.project_id, EVENT.TASK_CUSTOM_COLUMN_UPDATE, payload);
 }
 
-/** Tells everybody who may read the project, but for the sender of an event, who has an answer. */
+/** Emits an event to everybody who may read the project, except the sender, who gets an answer. */
 function tell(tx: Tx, projectId: string, event: EventTo<'project'>, payload: unknown): void {
   tx.emit({ room: projectScope(projectId), event, payload, exceptActor: true });
 }
@@ -237,7 +242,7 @@ const fieldsOf = ({ name, field_type, width, is_visible }: ColumnChange) => ({
   is_visible,
 });
 
-/** The stored form: everything is there, null where nothing was given. */
+/** The stored form of `configuration`: every key is present, null where nothing was given. */
 function settingsFrom(form: NewColumn['configuration'], before: ColumnSettings | undefined): ColumnSettings {
   return {
     number_type: form.number_type ?? null,

@@ -1,7 +1,7 @@
 /**
- * Files of tasks and of comments on them as rows (tasks 13, 14): announcing one before its content comes, deleting it,
- * bringing it back. The number in the task's row is counted here, with the task locked. Never: the content itself, which is
- * `server/files`.
+ * Rows of files of tasks and comments (tasks 13, 14): announcing a file before its content arrives, deleting it,
+ * restoring it. The file count in the task's row is updated here, with the task locked. Never: the content itself,
+ * which is `server/files`.
  */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -30,11 +30,11 @@ export type AttachmentRow = Selectable<Tables['attachments']>;
 export interface AnnouncedFile {
   readonly id: string;
   readonly name: string;
-  /** Bytes, as declared; what comes later is held against it. */
+  /** Declared size in bytes; the uploaded content is compared with it. */
   readonly size: number;
-  /** Of the comment it belongs to; without one it is the task's own. */
+  /** The comment it belongs to; without one it belongs to the task. */
   readonly commentId?: string | undefined;
-  /** The file whose content, and so whose size, it has. */
+  /** The file whose content and size it shares. */
   readonly copyOf?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function findAttachment(
   return db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The row, if the actor may see its task or, when that is gone, its project; else `not_found`. */
+/** The row, if the actor may see its task or, when that is gone, its project; else error `not_found`. */
 export async function requireAttachment(context: ReadContext, id: string): Promise<AttachmentRow> {
   const row = await findAttachment(context, id);
   if (!row) throw new AppError('not_found');
@@ -54,13 +54,13 @@ export async function requireAttachment(context: ReadContext, id: string): Promi
   return row;
 }
 
-/** Announcing twice is once; announcing what was deleted restores it with its content. */
+/** Idempotent; announcing a deleted file restores it with its content. */
 export async function announceAttachment(tx: Tx, taskId: string, wanted: AnnouncedFile): Promise<void> {
   await requireTask(tx, taskId, 'task.attach');
   await announceOn(tx, await lockTask(tx, taskId), wanted);
 }
 
-/** As `announceAttachment`, for a task that is locked already by somebody who may attach to it. */
+/** Like `announceAttachment`, for a task that is locked already by a caller who may attach files to it. */
 export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): Promise<void> {
   const commentId = wanted.commentId ?? null;
   const known = await findAttachment(tx, wanted.id);
@@ -82,7 +82,7 @@ export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): 
   if (commentId === null) await count(tx, task);
 }
 
-/** A comment of the actor with room for one more; what is restored may be put on whatever it was taken from. */
+/** Requires a comment of the actor with room for one more file; a restored file may return to its former comment. */
 async function requirePlace(tx: Tx, task: TaskRow, commentId: string, back: boolean): Promise<void> {
   const comment = await requireComment(tx, commentId, task.id);
   if (!back && comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
@@ -101,7 +101,7 @@ async function requireRemover(tx: Tx, projectId: string, author: string | null):
   if (!mayRemoveCommentFile(membership.role, author === tx.actor.userId)) throw new AppError('not_allowed');
 }
 
-/** Refuses what may not be stored. */
+/** Builds the row; refuses a file that may not be stored. */
 async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
   const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
   await lockPlan(tx, task.team_id);
@@ -151,7 +151,7 @@ async function takeRemoved(
   return row && { ...row, project_id: task.project_id, team_id: task.team_id };
 }
 
-/** What is gone already is gone. Of a comment its author takes a file away, or an admin. */
+/** Idempotent. A file of a comment is removed by the comment's author or an admin. */
 export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRow> {
   const seen = await requireAttachment(tx, id);
   await requireProject(tx, seen.project_id, 'task.attachment-delete');
@@ -170,7 +170,7 @@ export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRo
   return row;
 }
 
-/** Notes that files went away, alone or with their comment. */
+/** Records removed files in the feed, alone or with their comment. */
 export async function recordGone(
   tx: Tx,
   task: TaskRow,

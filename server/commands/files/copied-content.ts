@@ -1,6 +1,6 @@
 /**
- * What a copy of a file has of it: the content, which is stored once for its hash, so that a copy stays whole whatever becomes
- * of the file; or the promise of it, while that is still on its way. Whoever copies a file must see it.
+ * The content of a copied file: it is stored once per hash, so a copy stays complete whatever happens to the original;
+ * while the original is still being uploaded, the copy waits for it. Whoever copies a file must be able to see it.
  */
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -16,7 +16,7 @@ export type CopiedContent = Pick<
   'size' | 'stored' | 'storage_key' | 'content_type' | 'has_preview' | 'copy_of'
 >;
 
-/** Also of a file that was deleted, as long as it can be restored. Throws `not_found`. */
+/** Also of a deleted file, while it can be restored. Error: `not_found`. */
 export async function copiedContent(tx: Tx, teamId: string, id: string): Promise<CopiedContent> {
   const row = await findFile(tx, id);
   if (row?.team_id !== teamId) throw new AppError('not_found', { field: 'copy_of' });
@@ -40,7 +40,7 @@ async function findFile({ db }: Tx, id: string): Promise<AttachmentRow | undefin
     .select(['kept', 'project_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // A row is retained as it was, also when its task has gone to another project since.
+  // The row is stored as it was at deletion, even if its task has moved to another project since.
   return removed && ({ ...removed.kept, project_id: removed.project_id } as unknown as AttachmentRow);
 }
 
@@ -52,9 +52,9 @@ export interface FileToCopy {
 }
 
 /**
- * What a copy of a task takes along, with new ids: the pictures in its description, and all of its own files if they are
- * wanted. Files of comments stay with them. A picture of another project is not copied: everybody who sees the copy would see
- * it, and anybody may have named it in the description for somebody who sees it to copy.
+ * Files that a copied task takes along, with new ids: images in its description, and all of its own files if requested.
+ * Files of comments are not copied. An image of another project is not copied: everybody who sees the copy would see
+ * it, and somebody could have put its id into the description for that purpose.
  */
 export async function filesToCopy(
   tx: Tx,

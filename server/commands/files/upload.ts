@@ -1,7 +1,7 @@
 /**
- * Takes the content of an announced file piece by piece, each once, and puts it together when the last has come: measured,
- * its hash held against the sender's, its kind detected from the bytes. Pieces wait in the file store, so any server process can
- * take the next one. Never: believes a size, a hash or a kind.
+ * Receives the content of an announced file in chunks, each once, and assembles it after the last one: checks the size,
+ * compares the hash with the sender's, detects the type from the bytes. Chunks are in the file store, so any server
+ * process can receive the next one. Never: trusts a size, a hash or a type.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -19,7 +19,7 @@ import {
   type StoreDeps,
 } from '../../files/stored-content.ts';
 
-/** How far an upload is: the next piece begins at `received`. */
+/** Progress of an upload: the next chunk starts at `received`. */
 export interface UploadState {
   readonly received: number;
   readonly stored: boolean;
@@ -28,24 +28,27 @@ export interface UploadState {
 export interface FileChunk {
   readonly start: number;
   readonly bytes: Buffer;
-  /** SHA-256 of the whole file; left out by devices that cannot make one. */
+  /** SHA-256 of the whole file; omitted by devices that cannot compute it. */
   readonly hash: string | undefined;
-  /** SHA-256 of this piece. With it a piece may be of any size up to the largest; without it only the last may be smaller. */
+  /**
+   * SHA-256 of this chunk. With it a chunk may have any size up to the maximum; without it only the last one may be
+   * smaller.
+   */
   readonly pieceHash?: string | undefined;
 }
 
-/** A piece that is here, as its row names it. */
+/** A stored chunk, as its row describes it. */
 interface Part {
   readonly start: number;
   readonly size: number;
 }
 
-/** Two senders at once may have cut the same content differently: each piece has a key of its own. */
+/** Two senders may split the same content differently, so each chunk has a key of its own. */
 export const partKey = (id: string, { start, size }: Part): string => `parts/${id}/${start}-${size}`;
-/** Where pieces lay before their keys had a size; uploads that began then are finished. */
+/** Chunk keys of uploads that began before keys contained the size. */
 export const unsizedPartKey = (id: string, start: number): string => `parts/${id}/${start}`;
 
-/** Errors: `not_found` for whom the file is not. */
+/** Errors: `not_found` for a caller who may not see the file. */
 export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Promise<UploadState> {
   const row = await ownUpload(deps, actor, id);
   return row.stored
@@ -54,8 +57,8 @@ export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Pr
 }
 
 /**
- * Takes a piece. One that has come already is skipped, an empty one at the end requests the assembly again.
- * Errors: `conflict` with `received` for a piece that is not next, and for a piece or a content that is not what was sent.
+ * Receives a chunk. A repeated chunk is skipped; an empty one at the end requests the assembly again. Errors:
+ * `conflict` with `received` when a chunk is not the next one, or when a chunk or the content does not match its hash.
  */
 export async function receiveChunk(
   deps: StoreDeps,
@@ -105,7 +108,7 @@ async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = (await partsOf(deps, row.id)).find((one) => one.start === start);
-  // Another sender was faster with a piece of another size, or has put everything together by now.
+  // Another sender stored a chunk of another size first, or has completed the file.
   if (stored?.size !== part.size) await deps.store.remove(partKey(row.id, part));
   return received(deps, row.id);
 }
@@ -126,7 +129,7 @@ async function finish(
   const pieces = (): AsyncIterable<Buffer> => contentsOf(deps.store, keys);
   const { hash, size, type } = await measure(pieces());
   try {
-    // Two senders at once may have written over each other's pieces.
+    // Two senders may have overwritten each other's chunks.
     if ((claimed !== undefined && claimed !== hash) || size !== row.size)
       throw new AppError('conflict', { field: 'hash', received: 0 });
     requireHarmless(type);
@@ -164,7 +167,7 @@ async function partsOf({ db }: StoreDeps, id: string): Promise<readonly Part[]> 
     .execute();
 }
 
-/** Where a piece lies; null when it is lost. */
+/** The storage key of a chunk; null when it is lost. */
 async function placeOf(store: FileStore, id: string, part: Part): Promise<string | null> {
   for (const key of [partKey(id, part), unsizedPartKey(id, part.start)]) if (await store.has(key)) return key;
   return null;

@@ -14,11 +14,11 @@ export interface NewJobTitle {
   readonly id: string | undefined;
   readonly teamId: string;
   readonly name: string;
-  /** Members who get the title, as far as they are in the team and have none. */
+  /** Members who get the title, if they are in the team and have none. */
   readonly memberIds?: readonly string[] | undefined;
 }
 
-/** Creating the same title again (same id, same team) answers the stored one. */
+/** Idempotent: creating the same title again (same id, same team) returns the stored one. */
 export async function createJobTitle(tx: Tx, wanted: NewJobTitle): Promise<JobTitle> {
   const { id = tx.newId(), teamId, name, memberIds = [] } = wanted;
   const existing = await findTitle(tx, teamId, id);

@@ -19,7 +19,7 @@ export interface NewLabel {
   readonly color: string | undefined;
 }
 
-/** Creating the same label again (same id, same team) answers the stored one. */
+/** Idempotent: creating the same label again (same id, same team) returns the stored one. */
 export async function createLabel(
   tx: Tx,
   { id = tx.newId(), teamId, name, color }: NewLabel,
@@ -44,7 +44,7 @@ export async function updateLabel(
   tx.feed.inTeam(teamId, 'label', id);
 }
 
-/** Refuses a label in use unless `force`; the refusal says how often it is used. */
+/** Refuses a label in use unless `force`; the error has the number of uses. */
 export async function deleteLabel(
   tx: Tx,
   teamId: string,

@@ -1,12 +1,12 @@
 /**
- * Marks, snoozes and deletes a person's own notifications. Those of others, and those that are gone, are passed over without a
- * word (account notes 8.1): row-level security hides them, and what is hidden is not there.
+ * Marks, snoozes and deletes a person's own notifications. Unknown ids and those of other people are skipped silently
+ * (account notes 8.1): row-level security hides them.
  */
 import { sql } from 'kysely';
 import { awakeAt } from '../../db/awake.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Says only what changes. */
+/** Records changed rows only. */
 export async function markNotifications(tx: Tx, ids: readonly string[], read: boolean): Promise<void> {
   const changed = await tx.db
     .updateTable('notifications')
@@ -19,7 +19,10 @@ export async function markNotifications(tx: Tx, ids: readonly string[], read: bo
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
 }
 
-/** Out of sight and unread again from `until` on, which is notified then; null, or a moment that is past: now. Says only what changes. */
+/**
+ * Hides them until `until`, when they become unread and are announced; null or a past instant ends the snooze now.
+ * Records changed rows only.
+ */
 export async function snoozeNotifications(
   tx: Tx,
   ids: readonly string[],
@@ -37,7 +40,7 @@ export async function snoozeNotifications(
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
 }
 
-/** In all teams; what is snoozed stays for later. */
+/** In all teams; snoozed ones stay unread. */
 export async function markAllRead(tx: Tx): Promise<void> {
   const changed = await tx.db
     .updateTable('notifications')

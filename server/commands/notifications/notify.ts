@@ -21,11 +21,11 @@ export interface Notice<K extends NoticeKind = NoticeKind> {
   readonly kind: K;
   /** Accounts; null stands for an invited person without one. */
   readonly to: readonly (string | null)[];
-  /** Where it happened; a team of the actor. */
+  /** Team of the event; one of the actor's. */
   readonly teamId: string;
   readonly projectId?: string;
   readonly taskId?: string;
-  /** What of the project's page it leads to, besides its tasks. */
+  /** The panel of the project page that it links to, if not its tasks. */
   readonly panel?: ProjectPanel;
   /** Plain text as typed. */
   readonly words: Wordings[K];

@@ -1,15 +1,15 @@
-/** Mutes a task or a project for the person who acts, or no longer (decision D302). Who may see it is checked by the caller. */
+/** Mutes or unmutes a task or project for the actor (decision D302). The caller checks that they may see it. */
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 interface MutedPlace {
   readonly teamId: string;
   readonly projectId: string;
-  /** Without, it is the whole project. */
+  /** Without it, the whole project is muted. */
   readonly taskId?: string;
 }
 
-/** Does nothing when it is so already. */
+/** Does nothing when it is set already. */
 export async function setMuted(
   tx: Tx,
   { teamId, projectId, taskId }: MutedPlace,

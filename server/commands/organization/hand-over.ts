@@ -1,6 +1,7 @@
 /**
- * Hands an organization over (decision D260): all of its teams, projects, plan and bills get another owner, who is an admin of
- * it until then; whoever owned it stays as admin. Only the owner does it. Nobody owns two organizations.
+ * Transfers the ownership of an organization (decision D260): all of its teams, projects, plan and bills get a new
+ * owner, who must be an admin of it; the former owner stays as an admin. Only the owner may do it. Nobody can own two
+ * organizations.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -58,7 +59,7 @@ async function nextOwner({ id, context, teamIds }: Acting, userId: string): Prom
   return person;
 }
 
-/** The new owner is in every team, also where they were not, or were deactivated. */
+/** Makes the new owner an active member of every team. */
 async function handOverTeam({ context: tx, ownerId }: Acting, teamId: string, userId: string): Promise<void> {
   await tx.db
     .updateTable('teams')

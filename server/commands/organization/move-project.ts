@@ -1,7 +1,8 @@
 /**
- * Moves a project to another team of the organization, as far as a wall between teams lets it (decision D260): it goes on there
- * as a copy with everything people work with, and what belongs to the former team stays with the original, which is archived for
- * everybody and repeats nothing more. What devices of that team have not sent reaches the original and is not lost.
+ * Moves a project to another team of the organization, as far as team isolation allows (decision D260): a copy with
+ * everything people work with continues there. What belongs to the former team stays with the original, which is
+ * archived for everybody and creates no more recurring tasks. Unsent changes of devices of that team still reach the
+ * original.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { withPictures } from '../../../contract/rules/description-markup.ts';
@@ -71,7 +72,7 @@ export async function moveProject(
   return { id: copied.to.projectId, name };
 }
 
-/** Labels that the tasks have, under the same names in the other team. */
+/** Copies the labels of the tasks to the other team, by name. */
 async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
   const labels = await tx.db
     .selectFrom('labels as l')
@@ -84,7 +85,7 @@ async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
     await findOrCreateLabel(tx, to.teamId, { id: undefined, name, color });
 }
 
-/** Texts that name rows name their copies: pictures in descriptions, and what repeating tasks are made from. */
+/** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */
 async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
   const ids = await copiedIds(tx, from.projectId, to.projectId);
   const pictured = await tx.db
@@ -112,7 +113,7 @@ async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
       .execute();
 }
 
-/** Who sees all projects of the other team, and who of the former people is in it. */
+/** Records the members of the copy: those who see all projects of the other team, and former members who are in it. */
 async function announceMembers(tx: Tx, { to }: Copied): Promise<void> {
   await announceNewScope(tx, to.teamId);
   const members = await tx.db

@@ -9,7 +9,7 @@ import { changeOrganization } from './organization-settings.ts';
 /** Largest upload. */
 const LOGO_BYTES = 200_000;
 
-/** Errors: `file_too_large`, `file_type_refused` for anything that is no png or jpeg by its content. */
+/** Errors: `file_too_large`; `file_type_refused` for content that is neither png nor jpeg. */
 export async function setLogo(organization: Organization<Tx>, upload: SentFile): Promise<{ url: string }> {
   const { id, context: tx } = organization;
   const image = await makeAvatar(readDataUrl(upload, LOGO_BYTES));
@@ -24,7 +24,7 @@ export async function setLogo(organization: Organization<Tx>, upload: SentFile):
   return { url };
 }
 
-/** Also when there is none. */
+/** Does nothing when there is none. */
 export async function removeLogo(organization: Organization<Tx>): Promise<{ url: null }> {
   const { id, context: tx } = organization;
   await tx.db.deleteFrom('organization_logos').where('organization_id', '=', id).execute();

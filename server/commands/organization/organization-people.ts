@@ -1,6 +1,6 @@
 /**
- * What an admin does with a person over all teams of the organization (account notes 11): each team's own command, with its
- * checks and what it tells, in one transaction. Nobody does any of it to the owner or to themselves.
+ * Actions of an admin on a person in all teams of the organization (account notes 11): runs each team's own command,
+ * with its checks and notifications, in one transaction. Never affects the owner or the actor.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -37,7 +37,7 @@ async function membership({ context, teamIds }: Acting, memberId: string): Promi
   return row;
 }
 
-/** All places of the person that an account or a member row leads to; never the owner's, never the actor's own. */
+/** All memberships of the person behind an account or member row; never the owner's, never the actor's own. */
 async function placesOf(organization: Acting, id: string): Promise<Place[]> {
   const { context, teamIds, ownerId } = organization;
   const found = await sql<Place>`
@@ -110,7 +110,10 @@ export async function addMembers(
   return invited;
 }
 
-/** Answers how many sessions ended; their open pages are notified. Errors: `not_found`, `owner_untouchable`, `own_membership`. */
+/**
+ * Returns the number of ended sessions; their open pages are notified. Errors: `not_found`, `owner_untouchable`,
+ * `own_membership`.
+ */
 export async function signOutUser(organization: Acting, id: string): Promise<number> {
   const { context: tx } = organization;
   const [place] = await placesOf(organization, id);
@@ -130,7 +133,7 @@ export async function signOutUser(organization: Acting, id: string): Promise<num
   return ended;
 }
 
-/** Answers in how many teams it changed something. */
+/** Returns the number of teams changed. */
 export async function setUserActive(organization: Acting, id: string, active: boolean): Promise<number> {
   const places = (await placesOf(organization, id)).filter((place) => place.active !== active);
   for (const { team_id, member_id } of places)
@@ -139,7 +142,7 @@ export async function setUserActive(organization: Acting, id: string, active: bo
   return places.length;
 }
 
-/** Answers how many teams they were in. */
+/** Returns the number of teams they were in. */
 export async function removeUser(organization: Acting, id: string): Promise<number> {
   const places = await placesOf(organization, id);
   for (const { team_id, member_id } of places)

@@ -16,7 +16,7 @@ interface Found {
   readonly name: string;
 }
 
-/** Error: `not_found` for a project of nobody or of another organization. */
+/** Error: `not_found` for an unknown project, or one of another organization. */
 export async function projectOf(organization: Acting, projectId: string): Promise<Found> {
   const row = await organization.context.db
     .selectFrom('projects')

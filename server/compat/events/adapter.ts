@@ -42,9 +42,9 @@ export interface Adapter {
 /** The transaction of one event, and the calls it makes there. */
 export interface Act {
   readonly tx: Tx;
-  /** Parses, authorises and runs a call; gives what its binding did. */
+  /** Parses, authorises and runs a call; returns the result of its binding. */
   readonly call: (name: CallName, raw: RawInput) => Promise<unknown>;
-  /** The same in another team of the person than the active one. */
+  /** The same in a team of the person that is not the active one. */
   readonly as: (actor: Actor) => Act;
 }
 
@@ -78,7 +78,7 @@ export function onSocket<N extends EventNumber>(
   return { number, handle: (context, payload) => work(context, payload as EventRequest<N>) };
 }
 
-/** An event that asks something. */
+/** An event that reads. */
 export function onRead<N extends EventNumber>(
   number: N,
   work: (context: ReadContext, ask: EventRequest<N>) => Promise<readonly EventReply[]>,
@@ -88,7 +88,7 @@ export function onRead<N extends EventNumber>(
   }));
 }
 
-/** An event that changes something: all of its calls, or none. */
+/** An event that writes: all of its calls, or none. */
 export function onWrite<N extends EventNumber>(
   number: N,
   work: (act: Act, ask: EventRequest<N>) => Promise<readonly EventReply[]>,
@@ -104,7 +104,7 @@ export function onWrite<N extends EventNumber>(
   });
 }
 
-/** The person of the socket as they are now; the session's word counts, never the payload's. */
+/** The current actor of the socket; taken from the session, never from the payload. */
 export async function actorOf({ deps, socket }: InboundContext): Promise<Actor> {
   const actor = await loadActor(deps.db, socket.data.userId);
   if (actor === undefined) throw new AppError('no_session');

@@ -35,7 +35,7 @@ const categoryReply = (
 export const projectEvents: readonly Adapter[] = [
   onWrite(EVENT.PROJECT_SUBSCRIBERS_CHANGE, async (act, { project_id: id, team_member_id, mode }) => {
     const { membership } = await requireProject(act.tx, id);
-    // Nobody decides for somebody else whether they get mails; the user id is not looked at, the session says who it is.
+    // A person can only subscribe themselves: the user id is ignored, and the session decides.
     if (team_member_id !== membership.teamMemberId)
       throw new AppError('invalid', { field: 'team_member_id', reason: 'not_self' });
     await act.call('projects.setSubscribed', { params: { id }, body: { subscribed: mode === 0 } });

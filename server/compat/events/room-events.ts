@@ -8,7 +8,7 @@ import { personRoom } from '../../live/scope-rooms.ts';
 import { viewingRoom } from '../../live/sockets.ts';
 import { actorOf, onSocket, type Adapter, type InboundContext, type Outcome } from './adapter.ts';
 
-/** The id in the payload is ignored: the session says who it is. */
+/** The id in the payload is ignored: the session decides. */
 async function logIn({ socket }: InboundContext): Promise<Outcome> {
   socket.data.loggedIn = true;
   await socket.join(personRoom(socket.data.userId));
@@ -16,7 +16,7 @@ async function logIn({ socket }: InboundContext): Promise<Outcome> {
   return {};
 }
 
-/** Sent again after a reconnect by clients that queued it while they were gone; it must not undo a fresh login. */
+/** Clients that queued it while offline send it after a reconnect; it must not undo a fresh login. */
 async function logOut({ socket }: InboundContext): Promise<Outcome> {
   if (!socket.data.loggedIn) await socket.leave(personRoom(socket.data.userId));
   return {};

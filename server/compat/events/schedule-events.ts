@@ -1,6 +1,7 @@
 /**
- * Events of the schedule's bars (live-channel 48 to 50): an allocation drawn in pixels, and its ends pulled. The wire names the
- * project, the member and the allocations; only allocations of that member in that project are touched.
+ * Events of the bars in the schedule (live-channel 48 to 50): drawing an allocation, and dragging its ends, in pixels.
+ * The wire names the project, the member and the allocations; only allocations of that member in that project are
+ * changed.
  */
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -8,7 +9,7 @@ import { addDays } from '../../../contract/rules/date-presets.ts';
 import { allocationsOf } from '../../commands/planning/allocation-commands.ts';
 import { onWrite, say, type Act, type Adapter } from './adapter.ts';
 
-/** One day of the chart. */
+/** Pixels per day. */
 const DAY_WIDTH = 35;
 
 interface Ends {
@@ -20,7 +21,7 @@ interface Ends {
 
 const remove = (act: Act, id: string): Promise<unknown> => act.call('schedule.delete', { params: { id } });
 
-/** What the chart drew as one bar may be several allocations: the first gets the day, the others go into it. */
+/** One bar may stand for several allocations: the first one gets the new day, the others are merged into it. */
 async function pull(
   act: Act,
   ask: Ends,
@@ -52,7 +53,7 @@ export const scheduleEvents: readonly Adapter[] = [
     );
     for (const { id } of inside) await remove(act, id);
     const span = { allocated_from: from, allocated_to: to };
-    // The wire says no hours; what was drawn over keeps what it had.
+    // The wire has no hours, so a drawn bar takes those of the allocations it covers.
     const minutes_per_day = Math.max(0, ...inside.map((one) => one.minutes_per_day));
     await act.call('schedule.create', { body: { project_id, team_member_id, ...span, minutes_per_day } });
     return [say(EVENT.SCHEDULE_MEMBER_ALLOCATION_CREATE, { project_id, team_member_id })];

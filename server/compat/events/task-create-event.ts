@@ -9,10 +9,10 @@ import { patchTask } from './task-field-events.ts';
 import { RESTRICTED } from './task-people-events.ts';
 
 type Ask = EventRequest<typeof EVENT.QUICK_TASK>;
-/** Pixels of a day on the chart. */
+/** Pixels per day. */
 const DAY_WIDTH = 35;
 
-/** Undefined unless the task was drawn. */
+/** Dates of a task drawn on the chart; undefined otherwise. */
 function drawnDates({ is_dragged, chart_start, offset = 0, width = 0 }: Ask) {
   if (!is_dragged || chart_start === undefined) return undefined;
   const days = (px: number): number => Math.floor(Math.floor(px) / DAY_WIDTH);
@@ -35,7 +35,7 @@ export const taskCreateEvents: readonly Adapter[] = [
     try {
       await act.call('tasks.create', { body: bodyOf(ask, id) });
     } catch (thrown) {
-      // Decided before anything is written.
+      // Checked before anything is written.
       if (thrown instanceof AppError && thrown.code === 'task_creation_restricted')
         return [say(EVENT.QUICK_TASK, RESTRICTED)];
       throw thrown;

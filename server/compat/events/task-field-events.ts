@@ -13,7 +13,7 @@ import { onWrite, say, type Act, type Adapter, type EventReply } from './adapter
 const progressPayloads = z.array(events[EVENT.TASK_PROGRESS_UPDATED].outbound);
 const UNMAPPED = 'Unmapped';
 
-/** What every answer repeats of the request. */
+/** The request fields that every answer repeats. */
 export const echo = (ask: { task_id: string; parent_task?: string | null | undefined }) => ({
   id: ask.task_id,
   parent_task: ask.parent_task ?? null,
@@ -25,7 +25,7 @@ export async function patchTask({ call }: Act, id: string, body: TaskPatch): Pro
   return z.parse(progressPayloads, answer).map((one) => say(EVENT.TASK_PROGRESS_UPDATED, one));
 }
 
-/** What is stored now. */
+/** The stored values after the change. */
 async function stored({ tx }: Act, id: string) {
   return tx.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -25,7 +25,7 @@ const UNMAPPED = 'Unmapped';
 
 const isGrouping = (text: string): text is OrderGrouping => Object.hasOwn(ORDER_COLUMNS, text);
 
-/** What the group a task was dropped into means, null when that is nothing. */
+/** The change of the target group, null when it changes nothing. */
 function groupPatch(grouping: OrderGrouping, { from_group, to_group }: Ask): TaskPatch | null {
   if (to_group === undefined || to_group === from_group) return null;
   if (grouping === 'phase') return { phase_id: to_group === UNMAPPED ? null : to_group };
@@ -33,7 +33,7 @@ function groupPatch(grouping: OrderGrouping, { from_group, to_group }: Ask): Tas
   return grouping === 'priority' ? { priority_id: to_group } : null;
 }
 
-/** False when open dependencies keep the task out of the group it was dropped into; nothing is written then. */
+/** False when open dependencies forbid the target group; then nothing is written. */
 async function enterGroup(act: Act, grouping: OrderGrouping, ask: Ask, taskId: string): Promise<boolean> {
   const { to_group } = ask;
   if (grouping === 'status' && to_group && to_group !== UNMAPPED) return mayTakeStatus(act, taskId, to_group);
@@ -42,7 +42,7 @@ async function enterGroup(act: Act, grouping: OrderGrouping, ask: Ask, taskId: s
   return true;
 }
 
-/** The values that come with the places, where they are others than before. A phase cannot be cleared this way. */
+/** Writes the group values that differ. A phase cannot be cleared this way. */
 async function takeValues(
   act: Act,
   updates: readonly Update[],
@@ -71,7 +71,7 @@ async function takePlaces({ call }: Act, ask: Ask, grouping: OrderGrouping, upda
   });
 }
 
-/** The older form: one task goes to a place. */
+/** The older form: moves one task to an index. */
 async function shift(
   act: Act,
   ask: Ask,
@@ -102,7 +102,7 @@ export const taskOrderEvents: readonly Adapter[] = [
     } else if (taskId !== undefined) await shift(act, ask, grouping, { before, taskId });
     const after = await readOrder(act.tx, ask.project_id, grouping);
     const statusOf = (tasks: readonly PlacedTask[]) => tasks.find((task) => task.id === taskId)?.status_id;
-    // Who only put it elsewhere in its status does not take part in it.
+    // Moving a task within its status does not assign the sender.
     const isMoved = taskId !== undefined && statusOf(before) !== statusOf(after);
     const joins = isMoved && grouping === 'status' && ask.team_id === teamId;
     const joined = joins ? await assignSelf(act, { task_id: taskId }) : [];

@@ -12,7 +12,7 @@ import { echo } from './task-field-events.ts';
 
 type Ask = Parameters<typeof echo>[0];
 
-/** The answer where only managers may create and hand out tasks (live-channel 2.2). */
+/** The answer where only managers may create and assign tasks (live-channel 2.2). */
 export const RESTRICTED = { error: true, message: errorText('task_creation_restricted') } as const;
 
 const setAssigned = ({ call }: Act, id: string, teamMemberId: string, assigned: boolean) =>
@@ -36,7 +36,7 @@ async function assigneesReply(
   });
 }
 
-/** Whoever moves a task along takes part in it: assigns the sender, unless they are already. */
+/** Assigns the sender, unless they are assigned already: whoever changes the status of a task takes part in it. */
 export async function assignSelf(act: Act, ask: Ask): Promise<EventReply[]> {
   const { project } = await requireTask(act.tx, ask.task_id);
   const { teamMemberId } = project.membership;

@@ -1,4 +1,4 @@
-/** Event 8: changes the status of a task, with everything a status brings along (live-channel 8). */
+/** Event 8: changes the status of a task, with all its effects (live-channel 8). */
 import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { ALPHA_SUFFIX, categoryOf } from '../../../contract/rules/group-defaults.ts';
@@ -27,7 +27,7 @@ async function statusOf({ tx }: Act, taskId: string) {
   };
 }
 
-/** False when open dependencies forbid it: nothing was written then. */
+/** False when open dependencies forbid it; then nothing was written. */
 export async function mayTakeStatus(act: Act, taskId: string, statusId: string): Promise<boolean> {
   try {
     await patchTask(act, taskId, { status_id: statusId });
@@ -53,7 +53,7 @@ export const taskStatusEvents: readonly Adapter[] = [
     if (!taken) return [say(EVENT.TASK_STATUS_CHANGE, { ...answer, completed_deps: false })];
     const joined = ask.team_id === project.teamId ? await assignSelf(act, ask) : [];
     const { is_done, is_doing, is_todo } = category;
-    // The parent's own word counts, whatever the sender takes for it.
+    // The stored parent decides, whatever the sender sends.
     const subject = ask.parent_task && parent_task_id ? parent_task_id : ask.task_id;
     return [
       say(EVENT.TASK_STATUS_CHANGE, {

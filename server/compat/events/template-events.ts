@@ -5,7 +5,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { inTeam } from '../../policies/actor.ts';
 import { answered, onWrite, say, type Act, type Adapter } from './adapter.ts';
 
-/** As who acts in the team of the template, which need not be the active one. */
+/** Acts in the template's team, which need not be the active one. */
 async function inTeamOf(act: Act, templateId: string): Promise<Act> {
   const template = await act.tx.db
     .selectFrom('project_templates')

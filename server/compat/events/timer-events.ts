@@ -1,4 +1,7 @@
-/** Events of the caller's timer (live-channel 18, 19); the command tells every open page of the person, this one too. */
+/**
+ * Events of the caller's timer (live-channel 18, 19); the command notifies every open page of the person, including
+ * this one.
+ */
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { onWrite, type Act, type Adapter } from './adapter.ts';
 

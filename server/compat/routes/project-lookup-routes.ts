@@ -17,7 +17,7 @@ import { bindRead, bindWrite, type Binding } from '../../routes/binding.ts';
 
 const ROLES = { admin: 'admin', 'team lead': 'team_lead', member: 'member' } as const;
 
-/** The role by its name in any case, else by the older flag. */
+/** The role by name (case-insensitive), else by the older flag. */
 function roleOf(name: string | undefined, isAdmin: boolean | undefined) {
   const wanted = Object.entries(ROLES).find(([key]) => key === name?.trim().toLowerCase());
   return wanted?.[1] ?? (isAdmin === true ? 'admin' : 'member');

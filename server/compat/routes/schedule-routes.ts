@@ -28,7 +28,7 @@ import {
 import { plannerTasks, taskConflicts, readTaskDates } from '../queries/schedule/planner-tasks.ts';
 import { type DayRange, readTeamPlan, requireRange, type TeamPlan } from '../queries/schedule/team-plan.ts';
 
-/** So far ahead conflicts are looked for where nobody says how far. */
+/** Default horizon of conflicts in days. */
 const AHEAD = 90;
 
 const todayOf = ({ now, actor }: ReadContext): string => dayInZone(new Date(now), actor.timezone);

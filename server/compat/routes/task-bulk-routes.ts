@@ -1,4 +1,7 @@
-/** Binds the calls that change several tasks at once. The project of each is looked up, never taken from the query's hint. */
+/**
+ * Binds the calls that change several tasks at once. The project of each task is looked up, never taken from the
+ * query's hint.
+ */
 import { calls } from '../../../contract/calls/index.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { userScope } from '../../../contract/sync.ts';
@@ -20,7 +23,7 @@ const ofBody = {
   subject: (_: unknown, { body }: { body: { tasks: readonly string[] } }) => ({ taskIds: body.tasks }),
 };
 
-/** The pages of the caller get the events too, whether or not they ever announced which project they have open (live-channel 22). */
+/** The caller's own pages get the events too, whether or not they announced an open project (live-channel 22). */
 const hinting =
   <I, O>(run: (tx: Tx, input: I) => Promise<O>) =>
   async (tx: Tx, input: I): Promise<O> => {

@@ -1,4 +1,6 @@
-/** Binds the wire's older small writes of tasks; each is made of the commands the other calls use (tasks 5.2, 5.3, 21.1). */
+/**
+ * Binds the older small writes of tasks on the wire; each uses the commands of the other calls (tasks 5.2, 5.3, 21.1).
+ */
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { createTask } from '../../commands/tasks/create-task.ts';
@@ -19,7 +21,7 @@ const ofPath = {
   subject: (_: unknown, { params }: { params: { id: string } }) => ({ taskIds: [params.id] }),
 };
 
-/** The project a caller names must be the task's. */
+/** The project that a caller names must be the task's. */
 async function requirePlace(tx: Tx, taskId: string, projectId: string | undefined): Promise<string> {
   const { project } = await requireTask(tx, taskId);
   if (projectId !== undefined && projectId !== project.projectId)

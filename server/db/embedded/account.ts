@@ -15,7 +15,7 @@ export interface Account {
 /** In order of preference; initdb needs an account that has an entry in the password file. */
 const CANDIDATES = ['postgres', 'holdfast', 'node', 'nobody', 'daemon'];
 
-/** The account for the database processes, or undefined when our own account will do. */
+/** The account for the database processes, or undefined when our own account works. */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const entries = await passwordFile();
@@ -50,13 +50,13 @@ function mayEnter(info: { mode: number; uid: number; gid: number }, account: Acc
   return (info.mode & 0o001) !== 0;
 }
 
-/** Lets other accounts pass through a folder of ours without letting them list it. */
+/** Lets other accounts traverse a folder of ours without listing it. */
 export async function allowPassage(folder: string): Promise<void> {
   const info = await stat(folder);
   if (info.uid === process.getuid?.()) await chmod(folder, (info.mode & 0o777) | 0o011);
 }
 
-/** Gives a folder and everything in it to the account. */
+/** Changes the owner of a folder and everything in it. */
 export async function changeOwner(folder: string, account: Account): Promise<void> {
   await lchown(folder, account.uid, account.gid);
   if (!(await lstat(folder)).isDirectory()) return;

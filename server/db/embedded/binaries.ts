@@ -1,6 +1,6 @@
 /**
- * Finds the PostgreSQL programs that come as an npm package, and makes sure that the account which runs
- * them can read them. Only paths are taken from that package; starting and stopping is done by ourselves.
+ * Finds the PostgreSQL programs of the npm package, and makes sure that the account that runs them can read them. Only
+ * paths are taken from that package; we start and stop the programs ourselves.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';

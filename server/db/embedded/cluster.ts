@@ -1,7 +1,7 @@
 /**
- * The files of the embedded PostgreSQL: where they are, how they come to be, and how to sign in.
- * A new cluster is prepared beside its place and moved there in one step, so a crash at any moment leaves
- * either no database or a whole one. Must only be used by the holder of the data lock.
+ * The files of the embedded PostgreSQL: their place, their creation, and the superuser's login. A new cluster is
+ * prepared beside its final place and moved there in one step, so that a crash leaves either no database or a complete
+ * one. Must only be used by the holder of the data lock.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +29,7 @@ export interface Cluster {
   /** Real path of PGDATA. */
   readonly pgdata: string;
   readonly password: string;
-  /** The port used last, stored so that tools find the database again; may be taken by now. */
+  /** The last port, stored so that tools find the database; may be in use by another program. */
   readonly lastPort: number | undefined;
   /** True when this call made the cluster. */
   readonly created: boolean;
@@ -45,7 +45,7 @@ const SUPERUSER = 'holdfast';
 const PLACE = 'postgres';
 const STAGE_PREFIX = 'postgres.new-';
 const CREDENTIALS = 'holdfast.json';
-/** For data folders below a private home, where the database's account could not go. */
+/** For data folders inside a private home, which the database's account cannot enter. */
 const PUBLIC_HOME = '/var/lib/holdfast';
 
 /** Opens the cluster of a data folder, making it first if there is none. */
@@ -59,7 +59,7 @@ export async function openCluster(
   const existing = await realpath(place).catch(() => undefined);
   const created = existing === undefined;
   if (created) {
-    // A link without its target means that the database was stored elsewhere and is gone.
+    // A dangling link means that the database was stored elsewhere and is gone.
     await rm(place, { force: true });
     const failure = await createCluster(dataDir, binaries, account);
     if (failure !== undefined) return { ok: false, message: failure };
@@ -75,7 +75,7 @@ export async function openCluster(
   const credentials = await readCredentials(pgdata);
   if (credentials === undefined) return { ok: false, message: `${join(pgdata, CREDENTIALS)} cannot be read` };
   const owner = await stat(pgdata);
-  // Files made under another account (another machine's list of accounts) keep theirs.
+  // Files created under an account of another machine stay with it.
   const given =
     account !== undefined && owner.uid !== 0
       ? { name: account.name, uid: owner.uid, gid: owner.gid }
@@ -83,12 +83,12 @@ export async function openCluster(
   return { ok: true, cluster: { pgdata, ...credentials, created, account: given } };
 }
 
-/** Remembers the port inside the cluster. */
+/** Stores the port inside the cluster. */
 export async function rememberPort(cluster: Cluster, port: number): Promise<void> {
   await writeCredentials(cluster.pgdata, { password: cluster.password, lastPort: port }, cluster.account);
 }
 
-/** How to sign in to the cluster of a data folder that another process runs; undefined when there is none. */
+/** The address of a cluster that another process runs; undefined when there is none. */
 export async function clusterAddress(dataDir: string): Promise<string | undefined> {
   const credentials = await readCredentials(join(dataDir, PLACE));
   if (credentials?.lastPort === undefined) return undefined;
@@ -105,7 +105,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     if (!name.startsWith(STAGE_PREFIX)) continue;
     const path = join(dataDir, name);
     const elsewhere = await realpath(path).catch(() => undefined);
-    // An initdb of a killed start may still be writing, so removing may need more than one try.
+    // An `initdb` of a killed start may still be writing, so removal may need several attempts.
     if (elsewhere !== undefined)
       await rm(elsewhere, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     await rm(path, { recursive: true, force: true });
@@ -159,7 +159,7 @@ async function runInitdb(
   const password = randomBytes(24).toString('base64url');
   const passwordFile = join(stage, 'password');
   await writePrivate(passwordFile, password, account);
-  // The same ordering and letter case rules on every machine, whatever it has installed.
+  // The same collation and case rules on every machine, whatever locales it has.
   const ordering = ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
   const access = ['-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const options = ['-D', data, '--encoding', 'UTF8', '--no-instructions', ...access, ...ordering];
@@ -182,7 +182,7 @@ export function identity(account: Account | undefined): { uid?: number; gid?: nu
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
-/** PostgreSQL gets nothing of our environment but what its loader and clock may need. */
+/** PostgreSQL gets only the environment variables that its loader and time zone need. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SYSTEMROOT } = process.env;
   return { PATH, TMPDIR, SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' };

@@ -9,12 +9,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 export interface LockHolder {
   readonly pid: number;
-  /** Where the holder answers, once it listens. */
+  /** The holder's address, once it listens. */
   readonly address: string | null;
 }
 
 export interface DataLock {
-  /** Tells later starts where this server can be found. */
+  /** Stores where this server can be reached, for later starts. */
   announce(address: string): void;
   release(): void;
 }
@@ -27,7 +27,7 @@ const LOCK_FILE = 'holdfast.lock';
 const HOLDER_FILE = 'holdfast.json';
 const SQLITE_BUSY = 5;
 
-/** Takes the lock at once or says who has it; never waits. */
+/** Takes the lock at once or reports its holder; never waits. */
 export function lockDataFolder(dataDir: string): LockOutcome {
   const database = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
   try {

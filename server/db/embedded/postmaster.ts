@@ -23,7 +23,7 @@ export async function readPidFile(pgdata: string): Promise<PidFile | undefined> 
   return { pid, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the process exists and is not merely waiting to be reaped. */
+/** Whether the process exists and is not a zombie. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -54,7 +54,7 @@ export async function processesIn(pgdata: string): Promise<number[]> {
   return pids.filter((_, index) => working[index] === true);
 }
 
-/** Whether a postmaster has a process that redoes its log; undefined where this platform cannot tell. */
+/** Whether a postmaster has a process that replays its log; undefined where the platform cannot tell. */
 export async function recovers(pid: number): Promise<boolean | undefined> {
   const children = await childrenOf(pid);
   return children?.some(({ title }) => title.startsWith('postgres: startup'));
@@ -62,7 +62,7 @@ export async function recovers(pid: number): Promise<boolean | undefined> {
 
 interface Child {
   readonly pid: number;
-  /** Empty when it merely waits to be reaped. */
+  /** Empty for a zombie. */
   readonly title: string;
 }
 

@@ -1,8 +1,7 @@
 /**
- * Starts, watches and stops the embedded PostgreSQL of a data folder.
- * Holds the data lock for as long as it runs, clears away what a killed predecessor left behind, restarts the
- * database when it dies by itself or waits for a recovery that nobody does, for as long as it takes, and ends it last.
- * Never opens a data folder that another process owns.
+ * Starts, watches and stops the embedded PostgreSQL of a data folder. Holds the data lock while it runs, removes what a
+ * killed predecessor left behind, restarts the database when it dies or hangs in a recovery that no process performs,
+ * as often as needed, and stops it last. Never opens a data folder that another process owns.
  */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
@@ -27,16 +26,16 @@ interface SupervisorLog {
 }
 
 export interface EmbeddedDatabase {
-  /** Connection address of the superuser; changes never while running. */
+  /** The superuser's address; constant while running. */
   readonly url: string;
   readonly port: number;
   /** True when this start made the cluster. */
   readonly created: boolean;
   /** The process id of the running postmaster. */
   pid(): number | undefined;
-  /** Tells later starts on the same folder where this server answers. */
+  /** Stores where this server can be reached, for later starts on the same folder. */
   announce(address: string): void;
-  /** Fast shutdown, then the lock is given back. May be called twice. */
+  /** Fast shutdown, then releases the lock. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -48,16 +47,16 @@ export type EmbeddedOutcome =
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: SupervisorLog;
-  /** Called when only another start of the server helps: another program has the port. */
+  /** Called when only a restart of the server helps: another program has taken the port. */
   readonly onLost?: (message: string) => void;
 }
 
-/** How long a start may be held up by the remains of a killed process. */
+/** How long a start waits for the remains of a killed process. */
 const REMAINS_MS = 15_000;
 const START_MS = 60_000;
-/** Where nobody can tell whether a recovery goes on. */
+/** Timeout where the platform cannot tell whether a recovery is running. */
 const BLIND_START_MS = 600_000;
-/** A database that has run for so long starts again at once; before that, and while it fails, the pauses double. */
+/** A database that ran for this long is restarted at once; otherwise the pauses double. */
 const PROVEN_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -65,7 +64,7 @@ const TAKEN = /Address already in use/;
 const PORT_ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Starts the database of a data folder, or says who is using the folder. */
+/** Starts the database of a data folder, or reports who is using it. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedOutcome> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o755 });
   const dataDir = await realpath(options.dataDir);
@@ -147,7 +146,7 @@ class Postmaster {
         return undefined;
       }
       failure = outcome;
-      // Another program took the port in between, or a dying predecessor has not been reaped yet.
+      // Another program took the port, or a dying predecessor has not been reaped yet.
       if (!TAKEN.test(outcome) && !/postmaster\.pid|still in use/.test(outcome)) break;
       await sleep(200);
     }
@@ -164,7 +163,7 @@ class Postmaster {
     const deadline = performance.now() + REMAINS_MS;
     while ((await processesIn(pgdata)).length > 0 && performance.now() < deadline) await sleep(50);
     const stale = await readPidFile(pgdata);
-    // PostgreSQL itself refuses when the number in a stale file now belongs to some other live program.
+    // PostgreSQL itself refuses when the pid in a stale file belongs to another live program.
     if (stale !== undefined && (await isAlive(stale.pid)) && (await processesIn(pgdata)).length === 0) {
       if (process.platform === 'linux') rmSync(join(pgdata, 'postmaster.pid'), { force: true });
     }
@@ -245,20 +244,20 @@ class Postmaster {
     this.#restarting = this.#restart();
   }
 
-  /** Until it runs: a disk that is full or broken may be well again at any time. */
+  /** Retries until it runs: a full or broken disk may recover at any time. */
   async #restart(): Promise<void> {
     const { log, onLost } = this.#options;
     if (performance.now() - this.#readyAt > PROVEN_MS) this.#attempts = 0;
     while (!this.#end.signal.aborted) {
       await this.#pause();
-      // The disk may refuse this program too, its log for one.
+      // The disk may refuse this program's writes too, e.g. its log.
       const failure = await this.#clearRemains()
         .then(() => this.#launch())
         .catch(String);
       if (failure === undefined) return log.info({ pid: this.pid }, 'the database runs again');
       if (this.#end.signal.aborted) return;
       log.error({ reason: failure, log: this.#logFile }, 'the database does not come back yet');
-      // Everything is connected to this port, so a database elsewhere would be of no use.
+      // All connections use this port, so a database on another one would be useless.
       if (this.#attempts > PORT_ATTEMPTS && TAKEN.test(failure))
         onLost?.(`PostgreSQL did not come back on port ${this.port}: ${failure}`);
     }
@@ -282,13 +281,13 @@ class Postmaster {
   }
 }
 
-/** Redoing the log of a large database takes its time; a start that does nothing is given up. */
+/** Replaying a long log takes time; a start without any activity is given up. */
 async function mayStillStart(pid: number | undefined, passedMs: number): Promise<boolean> {
   if (passedMs < START_MS || pid === undefined) return true;
   return (await recovers(pid)) ?? passedMs < BLIND_START_MS;
 }
 
-/** A free loopback port, the wished one if it is free. */
+/** A free loopback port, preferably the given one. */
 async function freePort(wished: number | undefined): Promise<number> {
   if (wished !== undefined && wished > 0 && (await listenOnce(wished)) !== undefined) return wished;
   return (await listenOnce(0)) ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Notices a PostgreSQL that says "in recovery" while nothing recovers. When the process that redoes the log after a crash
- * fails itself (a disk that is full or broken for a moment), PostgreSQL 18 may go on without it, and refuses everybody for
- * ever. Must never end a recovery that goes on, however long it takes.
+ * Detects a PostgreSQL that reports "in recovery" while nothing recovers. When the process that replays the log after a
+ * crash fails itself (a disk that is full or broken for a moment), PostgreSQL 18 may continue without it and refuse all
+ * connections for ever. Must never end a running recovery, however long it takes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,12 +9,12 @@ import { recovers } from './postmaster.ts';
 
 const CANNOT_CONNECT_NOW = '57P03';
 const PROBE_MS = 3_000;
-/** Before it recovers it waits for its processes to end, at most five seconds. */
+/** Before a recovery PostgreSQL waits for its processes to end, at most five seconds. */
 const STUCK_AFTER_MS = 12_000;
-/** Where nobody can tell whether a recovery goes on. */
+/** Timeout where the platform cannot tell whether a recovery is running. */
 const BLIND_STUCK_AFTER_MS = 600_000;
 
-/** Calls `onStuck` once, when the postmaster has refused for so long without a recovery. */
+/** Calls `onStuck` once, when the postmaster has refused connections for that long without a recovery. */
 export function watchRecovery(url: string, pid: number, onStuck: () => Promise<void>): { stop(): void } {
   const end = new AbortController();
   void watch(url, pid, end.signal).then((stuck) => (stuck ? onStuck() : undefined));
@@ -33,13 +33,13 @@ async function watch(url: string, pid: number, signal: AbortSignal): Promise<boo
   return false;
 }
 
-/** False when it is time to end. */
+/** False when it was aborted. */
 async function pause(signal: AbortSignal): Promise<boolean> {
   await sleep(PROBE_MS, undefined, { signal, ref: false }).catch(() => undefined);
   return !signal.aborted;
 }
 
-/** Whether it runs and lets nobody in. What else a connection may meet says nothing about a recovery. */
+/** Whether it runs and refuses connections. Any other failure says nothing about a recovery. */
 async function refuses(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on('error', () => undefined);

@@ -1,5 +1,5 @@
 /**
- * All row loaders by entity, and the one way to use them. A new entity does not compile without its loader.
+ * All row loaders by entity, and the only way to use them. A new entity does not compile without a loader.
  */
 import type { Kysely } from 'kysely';
 import type { EntityName } from '../../../contract/entities/index.ts';
@@ -79,7 +79,7 @@ export const rowLoaders: RowLoaders = {
   projectView: projectViewRows,
 };
 
-/** More ids than this would not fit as single parameters of one statement. */
+/** Maximum ids per statement. */
 const IDS_PER_QUERY = 5_000;
 
 /** Rows of one entity in a scope, by id. */

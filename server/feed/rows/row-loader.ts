@@ -1,7 +1,7 @@
 /**
- * What a row loader is. Loaders turn ids of a scope into rows exactly as the replica keeps them.
- * They run over request connections (row-level security on) and over the owner's (for pokes, one load for all readers
- * of a scope), so each names its scope in the query and never leans on who is asking.
+ * Row loaders: map ids of a scope to rows exactly as the replica stores them. They run over request connections (with
+ * row-level security) and over the owner's (for pokes: one load for all readers of a scope), so each names its scope in
+ * the query and never depends on the reader.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { EntityName, Row } from '../../../contract/entities/index.ts';
@@ -16,7 +16,10 @@ export type RowLoader<E extends EntityName> = (
 
 export type RowLoaders = { readonly [E in EntityName]: RowLoader<E> };
 
-/** `column` is one of the ids, as one parameter: a list of thousands of parameters takes longer to plan than to run. */
+/**
+ * `column` is one of the ids, passed as one parameter: a list of thousands of parameters takes longer to plan than to
+ * run.
+ */
 export function oneOf(column: string, ids: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 }

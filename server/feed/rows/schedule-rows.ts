@@ -1,4 +1,7 @@
-/** How the tasks of a project repeat. A stopped schedule is no row; what is copied stays here. Every query names the project. */
+/**
+ * Loads recurring schedules of a project. A stopped schedule has no row; the task snapshot is not sent. Every query
+ * names the project.
+ */
 import type { Row } from '../../../contract/entities/index.ts';
 import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import { oneOf, type RowLoader } from './row-loader.ts';

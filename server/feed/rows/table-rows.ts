@@ -1,4 +1,4 @@
-/** The loader of an entity whose rows are rows of one table: its columns are the entity's fields. */
+/** The generic loader of an entity that maps to one table: its columns are the entity's fields. */
 import { sql } from 'kysely';
 import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
 import { entities, type EntityName, type Row } from '../../../contract/entities/index.ts';
@@ -13,7 +13,7 @@ type TableOf<E extends EntityName> = {
   [T in keyof Tables]: ColumnOf<E> extends keyof Tables[T] ? T : never;
 }[keyof Tables];
 
-/** `scopeColumn` holds the id of the scope; without, it is named after the entity's kind of scope. */
+/** `scopeColumn` holds the id of the scope; by default it is named after the entity's kind of scope. */
 export function tableRows<E extends EntityName>(
   entity: E,
   table: TableOf<E>,

@@ -1,6 +1,7 @@
 /**
- * Rows of the scope `project:{id}` that are the work itself. A task's assignees, labels, subscribers and custom values are
- * tables of their own and travel inside the task's row. Every query names the project; thousands of tasks take five queries.
+ * Loads tasks and their child rows for the scope `project:{id}`. A task's assignees, labels, subscribers and custom
+ * values are separate tables, but part of the task's row. Every query names the project; thousands of tasks take five
+ * queries.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
@@ -13,7 +14,7 @@ import { tableRows } from './table-rows.ts';
 
 type Stored = Omit<Row<'task'>, FieldsWhere<typeof taskFields, 'column'>>;
 
-/** Up to so many tasks one query is faster than five, however it is planned. */
+/** Up to this many tasks, one query is faster than five, whatever its plan. */
 const FEW = 50;
 
 const COLUMNS = selectList(taskFields);
@@ -21,7 +22,7 @@ const COLUMNS = selectList(taskFields);
 export const taskRows: RowLoader<'task'> = (db, projectId, ids) =>
   ids.length > FEW ? manyTaskRows(db, projectId, ids) : fewTaskRows(db, projectId, ids);
 
-/** What a poke carries: somebody else's screen waits for it. */
+/** The rows of a poke: other people's screens wait for them. */
 async function fewTaskRows(
   db: Kysely<Tables>,
   projectId: string,
@@ -42,8 +43,8 @@ async function fewTaskRows(
 }
 
 /**
- * Relations are read apart and put together here: one query with four aggregates is planned as nested loops while the
- * tables have no statistics yet, and its time grew with the square of the number of tasks.
+ * Relations are read separately and joined here: one query with four aggregates is planned as nested loops while the
+ * tables have no statistics yet, and its time grows quadratically with the number of tasks.
  */
 const manyTaskRows: RowLoader<'task'> = async (db, projectId, ids) => {
   const found = await sql<Stored>`

@@ -1,6 +1,7 @@
 /**
- * Rows of the scope `user:{id}`: what only this person sees. Every query names the user, because pokes are loaded
- * without row-level security. Carries FD2's other half: what the feed says changed is read here and nowhere else.
+ * Loads rows of the scope `user:{id}`: what only this person sees. Every query names the user, because pokes are loaded
+ * without row-level security. Carries the second half of FD2: the loader returns exactly the rows that the feed
+ * records.
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
@@ -34,7 +35,9 @@ export const personalTaskRows = tableRows('personalTask', 'personal_tasks');
 export const timerRows = tableRows('timer', 'timers');
 export const muteRows = tableRows('mute', 'mutes');
 
-/** Names of team and project come by a function, so that a notification can be shown after access to them is lost. */
+/**
+ * A function provides the names of team and project, so that a notification can be shown after access to them is lost.
+ */
 export const notificationRows: RowLoader<'notification'> = async (db, userId, ids) => {
   const found = await sql<Row<'notification'>>`
     with own as (select * from notifications where user_id = ${userId} and id = any(${ids}::uuid[]))
@@ -44,7 +47,7 @@ export const notificationRows: RowLoader<'notification'> = async (db, userId, id
   return found.rows;
 };
 
-/** The invited person is not in the team yet, so its name comes by a function that checks the invitation. */
+/** The invited person is not in the team yet, so a function that checks the invitation provides its name. */
 export const invitationRows: RowLoader<'invitation'> = async (db, userId, ids) => {
   const found = await sql<Row<'invitation'>>`
     select i.id, i.team_id, coalesce(t.name, inviting_team_name(i.team_id), '') as team_name, i.team_member_id, i.created_at

@@ -1,4 +1,4 @@
-/** Rows of saved views, for whoever made them and for the team while they are shared, and of weeks that were handed in. */
+/** Loads saved views, for their creator and, while shared, for the team; and submitted timesheet weeks. */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
 import { viewFields } from '../../../contract/entities/report-entities.ts';
@@ -8,7 +8,7 @@ import { tableRows } from './table-rows.ts';
 
 export const savedViewRows = tableRows('savedView', 'saved_views');
 
-/** Those of the team's screens that are shared. */
+/** Shared views of team screens. */
 export const sharedViewRows: RowLoader<'sharedView'> = async (db, teamId, ids) => {
   const found = await sql<Row<'sharedView'>>`
     select ${selectList(viewFields)} from saved_views
@@ -16,7 +16,7 @@ export const sharedViewRows: RowLoader<'sharedView'> = async (db, teamId, ids) =
   return found.rows;
 };
 
-/** Those of the project that are shared. */
+/** Shared views of the project. */
 export const projectViewRows: RowLoader<'projectView'> = async (db, projectId, ids) => {
   const found = await sql<Row<'projectView'>>`
     select ${selectList(viewFields)} from saved_views

@@ -1,12 +1,12 @@
 /**
- * The error catalogue of the specification (section 8) as rules: which message an answer, a failure or an event of the
- * session becomes, or none. Owns the decision alone; `tell.ts` puts it into words. Every line has a test beside this file.
+ * The error catalogue of the specification (section 8) as rules: which message an answer, a failure or a session event
+ * gets, or none. Owns the decision only; `tell.ts` shows the text. Every rule has a test beside this file.
  */
 import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
 
 /**
- * Words for people: a sentence of the catalogue, the sentence of a code of `contract/errors.ts` (with what to say when
- * this version has none for it), how many seconds to wait for another attempt, or what the server answered.
+ * The text of a message: a sentence of the catalogue, the text of an error code of `contract/errors.ts` (with a
+ * fallback for an unknown one), the seconds until the next attempt, or the server's message.
  */
 export type Words =
   | { readonly entry: CatalogueEntry }
@@ -35,7 +35,7 @@ export const TOKEN_REFUSED: Message = {
   text: { entry: 'security_error' },
 };
 
-/** No failure: the sign-in page offers to open the account again. */
+/** Not a failure: the sign-in page offers to reopen the account. */
 const OFFERED = 'account_closed';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** Something to say, or null: texts that begin with a dollar sign are meant for the screen that asked. */
+/** The text to show, or null: texts that begin with a dollar sign are for the calling screen only. */
 function spoken(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const words = text.trim();
@@ -52,8 +52,8 @@ function spoken(text: unknown): string | null {
 }
 
 /**
- * The message of an answer as it came: of a success what the server says about it, of a refused sign-in that it was refused.
- * Other refusals are failures of the call; whoever called says them in place, or nobody does (`messageOfFailure`).
+ * The message of an answer: for a success the server's message, for a refused sign-in that it was refused. Other
+ * refusals are failures of the call, reported by the caller or else by `messageOfFailure`.
  */
 export function messageOfAnswer(content: unknown): Message | null {
   if (!isFields(content)) return null;
@@ -73,7 +73,9 @@ export function messageOfAnswer(content: unknown): Message | null {
   };
 }
 
-/** Without a network there is no failure, only waiting; what needs one says so where it is asked for. */
+/**
+ * Codes without a message: being offline is no failure, and a call that needs the network is reported where it is made.
+ */
 const SILENT: ReadonlySet<string> = new Set([
   'network',
   'timeout',
@@ -82,10 +84,10 @@ const SILENT: ReadonlySet<string> = new Set([
   'csrf_invalid',
 ]);
 
-/** Codes that say no more than that it did not work. */
+/** Codes that say only that it failed. */
 const WORDLESS: ReadonlySet<string> = new Set(['internal', 'bad_answer']);
 
-/** What to say when a call of this kind failed and nobody reported why. */
+/** The message when a call of this kind failed and no screen reported why. */
 const FAILED_CALLS: Readonly<Record<string, CatalogueEntry>> = {
   'jobTitles.list': 'fetch_job_titles',
   'teams.list': 'fetch_teams',
@@ -105,18 +107,21 @@ const FAILED_CALLS: Readonly<Record<string, CatalogueEntry>> = {
   'labels.list': 'fetch_labels',
 };
 
-/** The code of an expected failure, null for anything else: bugs belong into the console. */
+/** The code of an expected failure, null for a bug, which belongs in the console. */
 export function failureCode(reason: unknown): string | null {
   if (!(reason instanceof Error) || reason.name !== 'AppError') return null;
   return 'code' in reason && typeof reason.code === 'string' ? reason.code : null;
 }
 
-/** The message of a failure that no screen has reported; the session's own failures are reported by whoever watches over it. */
+/**
+ * The message of a failure that no screen has reported; failures of the session itself are reported by
+ * `session-watch.ts`.
+ */
 export function messageOfFailure(reason: unknown): Message | null {
   const code = failureCode(reason);
   if (code === null || SILENT.has(code)) return null;
   const details = detailsOf(reason);
-  // Quiet refusals carry their dollar sign to here.
+  // Quiet refusals still carry the dollar sign here.
   if (typeof details['message'] === 'string' && spoken(details['message']) === null) return null;
   const title = spoken(details['title']);
   return {
@@ -136,7 +141,7 @@ function reasonOf(code: string, details: Fields): Words {
   const wait = details['retry_after'];
   if (code === 'rate_limited' && typeof wait === 'number') return { wait };
   if (WORDLESS.has(code)) return { entry: failed ?? 'unexpected' };
-  // A code this version does not know: the server's own sentence says more than the status.
+  // For an unknown code the server's message is better than the status.
   const sentence = 'code' in details ? spoken(details['message']) : null;
   return sentence === null ? { code, otherwise: failed ?? 'unexpected' } : { sentence };
 }

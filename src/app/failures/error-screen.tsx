@@ -1,4 +1,4 @@
-/** What is shown instead of a screen that failed: a part that did not arrive, or any other fault. Props: error, nested. */
+/** Shown in place of a screen that failed: code that could not be loaded, or any other error. Props: error, nested. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

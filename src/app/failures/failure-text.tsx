@@ -12,7 +12,7 @@ interface FailureTextProps {
   readonly otherwise: CatalogueEntry;
 }
 
-/** Counts quietly: a reader for the blind says it once, not every second. */
+/** Updates silently: a screen reader announces it once, not every second. */
 function Wait() {
   const { t } = useTranslation('ui');
   const left = useRateLimitSeconds();

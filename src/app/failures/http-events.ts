@@ -7,7 +7,7 @@ import { messageOfAnswer, TOKEN_REFUSED } from './answer-messages.ts';
 import { tell } from './tell.ts';
 import { startRateLimit } from './rate-limit.ts';
 
-/** `ended`: the server knows no session. `refused`: the security token was refused again and again. */
+/** `ended`: the server knows no session. `refused`: the CSRF token was refused repeatedly. */
 export type SessionEvent = 'ended' | 'refused';
 
 const listeners = new Set<(event: SessionEvent) => void>();
@@ -24,13 +24,13 @@ export function emitSessionEvent(event: SessionEvent): boolean {
   return listeners.size > 0;
 }
 
-/** Goes to a page of our own; a redirect to anywhere else is not followed. */
+/** Navigates to a page of our own; other redirects are ignored. */
 function goTo(url: string): void {
   const target = URL.parse(url, location.href);
   if (target?.origin === location.origin) location.assign(target.href);
 }
 
-/** Their forms say themselves why they were refused; a toast would say it twice (finding S15). */
+/** Calls whose forms show the reason themselves; a toast would repeat it (finding S15). */
 const SAYS_IN_PLACE: ReadonlySet<string> = new Set([
   '/secure/login',
   '/secure/signup',

@@ -1,5 +1,5 @@
 /**
- * Parts of the application that cannot be loaded: recognising it, and the ways out that never harm unsent work (SW3).
+ * Code chunks that cannot be loaded: detecting the failure, and ways out that never harm unsent work (SW3).
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
@@ -11,15 +11,15 @@ import { askWorker } from '../update/worker-messages.ts';
 const MODULE_ERRORS =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (?:css )?chunk/i;
 
-/** True when an error says that a part of the application did not arrive. */
+/** True when an error says that a code chunk could not be loaded. */
 export function isModuleFailure(error: unknown): boolean {
   return error instanceof Error && MODULE_ERRORS.test(error.message);
 }
 
-/** A page that fails again within this time is shown the screen instead of another reload. */
+/** After a reload, a second failure within this time shows the error screen instead of reloading again. */
 const SELF_RELOAD_PAUSE_MS = 60_000;
 
-/** Whether the server is really there: a page of something in between is no picture of ours. */
+/** Whether our server really answers: the page of a proxy contains no image of ours. */
 async function canReload(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const picture = new Image();
@@ -31,8 +31,8 @@ async function canReload(): Promise<boolean> {
 }
 
 /**
- * The router reloads the page by itself when a part is missing, without keeping what is typed. This takes that over:
- * it marks the router's reload as done, keeps the text and reloads at most once a minute, and never while the server is out of reach.
+ * The router reloads the page by itself when a chunk is missing, and loses typed text. This replaces that: it marks the
+ * router's reload as done, stores the text, and reloads at most once a minute, never while the server is unreachable.
  */
 export function watchModuleFailures(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -47,7 +47,7 @@ export function watchModuleFailures(): void {
   });
 }
 
-/** What Retry did, when it did not leave the page: the reason in a word, for `app:module.{reason}`. */
+/** The outcome of Retry when it did not leave the page: the reason, for `app:module.{reason}`. */
 export type RetryOutcome = 'left' | 'offline' | 'unsent';
 
 async function unregisterWorkers(): Promise<void> {
@@ -74,7 +74,7 @@ export async function retryFromScratch(): Promise<RetryOutcome> {
   return 'left';
 }
 
-/** Reload Page: keeps what is typed and loads the same address again. */
+/** Reload Page: stores typed text and reloads the same address. */
 export function reloadPage(): void {
   saveTypedText();
   location.reload();

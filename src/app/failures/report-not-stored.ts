@@ -1,6 +1,6 @@
 /**
- * Says why a change was not made, in the same words wherever it was wanted: by the rule that forbids it, else that this device
- * could not keep it. Nothing has changed then.
+ * Reports why a change was not made, with the same text everywhere: the rule that forbids it, else that this device
+ * could not store it. Nothing has changed then.
  */
 import i18next from 'i18next';
 import { ERRORS, isErrorCode } from '../../../contract/errors.ts';
@@ -8,7 +8,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { notify, type ToastMessage } from '../../ui/toast-store.ts';
 import { failureCode } from './answer-messages.ts';
 
-/** So many of the tasks in the way are named. */
+/** Maximum number of blocking tasks that are named. */
 const NAMED = 3;
 
 function namesOf(error: unknown): readonly string[] {

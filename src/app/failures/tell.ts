@@ -5,7 +5,7 @@ import { notify } from '../../ui/toast-store.ts';
 import type { Message, Words } from './answer-messages.ts';
 import { waitParts } from './rate-limit.ts';
 
-/** The words of a message; the texts of the errors must be here. */
+/** The text of a message; the texts of the errors must be loaded. */
 function inWords(words: Words): string {
   if ('sentence' in words) return words.sentence;
   if ('wait' in words) {
@@ -18,17 +18,17 @@ function inWords(words: Words): string {
   });
 }
 
-/** Whether the texts that are here have a sentence of its own for them. */
+/** Whether the loaded texts include this one. */
 function isHere(words: Words | undefined): boolean {
   if (!words) return true;
   if ('entry' in words) return i18next.exists(`errors:catalogue.${words.entry}`);
   return !('code' in words) || i18next.exists(`errors:${words.code}`);
 }
 
-/** Queues the message as a toast; answers the way to take it away before its time. */
+/** Shows the message as a toast; returns a function that dismisses it early. */
 export async function tell(message: Message): Promise<() => void> {
   await loadFirstTexts([]);
-  // What the first screens can say does not wait for the rest.
+  // Texts of the first screens are loaded already.
   if (!isHere(message.title) || !isHere(message.text)) await loadTexts(['errors']);
   return notify({
     title: inWords(message.title),

@@ -1,4 +1,4 @@
-/** The page for places that the role of the signed-in person does not open; stands inside the shell. */
+/** The page for screens that the person's role may not open; inside the shell. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { AppScreen } from './app-screen.tsx';

@@ -1,11 +1,11 @@
 /**
- * Counts the changes that wait on this device, straight from IndexedDB and without the data layer: the screens that
- * need the number are shown when other parts of the application could not be loaded (SW3).
+ * Counts the pending changes on this device, directly from IndexedDB and without the data layer: it is shown when other
+ * code could not be loaded (SW3).
  */
 
 /** Name of the object store of the outbox in every replica. */
 const OUTBOX_STORE = 'outbox';
-/** Where files are listed; those with `own` 1 are on no server yet. */
+/** The object store of file states; files with `own` 1 are on no server yet. */
 const FILE_STORE = 'file';
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -15,7 +15,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Null for one that has gone meanwhile: opening it must not make it again. */
+/** Null for a database that was deleted meanwhile: opening it must not create it again. */
 async function openKnown(name: string): Promise<IDBDatabase | null> {
   const request = indexedDB.open(name);
   let isGone = false;
@@ -45,7 +45,7 @@ async function countIn(name: string): Promise<number> {
   }
 }
 
-/** How many changes of anybody wait on this device; null when that cannot be found out. */
+/** Number of pending changes of anybody on this device; null when it cannot be read. */
 export async function countUnsent(): Promise<number | null> {
   try {
     const databases = await indexedDB.databases();

@@ -1,6 +1,6 @@
 /**
- * Failures that no screen handled, in words: one message at a time. Expected failures carry a code of
- * `contract/errors.ts`; bugs stay what they are and go to the console.
+ * Shows failures that no screen handled, one message at a time. Expected failures have a code of `contract/errors.ts`;
+ * bugs go to the console.
  */
 import { useEffect } from 'react';
 import { failureCode, messageOfFailure } from './answer-messages.ts';

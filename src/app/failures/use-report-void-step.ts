@@ -1,4 +1,4 @@
-/** Says that undo or redo has changed nothing, and why. True when it was so. */
+/** Reports that an undo or redo changed nothing, and why. Returns true in that case. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeChange } from '../../data/describe-change.ts';
@@ -11,7 +11,7 @@ export function useReportVoidStep(): (way: 'undo' | 'redo', taken: StepTaken | n
   const describe = useDescribeChange();
   return useCallback(
     async (way, taken) => {
-      // What names a change comes behind the first rows.
+      // The texts that describe changes load after the first rows.
       await loadTexts(['sync']);
       if (taken === null) notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
       else if (taken.void)

@@ -1,4 +1,7 @@
-/** Awaits a change. True when it is saved on this device, else shows why not. With `message`, shows that text and offers undo. */
+/**
+ * Awaits a change. True when it is stored on this device; otherwise shows why not. With `message`, shows that text and
+ * offers undo.
+ */
 import { reportNotStored } from './report-not-stored.ts';
 import { useUndoOffer } from './use-undo-offer.ts';
 

@@ -1,9 +1,9 @@
-/** Keeps changes of the panel: what cannot be stored on this device is reported, what can be taken back is offered so. */
+/** Stores changes of a panel: reports what cannot be stored on this device, and offers undo. */
 import { useSaveChange } from './use-save-change.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 
-/** `message`: shown once it is stored, with a way back; nothing without it. Answers whether it was stored. */
+/** `message`: shown with an undo button once it is stored; nothing without it. Returns whether it was stored. */
 export type SaveMutations = (changes: readonly NamedMutation[], message?: string) => Promise<boolean>;
 
 export function useSaveMutations(): SaveMutations {

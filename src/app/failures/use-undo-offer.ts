@@ -1,4 +1,4 @@
-/** Says what a gesture did and offers the way back: of exactly that, whatever is done meanwhile. */
+/** Shows what a gesture did and offers to undo exactly that step, whatever is done meanwhile. */
 import { type ReactNode, useCallback } from 'react';
 import { useSync } from '../../data/sync-context.ts';
 import { dropKeys, notifyAction, type ToastAction } from '../../ui/toast-store.ts';
@@ -6,11 +6,11 @@ import { reportNotStored } from './report-not-stored.ts';
 import { useReportVoidStep } from './use-report-void-step.ts';
 
 interface OfferOptions {
-  /** Milliseconds, where the message has a time of its own. */
+  /** Display time in milliseconds, if it differs from the default. */
   readonly duration?: number;
-  /** Of the client's history; the last one unless given. */
+  /** The step of the undo history; default: the last one. */
   readonly step?: number | null;
-  /** After it was taken back. */
+  /** Called after the undo. */
   readonly onUndone?: () => unknown;
   /** Where the way back leads on to something else than it was before. */
   readonly actionLabel?: string;
@@ -18,7 +18,7 @@ interface OfferOptions {
 
 export type UndoOffer = (text: ReactNode, options?: OfferOptions) => void;
 
-/** Called once the change is stored. Where nothing can be taken back, only the text is shown. */
+/** Call once the change is stored. Without an inverse only the text is shown. */
 export function useUndoOffer(): UndoOffer {
   const client = useSync();
   const reportVoidStep = useReportVoidStep();
@@ -36,7 +36,7 @@ export function useUndoOffer(): UndoOffer {
         onAction: () => void undo().catch(reportNotStored),
       };
       notifyAction(offer);
-      // The key takes back what was done last.
+      // After a later change, the undo key reverts that one.
       const stop = client.onHistory(() => {
         if (client.lastStep === step) return;
         stop();

@@ -6,7 +6,7 @@ import { handleHttpEvent } from '../failures/http-events.ts';
 import { waitForFirstRows } from './first-rows.ts';
 import { guardLeaving } from './leave-guard.ts';
 
-/** Loads the door of the data layer. */
+/** Loads the entry point of the data layer. */
 export async function loadDataLayer() {
   const door = await import('../../../sync/client.ts');
   door.onHttpEvent(handleHttpEvent);
@@ -21,8 +21,8 @@ interface OpenData {
 let open: OpenData | null = null;
 
 /**
- * The opened replica of this person; the one of anybody else is closed first. `projectId`: on the screen that opens it, so that
- * the first rows of a new device are its rows.
+ * The opened replica of this person; that of another person is closed first. `projectId`: the project on screen, so
+ * that the first rows of a new device are its rows.
  */
 export function openData(user: ClientUser, projectId: string | null = null): Promise<SyncClient> {
   if (open?.userId === user.id) return open.client;
@@ -32,24 +32,24 @@ export function openData(user: ClientUser, projectId: string | null = null): Pro
   waitForFirstRows(client);
   askToKeep();
   open = { userId: user.id, client };
-  // A failed opening is shown by the screen that waits for it; the next try starts anew.
+  // The waiting screen shows the failure; the next call tries again.
   client.catch(() => {
     if (open?.client === client) open = null;
   });
   return client;
 }
 
-/** Browsers may evict what was not requested to persist when space runs out; unsent work must not be. */
+/** Requests persistent storage: without it browsers may evict unsent work when space runs out. */
 function askToKeep(): void {
-  // Absent on pages that came over plain http from another machine.
+  // Undefined on pages loaded over plain HTTP from another machine.
   if ('storage' in navigator) navigator.storage.persist().catch(() => false);
 }
 
-/** Begins to read a project's tasks while its screen is on its way. */
+/** Starts reading a project's tasks while its screen is loading. */
 export function warmProject(user: ClientUser, projectId: string): void {
   Promise.all([openData(user, projectId), import('../../data/store/open-store.ts')]).then(
     ([client, { warmProject: warm }]) => warm(client, projectId),
-    // Reported by the frame that waits for the same.
+    // Reported by the frame, which waits for the same promise.
     () => undefined,
   );
 }

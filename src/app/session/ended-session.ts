@@ -14,7 +14,7 @@ const AREAS = [
   ['session', 'sessionStorage'],
 ] as const;
 
-/** The person whose session this page saw end: nobody else is offered their work as a file. */
+/** The person whose session this page saw end: only they are offered their work as a file. */
 let endedHere: string | null = null;
 let sweep: Promise<readonly string[]> = Promise.resolve([]);
 
@@ -32,11 +32,11 @@ async function endedSessions() {
 }
 
 async function removeEnded(ended: string | null): Promise<readonly string[]> {
-  // A visitor to the sign-in page does not load the program for replicas.
+  // A visitor of the sign-in page need not load the data layer.
   if (ended === null && (await indexedDB.databases()).length === 0) return [];
   const sessions = await endedSessions();
   const remaining = await sessions.removeReplicas(signedIn);
-  // Somebody who has signed in meanwhile found it cleared (`remember`).
+  // If somebody signed in meanwhile, `remember` has cleared it already.
   if (ended !== null && signedIn() === null && !remaining.includes(ended)) {
     await sessions.clear(
       AREAS.map(([, name]) => name),
@@ -51,7 +51,7 @@ function startSweep(ended: string | null): void {
   sweep = removeEnded(ended).catch(() => []);
 }
 
-/** Nobody is signed in here any more: what their session left goes, unless it was not sent. */
+/** Nobody is signed in here any more: removes what their session left, unless it is unsent. */
 export function forgetUser(): void {
   const user = currentUser();
   if (user !== null) endedHere = user.id;
@@ -59,7 +59,7 @@ export function forgetUser(): void {
   startSweep(endedHere ?? readStored('local', STORAGE_KEYS.owner));
 }
 
-/** Remembers who is signed in. What another person left in the storages and caches is gone before that. */
+/** Stores who is signed in, after removing what another person left in storages and caches. */
 export async function remember(user: SessionUser): Promise<void> {
   const foreign = AREAS.flatMap(([area, name]) => {
     const owner = readStored(area, STORAGE_KEYS.owner);
@@ -91,7 +91,7 @@ export async function hasLeftWork(): Promise<boolean> {
   return endedHere !== null && (remaining.includes(endedHere) || countTyped() > 0);
 }
 
-/** That work as a file; null when it is not this page's to give. */
+/** That work as a file; null when this page may not offer it. */
 export async function exportLeftWork(): Promise<Blob | null> {
   if (endedHere === null) return null;
   const [sessions, { withTyped }] = await Promise.all([endedSessions(), import('./typed-file.ts')]);

@@ -1,13 +1,13 @@
 /**
- * When the first rows stand on a new device: until then nothing is fetched that the first screen does not need, also not by the
- * service worker.
+ * Detects when the first rows of a new device are drawn: until then nothing is fetched that the first screen does not
+ * need, by the service worker either.
  */
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { holdIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
 
 type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'firstRowsRead'>;
 
-/** Whether rows are on their way to a new device. Where nothing comes now, there is nothing to be waited for. */
+/** Whether rows are on their way to a new device; false when none can arrive now. */
 export function rowsAreComing(status: SyncStatus): boolean {
   const { bootstrap, online, signedOut, outdated, storageFull } = status;
   return bootstrap !== null && online && !signedOut && !outdated && !storageFull;
@@ -16,7 +16,7 @@ export function rowsAreComing(status: SyncStatus): boolean {
 const stand = (status: SyncStatus): boolean =>
   !rowsAreComing(status) || (status.bootstrap?.projectsBegun ?? 0) > 0;
 
-/** Resolves when rows of a project are on this device, or everything is there, or nothing more comes for now. */
+/** Resolves when rows of a project are on this device, or the sync is complete, or none can arrive for now. */
 function rowsCome(client: FirstRowsClient): Promise<void> {
   return new Promise((resolve) => {
     if (stand(client.status())) return resolve();
@@ -28,7 +28,7 @@ function rowsCome(client: FirstRowsClient): Promise<void> {
   });
 }
 
-/** What is not there for now. */
+/** A condition that can be awaited. */
 class Gate {
   #opens: PromiseWithResolvers<void> | null = null;
 
@@ -46,12 +46,12 @@ class Gate {
   }
 }
 
-/** The code of the screen that somebody goes to. */
+/** The code of the screen being opened. */
 const code = new Gate();
-/** The frame of signed-in screens, which draws nothing before it has read what is on the device. */
+/** The frame of signed-in screens, which renders once the local data has been read. */
 const frame = new Gate();
 
-/** Follows the screens: rows may be here long before the code that draws them. Call once. */
+/** Follows the router: rows may arrive long before the code that draws them. Call once. */
 export function followScreens(
   subscribe: (event: 'onBeforeLoad' | 'onResolved', listener: () => void) => unknown,
 ): void {
@@ -59,7 +59,7 @@ export function followScreens(
   subscribe('onResolved', () => code.open());
 }
 
-/** The frame is on the page, and draws when `frameStands` says so. Returns the way to say that it is gone. */
+/** The frame is mounted, and draws when `frameStands` is called. Returns a function for its unmount. */
 export function frameComes(): () => void {
   frame.shut();
   return frameStands;
@@ -69,21 +69,21 @@ export function frameStands(): void {
   frame.open();
 }
 
-/** Resolves when there is a screen that can draw rows. */
+/** Resolves when a screen can draw rows. */
 async function screenStands(): Promise<void> {
   await code.opened();
   await frame.opened();
 }
 
-/** Resolves when what the screen has in memory is drawn: what comes first is laid out in a second step. */
+/** Resolves when rows in memory are drawn, which takes two frames. */
 async function drawn(): Promise<void> {
   await pageIdle();
   await pageIdle();
 }
 
 /**
- * Resolves when a screen has drawn the first rows, or nothing more comes for now, and says so to whoever fetches the rest.
- * `read` settles when the rows that came are in memory, `othersSettle` when no screen waits for rows of its own.
+ * Resolves when a screen has drawn the first rows, or none can arrive for now, and reports it to the client. `read`
+ * settles when the rows are in memory; `othersSettle` when no screen waits for rows of its own.
  */
 export async function firstRows(
   client: FirstRowsClient,
@@ -108,7 +108,7 @@ export async function firstRows(
 
 const here = Promise.withResolvers<void>();
 
-/** Holds back what waits for an idle page until the first rows of this person stand. */
+/** Delays idle work until the first rows of this person are drawn. */
 export function waitForFirstRows(client: Promise<SyncClient>): void {
   const rows: Promise<void> = client.then((opened) =>
     firstRows(
@@ -118,16 +118,16 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
     ),
   );
   holdIdle(rows);
-  // What could not be opened is reported by the screen that waits for it.
+  // The waiting screen reports a failed opening.
   rows.then(here.resolve, () => undefined);
 }
 
-/** Where nobody signs in, or nothing can be stored, there are no rows to wait for. */
+/** Timeout where nobody signs in or nothing can be stored, so that no rows will arrive. */
 const WITHOUT_ROWS_MS = 20_000;
-/** Somebody who types a name and a password takes longer. */
+/** Typing a name and a password takes longer than this. */
 const FONT_WITHOUT_ROWS_MS = 2_500;
 
-/** Resolves when the first rows stand, or the page was idle after `withoutRowsMs` without a person whose rows come. */
+/** Resolves when the first rows are drawn, or after an idle `withoutRowsMs` when nobody is signed in. */
 function afterFirstRows(withoutRowsMs: number): Promise<void> {
   return new Promise((resolve) => {
     whenIdleAfter(withoutRowsMs, resolve);
@@ -135,12 +135,12 @@ function afterFirstRows(withoutRowsMs: number): Promise<void> {
   });
 }
 
-/** Resolves when what only later visits need may begin. */
+/** Resolves when work for later visits may begin. */
 export const laterVisits = (): Promise<void> => afterFirstRows(WITHOUT_ROWS_MS);
 
 /**
- * Draws texts with Inter once the first rows stand. Where the service worker answers, the font is on the device, and
- * `first-paint.js` has done so before.
+ * Switches texts to Inter once the first rows are drawn. With a service worker the font is cached, and `first-paint.js`
+ * has switched already.
  */
 export async function showTextFont(): Promise<void> {
   await afterFirstRows(FONT_WITHOUT_ROWS_MS);

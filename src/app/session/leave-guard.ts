@@ -1,7 +1,7 @@
 /**
- * Lets the browser ask before a page is left in the moment in which a change is shown and not yet on disk. It lasts some
- * milliseconds, on a busy machine longer. Nothing is registered otherwise, so that pages can be cached for going back. The same
- * moment is marked on the root element, so that tests leave a page only when its changes are stored.
+ * Asks before the page is left while a change is shown but not on disk yet, which takes some milliseconds. No listener
+ * is registered otherwise, so that pages stay eligible for the back/forward cache. The root element is marked for the
+ * same time, so that tests leave a page only when its changes are stored.
  */
 import type { SyncClient } from '../../../sync/client.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Following the invitation link of a project, before any data is open: what it leads to, and joining. Failures are codes of
+ * Follows a project invitation link before any data is open: its target, and joining. Failures are codes of
  * `contract/errors.ts`.
  */
 import { projectPath } from '../../../contract/rules/app-path.ts';
@@ -10,7 +10,7 @@ import { checkSession } from './sign-in.ts';
 
 export type { ProjectLink } from '../../../sync/client.ts';
 
-/** How long the project may take to arrive on this device before it is opened anyway. */
+/** How long to wait for the project on this device before it is opened anyway. */
 const ARRIVES_WITHIN = 8_000;
 
 function codeOf(error: unknown): string {
@@ -18,7 +18,7 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-/** What the link leads to, or the code of why it leads nowhere. */
+/** The target of the link, or the error code. */
 export async function readProjectLink(token: string): Promise<ProjectLink | string> {
   try {
     const { auth } = await loadDataLayer();
@@ -28,7 +28,7 @@ export async function readProjectLink(token: string): Promise<ProjectLink | stri
   }
 }
 
-/** Joins and opens the project in a page that begins anew, because the team is another one; answers the code of a failure. */
+/** Joins, and opens the project with a page load, because the team changes; returns the code of a failure. */
 export async function joinProject(token: string): Promise<string | null> {
   try {
     const { auth } = await loadDataLayer();

@@ -1,7 +1,7 @@
 /**
- * Watches over an open session: asks the server in the background who is signed in, leaves when it says nobody, and
- * follows a sign-out in another tab. What waits to be sent stays on disk for the next sign-in of the same person,
- * the rest goes (ended-session.ts).
+ * Watches an open session: asks the server in the background who is signed in, leaves when it is nobody, and follows a
+ * sign-out in another tab. Unsent work stays on disk for the next sign-in of the same person; the rest is removed
+ * (ended-session.ts).
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
@@ -15,7 +15,7 @@ import { askWhoIsSignedIn, forgetSession, takeFreshSignIn } from './sign-in.ts';
 import { tell } from '../failures/tell.ts';
 import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 
-/** How long after a question without an answer it is asked again, while the engine says that the session has ended. */
+/** Retry delay after an unanswered check, while the engine reports that the session has ended. */
 const ASK_AGAIN_MS = 3_000;
 
 /** Dismisses the last message about the end of a session. */
@@ -26,20 +26,20 @@ function sayExpired(): void {
 }
 
 /**
- * Who has signed in again need not see any longer that they must. Left there it would swallow the same words about the end
- * of the next session, since nothing that is still shown is shown twice.
+ * Dismisses the "session expired" message after a new sign-in. If it stayed, the same message about the next session
+ * would not be shown, because shown messages are not repeated.
  */
 function takeBackExpired(): void {
   void takeBack?.then((takeAway) => takeAway());
   takeBack = null;
 }
 
-/** Leaves to the sign-in page, keeping the place to return to. */
+/** Navigates to the sign-in page with the address to return to. */
 export type Leave = (returnTo: string) => void;
 
 /**
- * Runs `go` when everything that was done is stored. From here on the page takes no gesture any more: what would be done while
- * it is being stored could not be.
+ * Runs `go` when all changes are stored. From now on the page accepts no gesture, because changes made meanwhile could
+ * not be stored.
  */
 async function leaveWhenStored(go: () => void | Promise<void>): Promise<void> {
   const { body } = document;
@@ -47,14 +47,14 @@ async function leaveWhenStored(go: () => void | Promise<void>): Promise<void> {
   try {
     await settleWork();
     await go();
-    // The screens of the person go with the next turn.
+    // The person's screens are unmounted in the next turn.
     await new Promise((resolve) => setTimeout(resolve, 0));
   } finally {
     body.inert = false;
   }
 }
 
-/** What is typed is stored before its field goes: it waits on this device for the next sign-in of the same person. */
+/** Stores typed text before its field is removed: it waits on this device for the next sign-in of the same person. */
 async function goToLogin(leave: Leave): Promise<void> {
   const returnTo = location.pathname + location.search;
   await leaveWhenStored(() => {
@@ -82,14 +82,14 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
     client.resume();
     return;
   }
-  // Somebody else has signed in with this browser: their own data, on a page that remembers nothing of this one.
+  // Another person has signed in with this browser: loads their data on a fresh page.
   await leaveWhenStored(async () => {
     await remember(answer);
     location.replace(`${APP_PREFIX}/home`);
   });
 }
 
-/** Starts to watch; returns the way to stop. */
+/** Starts to watch; returns a function that stops. */
 export function watchSession(client: SyncClient, leave: Leave): () => void {
   takeBackExpired();
   const listening = new AbortController();
@@ -108,7 +108,7 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
         checking = false;
       });
   };
-  // Another tab may wait for the session; the server has just answered whose it is.
+  // Another tab may wait for a session; the server has just confirmed this one.
   if (takeFreshSignIn()) client.resume();
   else if (navigator.onLine) check();
   addEventListener('online', check, { signal: listening.signal });

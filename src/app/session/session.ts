@@ -1,7 +1,6 @@
 /**
- * Who is signed in on this device: the stored session user, readable at once and without a network.
- * Guards decide on it; the server is asked in the background and corrects it. Never: the session itself, which is a
- * cookie that no script can read.
+ * Who is signed in on this device: the stored session user, readable synchronously and offline. Guards use it; a
+ * background check with the server corrects it. Never: the session itself, which is a cookie that no script can read.
  */
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
@@ -69,12 +68,12 @@ export function isPrivileged(user: SessionUser | null): boolean {
 
 let isSigningOut = false;
 
-/** While this tab signs out the end of the session is no news. */
+/** While this tab signs out, the end of the session is expected. */
 export function isLeaving(): boolean {
   return isSigningOut;
 }
 
-/** While this tab signs out it stays until that is done, although the other tabs clear the same storage meanwhile. */
+/** While this tab signs out it does not reload, although other tabs clear the shared storage meanwhile. */
 export async function duringSignOut<T>(work: () => Promise<T>): Promise<T> {
   isSigningOut = true;
   try {
@@ -84,7 +83,7 @@ export async function duringSignOut<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Follows sign-in and sign-out in other tabs: another person's page must not stay on the screen. Call once. */
+/** Follows sign-in and sign-out in other tabs: another person's page must not stay on screen. Call once. */
 export function followOtherTabs(): void {
   let shown = currentUser()?.id ?? null;
   changes.subscribe(() => {

@@ -1,6 +1,6 @@
 /**
- * Signing in, signing up and asking the server who is signed in. The data layer is loaded only when one of these is
- * called, so that the sign-in pages stay small.
+ * Sign-in, sign-up and session checks. The data layer is loaded only when one of these is called, so that the sign-in
+ * pages stay small.
  */
 import type { ClosedAccount, PublicConfig, SessionUser } from '../../../contract/calls/auth.ts';
 import type { NewPassword } from '../../../sync/client.ts';
@@ -27,8 +27,8 @@ export interface NewAccount extends Credentials {
 }
 
 /**
- * Who is in now, or why not: a code of `contract/errors.ts` (text `errors:{code}`). `closed`: the
- * password was right, but the person has closed the account; it can be opened again.
+ * The signed-in user, or an error code of `contract/errors.ts` (text `errors:{code}`). `closed`: the password was
+ * right, but the account is closed; it can be reopened.
  */
 export type SignInResult =
   | { readonly ok: true; readonly user: SessionUser }
@@ -38,7 +38,7 @@ export type SignInResult =
       readonly closed: ClosedAccount | null;
     };
 
-/** What the server says about the stored session; `unknown` while it cannot be reached. */
+/** The server's answer about the stored session; `unknown` while it is unreachable. */
 export type SessionCheck = 'valid' | 'ended' | 'unknown';
 
 function refusal(error: unknown): Extract<SignInResult, { readonly ok: false }> {
@@ -55,10 +55,10 @@ function closedIn(details: unknown): ClosedAccount | null {
 
 type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
 
-/** Somebody has signed in on this page, and nothing has been notified yet. */
+/** A sign-in on this page that has not been consumed yet. */
 let freshSignIn = false;
 
-/** Whether there is one, which is answered once: then the server need not be asked who it was. */
+/** Whether there was one; true only once. Then the server need not be asked who is signed in. */
 export function takeFreshSignIn(): boolean {
   const before = freshSignIn;
   freshSignIn = false;
@@ -107,7 +107,7 @@ export function reopenAccount(): Promise<SignInResult> {
   return enter((auth) => auth.cancelDeletion());
 }
 
-/** The closed account that a sign-in elsewhere led to; null when there is none or the server cannot be asked. */
+/** The closed account that an external sign-in led to; null when there is none or the server is unreachable. */
 export async function askClosedAccount(): Promise<ClosedAccount | null> {
   try {
     const { auth } = await loadDataLayer();
@@ -118,7 +118,7 @@ export async function askClosedAccount(): Promise<ClosedAccount | null> {
   }
 }
 
-/** What this installation offers before signing in; null while the server cannot be asked. */
+/** What this installation offers before sign-in; null while the server is unreachable. */
 export async function loadPublicConfig(): Promise<PublicConfig | null> {
   try {
     const { auth } = await loadDataLayer();
@@ -129,7 +129,7 @@ export async function loadPublicConfig(): Promise<PublicConfig | null> {
   }
 }
 
-/** Hands in the answer of the captcha; answers the code of a failure or null. */
+/** Submits the captcha answer; returns the code of a failure or null. */
 export function passCaptcha(token: string): Promise<string | null> {
   return failureCode((auth) => auth.verifyCaptcha({ token }));
 }
@@ -145,7 +145,10 @@ export function changePassword(input: {
   );
 }
 
-/** Asks the server to close the account; without a password for an account that has none. Answers the code of a failure or the instant of its removal. */
+/**
+ * Closes the account; without a password for an account that has none. Returns the code of a failure or the instant of
+ * its removal.
+ */
 export async function requestClosing(
   user: SessionUser,
   password: string | null,
@@ -187,13 +190,15 @@ export function confirmEmail(token: string): Promise<string | null> {
   return failureCode((auth) => auth.confirmEmail({ token }));
 }
 
-/** Nobody is signed in here any more. Work that was not sent stays, for the next sign-in of the same person. */
+/** Nobody is signed in here any more. Unsent work stays for the next sign-in of the same person. */
 export function forgetSession(): void {
   forgetUser();
   closeData();
 }
 
-/** Who is signed in by the server's word, null for nobody; `unknown` while it cannot be asked. Changes nothing here. */
+/**
+ * Who is signed in according to the server, null for nobody; `unknown` while it is unreachable. Changes nothing here.
+ */
 export async function askWhoIsSignedIn(): Promise<SessionUser | null | 'unknown'> {
   try {
     const { auth } = await loadDataLayer();
@@ -205,13 +210,13 @@ export async function askWhoIsSignedIn(): Promise<SessionUser | null | 'unknown'
 }
 
 /**
- * Asks the server who is signed in and corrects what is stored. Unreachable servers change nothing: the stored session
- * opens the application offline.
+ * Asks the server who is signed in and corrects the stored user. An unreachable server changes nothing: the stored
+ * session opens the application offline.
  */
 export async function checkSession(): Promise<SessionCheck> {
   const user = await askWhoIsSignedIn();
   if (user === 'unknown') return 'unknown';
-  // An open session is not taken away without storing what is typed and saying why: that is done by whoever watches over it.
+  // An open session is ended only by `session-watch.ts`, which stores typed text and shows the reason.
   if (user !== null) await remember(user);
   else if (!emitSessionEvent('ended')) forgetSession();
   return user === null ? 'ended' : 'valid';

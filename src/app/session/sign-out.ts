@@ -1,6 +1,6 @@
 /**
- * Signing out. Everything of the person leaves this device, online or offline (LO1); with unsent work the screen asks
- * first (LO2): send it, export it, or discard it.
+ * Sign-out. Removes everything of the person from this device, online or offline (LO1); with unsent work the screen
+ * asks first (LO2): send it, export it, or discard it.
  */
 import type { SyncClient } from '../../../sync/client.ts';
 import { closeData, loadDataLayer, openData, openedData } from './data-layer.ts';
@@ -8,7 +8,7 @@ import { currentUser, duringSignOut, storeUser } from './session.ts';
 import { countTyped } from './typed-drafts.ts';
 import { askWorker } from '../update/worker-messages.ts';
 
-/** `clean`: only when everything has been sent; `discard`: what waits is given up. */
+/** `clean`: only when everything has been sent; `discard`: pending changes are dropped. */
 export type SignOutMode = 'clean' | 'discard';
 
 /** `unsent`: changes wait that could not be sent, and nothing was removed. */

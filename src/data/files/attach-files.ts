@@ -1,4 +1,4 @@
-/** Attaching files to a task: each is stored on this device first, then shown, then sent when the network is there. */
+/** Attaches files to a task: each is stored on this device first, then shown, then uploaded when there is a network. */
 import { v7 as newId } from 'uuid';
 import {
   FILE_NAME_LIMIT,
@@ -11,7 +11,7 @@ import { smallPicture } from '../../lib/small-picture.ts';
 import { change } from '../mutate.ts';
 import type { NamedMutation, SyncClient } from '../sync-types.ts';
 
-/** Why a file was not taken. `full`: this device has no room. `unreadable`: it is gone, or no file. */
+/** Why a file was not accepted. `full`: no room on this device. `unreadable`: it is gone, or a folder. */
 type FileProblem = 'kind' | 'size' | 'empty' | 'full' | 'unreadable' | 'many';
 
 export interface RefusedFile {
@@ -37,7 +37,9 @@ function problemOf(name: string, file: File, limit: number): FileProblem | null 
   return file.size === 0 ? 'empty' : null;
 }
 
-/** All files of one gesture are one step of undo. `plan` is the subscription's type, which decides how large a file may be. */
+/**
+ * All files of one gesture are one undo step. `plan` is the subscription type, which determines the maximum file size.
+ */
 export async function attachFiles(
   client: FilesClient,
   taskId: string,
@@ -59,12 +61,12 @@ export interface LocalFile {
 export interface StoreOptions {
   /** The subscription's type, which decides how large a file may be. */
   readonly plan: string;
-  /** Those beyond are refused. */
+  /** Maximum number; further files are refused. */
   readonly most: number;
   readonly nameLimit?: number;
 }
 
-/** Keeps contents here, before anything names them; where nothing ever does they are given up after some days. */
+/** Stores contents before a row refers to them; contents that never get a row are deleted after some days. */
 export async function storeFiles(
   client: Pick<SyncClient, 'files'>,
   files: readonly File[],
@@ -85,7 +87,7 @@ export async function storeFiles(
 
 async function keep(client: Pick<SyncClient, 'files'>, id: string, file: File): Promise<FileProblem | null> {
   try {
-    // A copy: what was picked may be changed or taken away before it is sent.
+    // Copied into memory: the picked file may be changed or deleted before it is sent.
     const content = new Blob([await file.arrayBuffer()], { type: file.type });
     await client.files.keep(id, content, await smallPicture(content));
     return null;

@@ -1,4 +1,7 @@
-/** Pictures in texts: contents of attached files as addresses, from this device first, looked for again when that may help. */
+/**
+ * Images in texts: object URLs of attached files, from this device first; looked up again when an event makes success
+ * likely.
+ */
 import { useMemo } from 'react';
 import { useSync } from '../sync-context.ts';
 import type { SyncClient } from '../sync-types.ts';
@@ -7,9 +10,12 @@ export interface FoundPicture {
   readonly name: string;
   /** Null when it cannot be shown now. */
   readonly address: string | null;
-  /** False while there is only the small picture, or none. */
+  /** False while there is only the thumbnail, or nothing. */
   readonly whole: boolean;
-  /** Why there is none: the file was removed, its owner has not sent it yet, or this device cannot get it now. */
+  /**
+   * Why there is no image: the file was removed, its author has not uploaded it yet, or this device cannot fetch it
+   * now.
+   */
   readonly missing: 'gone' | 'notSent' | 'notHere' | null;
 }
 
@@ -31,7 +37,7 @@ async function find(client: SyncClient, id: string): Promise<FoundPicture> {
 }
 
 export interface Pictures {
-  /** Shows the picture of a file and every better one that comes; answers how to stop. */
+  /** Shows the image of a file and every better version that arrives; returns a function that stops. */
   watch(id: string, show: (found: FoundPicture) => void): () => void;
 }
 
@@ -43,7 +49,7 @@ export function usePictures(): Pictures {
         let current = true;
         let found: FoundPicture | null = null;
         let looking = false;
-        /** How often there was a reason to look. */
+        /** Number of events that may have changed the result. */
         let reasons = 0;
         const take = (next: FoundPicture | null): void => {
           const before = found?.address ?? null;
@@ -58,7 +64,7 @@ export function usePictures(): Pictures {
         const look = async (): Promise<void> => {
           looking = true;
           let since: number;
-          // What changes meanwhile may have been looked at before it did.
+          // An event during the lookup may have come too late for it.
           do {
             since = reasons;
             take(await find(client, id).catch(() => null));

@@ -1,4 +1,4 @@
-/** Files of tasks: their rows, how far they are on their way, and their contents from wherever they are. */
+/** Files of tasks: their rows, their upload progress, and their contents. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Attachment } from '../../../contract/entities/task-entities.ts';
 import { useSync } from '../sync-context.ts';
@@ -11,7 +11,7 @@ export function useTaskFiles(taskId: string): readonly Attachment[] {
   return useMemo(() => files.filter(({ comment_id: comment }) => comment === null), [files]);
 }
 
-/** Files of the comments on a task, by the comment, in the order they came. */
+/** Files of the comments on a task, by comment, in the order of creation. */
 export function useCommentFiles(taskId: string): ReadonlyMap<string | null, readonly Attachment[]> {
   const files = useAllFiles(taskId);
   return useMemo(() => Map.groupBy(files, ({ comment_id: comment }) => comment), [files]);
@@ -71,7 +71,7 @@ export function useSendingFiles(): ReadonlyMap<string, FileProgress> {
 
 type Load = (files: ClientFiles) => Promise<Blob | null>;
 
-/** A blob as an address for an image, while it is shown. */
+/** An object URL of a blob, revoked when it is no longer shown. */
 function useBlobAddress(load: Load): string | null | undefined {
   const { files } = useSync();
   const [shown, setShown] = useState<{ load: Load; address: string | null } | null>(null);
@@ -92,7 +92,7 @@ function useBlobAddress(load: Load): string | null | undefined {
   return shown?.load === load ? shown.address : undefined;
 }
 
-/** Address of a file's small picture: undefined while it is looked up, null when there is none. */
+/** URL of a file's thumbnail: undefined while it is loading, null when there is none. */
 export function useFilePreview({
   id,
   has_preview: made,
@@ -101,7 +101,7 @@ export function useFilePreview({
   return useBlobAddress(load);
 }
 
-/** Address of the whole file, for showing a picture; null when it cannot be had now. */
+/** URL of the whole file, for showing an image; null when it cannot be loaded now. */
 export function useFileAddress(id: string): string | null | undefined {
   const load = useCallback<Load>((files) => files.content(id), [id]);
   return useBlobAddress(load);

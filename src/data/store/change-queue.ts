@@ -1,6 +1,6 @@
 /**
- * Reads changed rows one batch after the other: changes that arrive while a read is under way are read together next.
- * So a slow read can never overwrite a newer one. What could not be read is read with what comes next.
+ * Reads changed rows in batches, one at a time: changes during a read are read together in the next one, so that a slow
+ * read never overwrites a newer one. Rows of a failed read are read with the next batch.
  */
 export class ChangeQueue {
   readonly #read: (ids: readonly string[] | null) => Promise<void>;
@@ -12,7 +12,7 @@ export class ChangeQueue {
     this.#read = read;
   }
 
-  /** Reads these rows again; resolves when they, and all requested before, have been read. */
+  /** Reads these rows again; resolves when they, and all rows requested before, have been read. */
   push(ids: readonly string[] | null): Promise<void> {
     this.#add(ids);
     this.#running ??= this.#drain();
@@ -36,7 +36,7 @@ export class ChangeQueue {
         });
       }
     } finally {
-      // In the same turn as the last look: what is pushed from now on begins anew.
+      // In the same turn as the last check: a later push starts a new run.
       this.#running = undefined;
     }
   }

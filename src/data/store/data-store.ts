@@ -1,6 +1,6 @@
 /**
- * What the page keeps in memory of one person's replica: all rows of the small entities, the tasks of the projects last
- * opened, the person's own tasks, and counts. It follows the replica by changed keys and is the only reader of it (RD1).
+ * The page's in-memory copy of one person's replica: all rows of small entities, the tasks of recently opened projects,
+ * the person's own tasks, and counts. Updated by changed keys, and the only reader of the replica (RD1).
  */
 import { holdIdle } from '../../lib/when-idle.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -21,7 +21,7 @@ import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
 import { TaskSubset } from './task-subset.ts';
 
-/** Entities with few rows, held whole. */
+/** Entities with few rows, held completely. */
 const SMALL = [
   'user',
   'projectPref',
@@ -59,7 +59,7 @@ const SMALL = [
 export type SmallEntity = (typeof SMALL)[number];
 export type Stores = { readonly [E in SmallEntity]: RowStore<E> };
 
-/** So many projects stay in memory, the one shown included. */
+/** Maximum number of projects in memory, including the shown one. */
 const OPEN_PROJECTS = 4;
 /** Tasks read at a time while counting. */
 const COUNT_PAGE = 2_000;
@@ -81,7 +81,7 @@ export class DataStore {
   readonly #client: SyncClient;
   readonly #projects = new Map<string, ProjectTasks>();
   readonly #mine = new Map<string, TaskSubset>();
-  /** Reads of changed rows that are under way. */
+  /** Reads of changed rows in flight. */
   readonly #reads = new Set<Promise<void>>();
   readonly #stop: () => void;
   /** What is in memory, for the preview of a gesture. */
@@ -114,7 +114,7 @@ export class DataStore {
     this.status = new StatusStore(client, () => this.read());
   }
 
-  /** In one transaction: twenty of their own take longer to begin than to read. */
+  /** In one transaction: starting twenty transactions takes longer than reading. */
   async #readSmall(): Promise<void> {
     const { replica } = this.#client;
     const tables = SMALL.map((entity) => replica[entity]);
@@ -132,7 +132,7 @@ export class DataStore {
     const project =
       known ??
       new ProjectTasks(projectId, () => replica.task.where('project_id').equals(projectId).toArray());
-    // The last in the map is the last used; the first makes room.
+    // The map is in order of use (LRU): the first entry is evicted.
     this.#projects.delete(projectId);
     this.#projects.set(projectId, project);
     const [oldest] = this.#projects.keys();
@@ -161,7 +161,7 @@ export class DataStore {
     return mine;
   }
 
-  /** Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are. */
+  /** Shows rows as a gesture leaves them until `stored` settles; then the rows of the replica. */
   async stage(rows: Preview['rows'], stored: Promise<void>): Promise<void> {
     const all: Promise<void>[] = [stored];
     for (const [entity, changes] of Map.groupBy(rows, (one) => one.entity)) {
@@ -169,7 +169,7 @@ export class DataStore {
       if (entity === 'task') all.push(this.feed.stage(byId as ReadonlyMap<string, Task | null>, stored));
       else if (isSmall(entity)) all.push(this.small[entity].stage(byId as never, stored));
     }
-    // Also what could not be stored leaves the screen before anybody hears of it.
+    // A change that could not be stored is removed from the screen before it is reported.
     await Promise.allSettled(all);
     await stored;
   }
@@ -183,7 +183,7 @@ export class DataStore {
   /** Settles when the announced rows are in memory. */
   async read(): Promise<void> {
     await Promise.allSettled([this.ready, ...this.#reads]);
-    // Those that began anew.
+    // Waits for reads that were started meanwhile.
     await Promise.allSettled(
       [...this.#mine.values(), ...this.#projects.values()].map((tasks) => tasks.open()),
     );

@@ -1,6 +1,8 @@
-/** Rows on which gestures are being stored: until then older versions of them are held back, so that nothing flickers. */
+/**
+ * Rows of gestures that are being stored: until then older versions of them are held back, so that nothing flickers.
+ */
 export class HeldRows {
-  /** By row, how many gestures on it are being stored. */
+  /** Number of gestures being stored, by row. */
   readonly #storing = new Map<string, number>();
 
   has(id: string): boolean {
@@ -15,7 +17,7 @@ export class HeldRows {
     for (const id of ids) this.#storing.set(id, (this.#storing.get(id) ?? 0) + 1);
   }
 
-  /** Answers the rows on which nothing is being stored any more. */
+  /** Releases the rows; returns those without any gesture being stored. */
   release(ids: Iterable<string>): string[] {
     return [...ids].filter((id) => {
       const left = (this.#storing.get(id) ?? 1) - 1;

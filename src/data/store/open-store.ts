@@ -1,28 +1,28 @@
 /**
- * The in-memory data of an open client. Made once: with the first screen, or before it, so that rows are read while the code
- * of the screen is still on its way.
+ * The in-memory store of an open client. Created once: with the first screen, or earlier, so that rows are read while
+ * the screen's code is loading.
  */
 import type { SyncClient } from '../sync-types.ts';
 import { DataStore } from './data-store.ts';
 
 const stores = new WeakMap<SyncClient, DataStore>();
 
-/** The data of this client; reading begins with the first call. */
+/** The store of this client; the first call starts reading. */
 export function storeOf(client: SyncClient): DataStore {
   let store = stores.get(client);
   if (!store) stores.set(client, (store = new DataStore(client)));
   return store;
 }
 
-/** Stops following the client; the next call of `storeOf` begins anew. */
+/** Stops following the client; the next call of `storeOf` creates a new store. */
 export function closeStore(client: SyncClient): void {
   stores.get(client)?.close();
   stores.delete(client);
 }
 
 /**
- * Begins to read a project's tasks, and on a new device has them pulled before those of other projects. What fails is reported by
- * the screen that needs them.
+ * Starts reading a project's tasks and, on a new device, has them pulled before those of other projects. The screen
+ * that needs them reports a failure.
  */
 export function warmProject(client: SyncClient, projectId: string): void {
   client.focusProject(projectId);

@@ -1,11 +1,11 @@
 /**
- * What is not settled between this device and the server: waiting changes and the change inbox, once for all screens.
- * Read a moment after it changed, so that a burst of gestures is read once and no gesture waits for it.
+ * Unsettled changes between this device and the server: pending changes and the change inbox, shared by all screens.
+ * Read with a short delay (debounced), so that a burst of gestures causes one read and no gesture waits for it.
  */
 import type { EntityName, InboxEntry, SyncClient, SyncStatus, WaitingChange } from '../sync-types.ts';
 import { Emitter } from '../../lib/emitter.ts';
 
-/** Milliseconds; a mark on a row may come that much later than the change itself. */
+/** Debounce in milliseconds; the mark of a row may appear that much later than the change. */
 const LATER = 80;
 const NO_IDS: ReadonlySet<string> = new Set();
 
@@ -53,12 +53,12 @@ export class PendingStore {
     this.#soon();
   }
 
-  /** Ids of rows that carry a change the server has not confirmed. */
+  /** Ids of rows with unconfirmed changes. */
   unsent(entity: EntityName): ReadonlySet<string> {
     return this.#unsent.get(entity) ?? NO_IDS;
   }
 
-  /** Ids of rows that a refused or lost change in the inbox touched. */
+  /** Ids of rows touched by a change in the inbox. */
   refused(entity: EntityName): ReadonlySet<string> {
     return this.#refused.get(entity) ?? NO_IDS;
   }
@@ -73,7 +73,7 @@ export class PendingStore {
     if (this.#timer !== undefined || this.#closed) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      // When the database is being closed or deleted there is nothing to show any more.
+      // The database is being closed or deleted: there is nothing to show any more.
       this.#read().catch(() => undefined);
     }, LATER);
   }

@@ -1,6 +1,6 @@
 /**
- * All tasks of one project in memory, following the replica by changed keys (decision 20).
- * Owns rows, the parent index and a short record of changes, from which lists bring themselves up to date.
+ * All tasks of one project in memory, updated by changed keys (decision 20). Owns the rows, the parent index and a
+ * short log of changes, from which lists update themselves.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';
@@ -13,7 +13,7 @@ export interface TaskChange {
   readonly after: Task | null;
 }
 
-/** So many changes are retained for readers that lag behind; further behind they read everything again. */
+/** Maximum length of the change log; a reader that is further behind reads everything again. */
 const RECORD_LENGTH = 2_000;
 const NO_NODES: readonly TaskNode[] = [];
 
@@ -23,7 +23,7 @@ export class ProjectTasks {
   readonly #changed = new Emitter();
   #archived = 0;
   #nodes = new Map<string, TaskNode>();
-  /** By the parent's id, also of parents that are not here. */
+  /** Children by parent id, including parents that are not on this device. */
   #children = new Map<string, readonly TaskNode[]>();
   #childTasks = new WeakMap<readonly TaskNode[], readonly Task[]>();
   #record: TaskChange[] = [];
@@ -31,7 +31,7 @@ export class ProjectTasks {
   #version = 0;
   #loading: Promise<void> | undefined;
   #ready = false;
-  /** Changes that came while the rows were being read, which may have been read before them. */
+  /** Changes during the first read, which may have missed them. */
   #late: TaskChanges[] | undefined;
 
   readonly subscribe = this.#changed.subscribe;
@@ -77,7 +77,7 @@ export class ProjectTasks {
     for (const node of this.#nodes.values()) yield node.task;
   }
 
-  /** Direct subtasks, also archived ones, in no order; the same list until one of them changes. */
+  /** Direct subtasks, including archived ones, unordered; the same list until one of them changes. */
   children(parentId: string): readonly Task[] {
     const nodes = this.#children.get(parentId) ?? NO_NODES;
     let tasks = this.#childTasks.get(nodes);
@@ -89,13 +89,13 @@ export class ProjectTasks {
     return this.#children.has(parentId);
   }
 
-  /** What changed after that version, oldest first; null when it is too long ago. */
+  /** Changes after that version, oldest first; null when the log no longer has them. */
   changesSince(version: number): readonly TaskChange[] | null {
     const from = version - this.#recordStart;
     return from < 0 ? null : this.#record.slice(from);
   }
 
-  /** Takes over changed rows; those of other projects leave. */
+  /** Applies changed rows; rows of other projects are removed. */
   follow(changes: TaskChanges): void {
     if (this.#late) {
       this.#late.push(changes);

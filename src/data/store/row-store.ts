@@ -1,6 +1,6 @@
 /**
- * All rows of one small entity in memory, following the replica by changed keys.
- * Lists it gives out are the same object until one of their rows changes, so that screens render only then.
+ * All rows of one small entity in memory, updated by changed keys. A returned list is the same object until one of its
+ * rows changes, so that components render only then.
  */
 import type { Table } from 'dexie';
 import type { EntityName, Row } from '../sync-types.ts';
@@ -28,7 +28,7 @@ export class RowStore<E extends EntityName> {
     this.#table = table;
   }
 
-  /** Takes all rows from a read that is under way; changes wait for it. */
+  /** Takes all rows from a read in flight; changes wait for it. */
   open(rows: Promise<readonly Row<E>[]>): Promise<void> {
     this.#first = rows;
     return this.#queue.push(null);
@@ -39,7 +39,7 @@ export class RowStore<E extends EntityName> {
     return this.#queue.push(ids);
   }
 
-  /** Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are. */
+  /** Shows rows as a gesture leaves them until `stored` settles; then the rows of the replica. */
   async stage<T>(rows: ReadonlyMap<string, Row<E> | null>, stored: Promise<T>): Promise<T> {
     this.#held.hold(rows.keys());
     this.#all = undefined;

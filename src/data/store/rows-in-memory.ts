@@ -1,4 +1,6 @@
-/** What this page holds in memory, as the preview of a gesture reads it: it never says of a row on disk that there is none. */
+/**
+ * The page's rows in memory as the source of a preview: a row that may be on disk only is never reported as missing.
+ */
 import type { RowByEntity } from '../../../contract/entities/index.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { EntityName, RowsInMemory } from '../sync-types.ts';

@@ -1,5 +1,5 @@
 /**
- * The client's status as screens show it: the first sync lasts until its rows are in memory too, so that no number is shown
+ * The client's status for screens. The first sync lasts until its rows are in memory too, so that no number is shown
  * before it is known.
  */
 import type { SyncClient, SyncStatus } from '../sync-types.ts';

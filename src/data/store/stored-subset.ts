@@ -1,4 +1,6 @@
-/** Tasks of the replica that meet a condition, in memory for as long as the store is, so that a second look is there at once. */
+/**
+ * Tasks of the replica that match a predicate, cached for the life of the store, so that a second read is immediate.
+ */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { SyncClient } from '../sync-types.ts';
 import type { DataStore } from './data-store.ts';

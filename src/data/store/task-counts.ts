@@ -1,7 +1,7 @@
 /**
- * How many tasks each project has in each status, when they are due and when the last one changed, over everything on this
- * device. Reads all tasks once, page by page so that the screen stays free, and then follows changed keys. Archived tasks do
- * not count; subtasks do.
+ * Per project: number of tasks by status, due days, and the last change, over everything on this device. Reads all
+ * tasks once, page by page so that the page stays responsive, and then follows changed keys. Archived tasks do not
+ * count; subtasks do.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';
@@ -13,9 +13,9 @@ interface Place {
   readonly statusId: string;
   readonly start: string | null;
   readonly due: string | null;
-  /** Where it is one. */
+  /** The due day of a milestone, null otherwise. */
   readonly milestone: string | null;
-  /** When it was done, if it is: milliseconds. Done without a time of its own, it was when it came. */
+  /** Completion time in milliseconds; creation time for a done task without one. */
   readonly doneAt: number;
 }
 
@@ -27,7 +27,7 @@ export interface Milestone {
   readonly done: boolean;
 }
 
-/** What the tasks of one project say of its time. */
+/** Schedule figures of one project's tasks. */
 export interface ProjectTimes {
   readonly milestones: readonly Milestone[];
   readonly tasks: number;
@@ -87,7 +87,7 @@ export class TaskCounts {
   readonly #changed = new Emitter();
   #places = new Map<string, Place>();
   #counts = new Map<string, StatusCounts>();
-  /** By project; does not go back when the task that changed last goes. */
+  /** By project; not reset when the most recently changed task is deleted. */
   #lastChanges = new Map<string, string>();
   /** When the first task came, by project. */
   #began = new Map<string, number>();
@@ -121,7 +121,7 @@ export class TaskCounts {
     return this.#lastChanges.get(projectId) ?? null;
   }
 
-  /** How many tasks are due before `today` and not in one of the statuses, by project. Looks at every task. */
+  /** Number of tasks per project that are due before `today` and not in one of the statuses. Scans every task. */
   overdue(today: string, doneStatuses: ReadonlySet<string>): ReadonlyMap<string, number> {
     const late = new Map<string, number>();
     for (const { projectId, statusId, due } of this.#places.values()) {
@@ -131,7 +131,7 @@ export class TaskCounts {
     return late;
   }
 
-  /** By project. Looks at every task. */
+  /** By project. Scans every task. */
   times(doneStatuses: ReadonlySet<string>): ReadonlyMap<string, ProjectTimes> {
     const found = new Map<string, GrowingTimes>();
     for (const [id, place] of this.#places) {
@@ -196,7 +196,7 @@ export class TaskCounts {
     for (;;) {
       const rows = await this.#page(after);
       if (run !== this.#run) return;
-      // A row that changed meanwhile was counted by `follow` and may be newer than the page.
+      // `follow` has already counted a row that changed meanwhile, in a possibly newer version than the page has.
       for (const row of rows) {
         this.#note(row);
         if (!this.#places.has(row.id)) this.#set(row.id, placeOf(row));

@@ -1,6 +1,6 @@
 /**
- * Changed tasks, read from the replica once for all who follow them, and gestures shown before they are stored.
- * While a gesture on a row is being stored, older versions of the row are held back, so that nothing flickers.
+ * Changed tasks, read from the replica once for all subscribers, and optimistic previews of gestures. While a gesture
+ * on a row is being stored, older versions of the row are held back, so that nothing flickers.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ReplicaDatabase } from '../sync-types.ts';
@@ -8,10 +8,10 @@ import { ChangeQueue } from './change-queue.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import { HeldRows } from './held-rows.ts';
 
-/** Changed tasks by id, null for those that are gone; or null when anything may have changed. */
+/** Changed tasks by id, null for deleted ones; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
 
-/** So many rows are requested at a time: the page answers keys and clicks between two lots. */
+/** Rows per read: the page handles input between two reads. */
 const LOT = 250;
 
 type TaskReplica = Pick<ReplicaDatabase, 'task' | 'transaction'>;
@@ -33,8 +33,8 @@ export class TaskFeed {
   }
 
   /**
-   * Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are, whether the gesture
-   * was stored or not. Answers what `stored` answers.
+   * Shows rows as a gesture leaves them until `stored` settles; then the rows of the replica, whether the gesture was
+   * stored or not. Returns the result of `stored`.
    */
   async stage<T>(rows: ReadonlyMap<string, Task | null>, stored: Promise<T>): Promise<T> {
     this.#held.hold(rows.keys());
@@ -56,11 +56,11 @@ export class TaskFeed {
     if (wanted.length === 0) return;
     const rows = await this.#rowsOf(wanted);
     const found = wanted.map((id, index) => [id, rows[index] ?? null] as const);
-    // A gesture may have begun while the rows were being read.
+    // A gesture may have started while the rows were being read.
     this.#changed.emit(new Map(found.filter(([id]) => !this.#held.has(id))));
   }
 
-  /** All of one moment, and shown at once, whatever the lots they come in (RB2). */
+  /** One snapshot, published at once, although it is read in several parts (RB2). */
   async #rowsOf(ids: readonly string[]): Promise<readonly (Task | undefined)[]> {
     const { task } = this.#replica;
     if (ids.length <= LOT) return task.bulkGet([...ids]);

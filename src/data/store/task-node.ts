@@ -1,4 +1,4 @@
-/** A task in memory with what the hot path asks for again and again: its subtasks and its text for searching. */
+/** A task in memory with what the hot path needs repeatedly: its subtasks and its search text. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The tasks that meet a condition, in memory: read once when they are first requested, then followed by changed keys. What counts
- * as open or done depends on statuses, which selectors look up.
+ * Tasks that match a predicate, in memory: read on first use, then updated by changed keys. Whether a task is open or
+ * done depends on its status, which selectors look up.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';

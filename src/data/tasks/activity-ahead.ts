@@ -1,6 +1,6 @@
 /**
- * The newest changes of projects that nobody has opened on this device, prefetched before the network goes: tasks of those too are
- * opened offline. One project after the other, while the page has nothing better to do, at most once a day each.
+ * Prefetches the newest changes of projects that nobody has opened on this device, for offline use. One project after
+ * the other, while the page is idle, at most once a day each.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { useEffect } from 'react';
@@ -12,15 +12,15 @@ import { useSyncSelector } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
 import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 
-/** Of so many projects, the favourites and then the last changed first: an answer is up to a few hundred kilobytes. */
+/** Maximum number of projects (favourites first, then last changed): an answer has up to a few hundred kilobytes. */
 const MOST_PROJECTS = 30;
 const DAY = 24 * 3_600_000;
-/** The screen that was requested comes first, in milliseconds. */
+/** Delay in milliseconds, so that the requested screen comes first. */
 const BEGINS_AFTER = 5000;
-/** Between two projects, so that a slow network stays free for what people do. */
+/** Pause between two projects, so that a slow network stays free for gestures. */
 const PAUSE = 1000;
 
-/** The projects whose activity is worth keeping, first the one most likely to be opened. */
+/** The projects to prefetch, most likely to be opened first. */
 export async function projectsAhead(client: SyncClient, teamId: string): Promise<readonly string[]> {
   const [projects, prefs] = await Promise.all([
     client.replica.project.where('team_id').equals(teamId).toArray(),
@@ -35,13 +35,13 @@ export async function projectsAhead(client: SyncClient, teamId: string): Promise
     .map(({ id }) => id);
 }
 
-/** For people who ask their device to save data it is requested when they look. */
+/** With data saving turned on, activity is loaded on demand only. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** For the frame of the signed-in area: begins whenever the device is connected and has everything else. */
+/** Used by the frame of the signed-in area: starts whenever the device is connected and everything else is synced. */
 export function useActivityAhead(): void {
   const client = useSync();
   const teamId = useTeam()?.id;
@@ -59,7 +59,7 @@ export function useActivityAhead(): void {
       if (!stopped) whenFree(() => keep(others), PAUSE);
     };
     const begin = async (): Promise<void> => keep(await projectsAhead(client, teamId));
-    // Without an answer it ends, and the next connection begins again.
+    // A failed request ends the run; the next connection starts it again.
     const whenFree = (work: () => Promise<void>, after: number): void => {
       timer = setTimeout(() => {
         callOff = whenIdle(() => void work().catch(() => undefined));

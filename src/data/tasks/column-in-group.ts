@@ -1,4 +1,4 @@
-/** What puts a task into a group of a column of the project's own. Pure. */
+/** Puts a task into a group of a custom column. Pure. */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';

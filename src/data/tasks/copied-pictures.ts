@@ -1,4 +1,4 @@
-/** Pictures of descriptions as files of the copies of their tasks, so that they stay when the originals lose theirs. */
+/** Images in descriptions as files of the copied task, so that they survive when the original loses them. */
 import { v7 as newId } from 'uuid';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { picturesIn, withPictures } from '../../../contract/rules/description-markup.ts';
@@ -15,7 +15,7 @@ export interface CopiedPictures {
 
 type CopiedFile = Omit<ArgsOf<'attachment.add'>, 'taskId'>;
 
-/** By the task that is copied. A picture whose file is not known here stays what it is. */
+/** By source task. An image whose file is unknown on this device is left unchanged. */
 export async function copiedPictures(
   { files, replica }: PictureDeps,
   tasks: readonly Task[],
@@ -28,10 +28,10 @@ export async function copiedPictures(
     const made: (readonly [string, CopiedFile])[] = [];
     for (const picture of picturesIn(description)) {
       const row = known.get(picture);
-      // A picture of another project is not for everybody who will see the copy.
+      // An image of another project must not be shown to everybody who sees the copy.
       if (row?.project_id !== projectId) continue;
       const attachmentId = newId();
-      // What is here is shown at once, also offline; what is not with the server yet is sent for the copy too.
+      // A local content is shown at once, also offline; one that is not uploaded yet is uploaded for the copy too.
       const isSent = await files.copy(picture, attachmentId).catch(() => false);
       const { name, size } = row;
       made.push([picture, { attachmentId, name, size, ...(!isSent && { copyOf: picture }) }]);

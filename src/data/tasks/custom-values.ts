@@ -1,4 +1,4 @@
-/** What tasks hold in the columns of a project's own, as sorting and filtering see it. Pure. */
+/** Values of custom columns for sorting and filtering. Pure. */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
@@ -9,7 +9,7 @@ import type { TaskLookups } from './task-query.ts';
 type Held = readonly (string | number)[];
 const NOTHING: Held = [];
 
-/** Everything a task holds in the column: several people or labels, or one value. */
+/** All values of a task in the column: several people or labels, or one value. */
 export function heldIn(column: CustomColumn, columns: readonly CustomColumn[]): (task: Task) => Held {
   const { id, field_type: type } = column;
   if (type === 'formula') {
@@ -28,7 +28,7 @@ export function heldIn(column: CustomColumn, columns: readonly CustomColumn[]): 
   };
 }
 
-/** What a task is sorted by; undefined when the column is gone. Options stand in the order of their list. */
+/** Sort value of a task; undefined when the column is gone. Options are sorted in their own order. */
 export function customOrderOf(
   columnId: string,
   { columns = [], members }: TaskLookups,
@@ -64,7 +64,7 @@ function within(value: string | number, { from, to }: CustomFilter['ranges'][num
   return (from === null || value >= from) && (to === null || value <= to);
 }
 
-/** Whether a task passes; null when the column is gone, or nothing is asked. */
+/** Filter predicate of a column; null when the column is gone, or there is no filter. */
 export function customTest(
   filter: CustomFilter,
   columns: readonly CustomColumn[],

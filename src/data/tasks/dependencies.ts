@@ -1,16 +1,19 @@
-/** In which order tasks become done together (tasks 12.4): whether they may is a rule of the mutation. */
+/**
+ * The order in which several tasks are completed together (tasks 12.4); a guard of the mutation checks whether they may
+ * be.
+ */
 import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
 type Family = Pick<ProjectTasks, 'children'>;
 
-/** A task and what is below it, without what is archived. */
+/** A task and its descendants without archived ones. */
 function familyOf(tasks: Family, taskId: string): string[] {
   const below = tasks.children(taskId).filter((child) => !child.archived);
   return [taskId, ...below.flatMap((child) => familyOf(tasks, child.id))];
 }
 
-/** The list with those first that others of it, or what is below them, wait for; otherwise in its order. */
+/** Sorts predecessors first: tasks that others of the list, or their descendants, wait for; otherwise stable. */
 export function prerequisitesFirst<T extends { readonly taskId: string }>(
   tasks: Family,
   edges: readonly DependencyEdge[],

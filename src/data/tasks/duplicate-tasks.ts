@@ -1,6 +1,6 @@
 /**
- * Copies of tasks with everything below them, each behind the one it is made of. One step of undo, whatever the number.
- * Pictures in descriptions come along as files of the copies.
+ * Duplicates tasks with their subtasks, each copy placed behind its original. One undo step, whatever the number.
+ * Images in descriptions become files of the copies.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { v7 as newId } from 'uuid';
@@ -55,7 +55,7 @@ function copyOf(
   return change('task.create', args);
 }
 
-/** `nameOf` words the name of a copy; those below keep theirs. Answers how many of the given ones were copied. */
+/** `nameOf` returns the name of a copy; subtasks retain theirs. Returns how many of the given tasks were copied. */
 export async function duplicateTasks(
   deps: TaskActionDeps & { readonly client: PictureDeps },
   keyOf: ReadonlyMap<string, string>,

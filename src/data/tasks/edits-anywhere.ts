@@ -1,4 +1,6 @@
-/** Changes of tasks in lists over many projects: those of a project (`task-edits.ts`), over tasks that are given. One step of undo each. */
+/**
+ * Edits of tasks in lists over many projects: those of `task-edits.ts` over a given list of tasks. One undo step each.
+ */
 import { useMemo } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { byId } from '../../lib/by-id.ts';
@@ -9,7 +11,7 @@ import { joinsIn } from './joins-in.ts';
 import { taskEdits, type TaskEdits } from './task-edits.ts';
 
 export interface EditsAnywhere extends TaskEdits {
-  /** A status of each task's own project; tasks that have none to take stay as they are. */
+  /** Sets a status of each task's own project; tasks whose project has no such status stay unchanged. */
   readonly setStatus: (
     taskIds: readonly string[],
     statusOf: (task: Task) => string | undefined,
@@ -17,7 +19,7 @@ export interface EditsAnywhere extends TaskEdits {
 }
 
 function lookedUpIn(known: readonly Task[]) {
-  // Made when something is changed, and not for each list that is drawn.
+  // Built on the first edit, not for each rendered list.
   let made: ReadonlyMap<string, Task> | undefined;
   const rows = (): ReadonlyMap<string, Task> => (made ??= byId(known));
   return {
@@ -27,7 +29,7 @@ function lookedUpIn(known: readonly Task[]) {
   };
 }
 
-/** For the tasks of these lists; what is below one of them is looked for in the same. */
+/** For the tasks of these lists; descendants are looked up in the same lists. */
 export function useEditsAnywhere(known: readonly Task[]): EditsAnywhere {
   const store = useStore();
   const mutateAll = useMutateAll();

@@ -1,6 +1,6 @@
 /**
- * The live top-level tasks of a project by group, in the order people gave them, whatever a list shows at the moment.
- * Cached per project and grouping and updated by what changed, so that a move does not sort thousands of tasks.
+ * The live top-level tasks of a project by group in manual order, whatever a list shows at the moment. Cached per
+ * project and grouping and updated incrementally, so that a move does not sort thousands of tasks.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
@@ -11,7 +11,7 @@ import { givenOrder } from './task-order.ts';
 import type { TaskLookups } from './task-query.ts';
 
 interface CachedGroups {
-  /** The groups it was made for. */
+  /** The ids of the groups it was built for. */
   readonly ids: string;
   readonly grouped: GroupedTasks;
 }
@@ -41,7 +41,7 @@ function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, lookups: TaskLook
   return known.grouped;
 }
 
-/** The group's live top-level tasks in their given order, without some. */
+/** The group's live top-level tasks in manual order, except the given ones. */
 export function othersIn(
   tasks: ProjectTasks,
   lookups: TaskLookups,

@@ -1,6 +1,6 @@
 /**
- * One group of a list, cached between two reads: its head, its rows, its column. What did not change is the same object as
- * before, down to the whole group, so that a change of one task costs its own group and nothing of the others.
+ * One group of a list, cached between two reads: its header, its rows, its column. Unchanged parts are the same objects
+ * as before, up to the whole group, so that a change of one task costs only its own group.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ListWalk, BuiltRow } from './list-walk.ts';
@@ -8,7 +8,7 @@ import type { RowCacheEntry, GroupedTask } from './grouped-task.ts';
 import type { GroupBase } from './task-groups.ts';
 import type { GroupProgress, GroupRow, ListRow, QuickAddRow, TaskGroup, TaskRow } from './task-query.ts';
 
-/** What a part is made of now. */
+/** The current input of a part. */
 export interface PartInput {
   readonly base: GroupBase;
   /** Everything in the group, in order. */
@@ -37,13 +37,13 @@ export class GroupPart {
   #head: GroupRow | undefined;
   #add: QuickAddRow | undefined;
 
-  /** What is shown of this task may be another thing now, although the task is the same. */
+  /** Invalidates the row of this task, which may look different although the task is the same. */
   forget(placed: GroupedTask | undefined): void {
     const entry = placed && this.#remembered(placed);
     if (entry) entry.look = FORGOTTEN;
   }
 
-  /** The query or what it looks up has changed: every task is looked at again, or when it only narrows, each that was shown. */
+  /** Invalidates all rows after a change of the query or its lookups; with `narrows`, only the rows that were shown. */
   forgetAll(narrows: boolean): void {
     this.#look += 1;
     if (!narrows) this.#narrowFrom = this.#look;
@@ -77,7 +77,7 @@ export class GroupPart {
     this.rows = [this.#head, ...tasks, ...end];
   }
 
-  /** The task as it is shown now; undefined when the filters hide it. */
+  /** The current row of the task; undefined when a filter hides it. */
   #shownAs(placed: GroupedTask, groupId: string, walk: ListWalk): BuiltRow | undefined {
     const entry = this.#entryOf(placed);
     if (entry.look === this.#look) return entry.shown ? entry.made : undefined;
@@ -113,7 +113,7 @@ export function addRow(groupId: string): QuickAddRow {
   return { kind: 'quick-add', key: `add ${groupId}`, groupId, parentTaskId: null, depth: 0 };
 }
 
-/** The one before when it says the same. */
+/** The previous object if it is equal. */
 export function steady(before: TaskGroup | undefined, now: TaskGroup): TaskGroup {
   if (!before) return now;
   const { progress: old, ...rest } = before;

@@ -7,7 +7,7 @@ export interface GroupedTask {
   readonly node: TaskNode;
   /** The row it was sorted by; rows may change before the list is updated. */
   readonly task: Task;
-  /** Stored here and not in a map: fifty thousand map look-ups would be most of the cost of a list. */
+  /** A field instead of a map: fifty thousand map look-ups would be most of the cost of a list. */
   cached: RowCacheEntry | undefined;
 }
 
@@ -19,6 +19,6 @@ export interface RowCacheEntry {
   readonly next: RowCacheEntry | undefined;
   made: BuiltRow | undefined;
   shown: boolean;
-  /** The number of the pass over all tasks that wrote this entry; in a later pass only the row is reused. */
+  /** Number of the pass over all tasks that wrote this entry; in a later pass only its row is reused. */
   look: number;
 }

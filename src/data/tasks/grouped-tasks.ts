@@ -1,6 +1,6 @@
 /**
- * The rows of one project in groups, each sorted, updated one change at a time.
- * Owns which tasks stand directly in a group; filters, expansion and screens come after it.
+ * The tasks of one project in sorted groups, updated incrementally. Owns which tasks are directly in a group; filters,
+ * expansion and screens come after it.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
@@ -16,28 +16,28 @@ export interface Arrangement {
   readonly order: TaskOrder;
   readonly archived: boolean;
   readonly flat: boolean;
-  /** Subtasks of a task that is not here stand nowhere, for it will come; otherwise they stand on their own. */
+  /** Subtasks of a missing parent are left out, because it will arrive; otherwise they are listed on their own. */
   readonly awaitsParents?: boolean;
-  /** What groupings by other things than places look up. */
+  /** Lookups for groupings without order keys of their own. */
   readonly lookups?: GroupLookups;
 }
 
-/** What an update concerned; null when it may be anything. */
+/** The scope of an update; null when anything may have changed. */
 export interface Touched {
-  /** Groups that have gained, lost or changed a task, also below one of theirs. */
+  /** Groups that gained, lost or changed a task, or a descendant of one. */
   readonly groups: ReadonlySet<string>;
-  /** Ids of the tasks that changed and of everything above them. */
+  /** Ids of the changed tasks and of their ancestors. */
   readonly tasks: ReadonlySet<string>;
 }
 
-/** Above so many changes at once, and this share of all tasks, beginning anew is cheaper. */
+/** Above this number of changes, and this share of all tasks, a rebuild is cheaper. */
 const MANY = 400;
 const MANY_OF_ALL = 1 / 2;
-/** So many changes of a group are made one by one. */
+/** Up to this many changes of a group are applied one by one. */
 const FEW = 8;
 const NONE: readonly GroupedTask[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
-/** The one last updated, of each project: others begin with what it knows. */
+/** The last updated instance of each project, from which new instances are initialised. */
 const newest = new WeakMap<ProjectTasks, GroupedTasks>();
 
 export class GroupedTasks {
@@ -48,7 +48,7 @@ export class GroupedTasks {
   #placed = new Map<string, GroupedTask>();
   #version = -1;
   #touchedGroups = new Set<string>();
-  /** Taken out and to be put in, until the groups are written. */
+  /** Removals and insertions to apply when the groups are written. */
   #leaving = new Set<GroupedTask>();
   #coming = new Map<string, GroupedTask[]>();
 
@@ -58,7 +58,7 @@ export class GroupedTasks {
     this.#groupsOf = groupReader(how.groupBy, how.groupIds, how.lookups);
   }
 
-  /** Takes in what has changed since the last call, and says what that concerned. */
+  /** Applies the changes since the last call, and returns their scope. */
   update(): Touched | null {
     const version = this.#tasks.getVersion();
     if (version === this.#version) return NOTHING;
@@ -80,7 +80,7 @@ export class GroupedTasks {
     return this.touching(ids);
   }
 
-  /** The groups in which one of these tasks stands, or something below which it is. */
+  /** The groups that contain one of these tasks, or an ancestor of one. */
   touching(ids: Iterable<string>): Touched {
     const tasks = new Set<string>();
     const groups = this.#touchedGroups;
@@ -98,7 +98,7 @@ export class GroupedTasks {
     return { groups, tasks };
   }
 
-  /** A task and everything above it, as far as it is here. */
+  /** Adds a task and its ancestors, as far as they are loaded. */
   #addLine(task: Task, ids: Set<string>): void {
     ids.add(task.id);
     for (let above = task.parent_task_id; above !== null && !ids.has(above);) {
@@ -117,7 +117,7 @@ export class GroupedTasks {
     return this.#placed.get(id);
   }
 
-  /** What readers remember of single tasks is given up. */
+  /** Drops memoized data of single tasks. */
   forgetCached(): void {
     for (const placed of this.#placed.values()) placed.cached = undefined;
   }
@@ -137,10 +137,10 @@ export class GroupedTasks {
   #take({ before, after }: TaskChange): void {
     const id = after?.id ?? before?.id;
     if (id === undefined) return;
-    // The change may be followed by others of the same task: what stands in the store now counts.
+    // Later changes of the same task may follow: use its current state in the store.
     this.#replace(id, this.#tasks.node(id));
     if (this.#how.flat || (before && after && before.archived === after.archived)) return;
-    // A parent that came, went or was archived decides whether its subtasks stand on their own.
+    // Whether subtasks are listed on their own depends on their parent being present and not archived.
     for (const child of this.#tasks.children(id)) this.#replace(child.id, this.#tasks.node(child.id));
   }
 
@@ -168,7 +168,7 @@ export class GroupedTasks {
     }
   }
 
-  /** Each touched group once, however many of its tasks have changed. */
+  /** Writes each affected group once, however many of its tasks have changed. */
   #writeGroups(): void {
     const stays = (placed: GroupedTask): boolean => !this.#leaving.has(placed);
     for (const groupId of this.#touchedGroups) {
@@ -183,7 +183,7 @@ export class GroupedTasks {
     this.#coming = new Map();
   }
 
-  /** A few changes of a long group move its end along instead of writing it anew. */
+  /** Applies a few changes of a long group in place instead of rebuilding it. */
   #isWrittenInPlace(groupId: string): boolean {
     const list = this.#groups.get(groupId);
     const coming = this.#coming.get(groupId) ?? [];
@@ -207,7 +207,7 @@ export class GroupedTasks {
     this.#groups = new Map();
     this.#placed = new Map();
     if (known && known !== this && this.#placesAs(known)) {
-      // In their order there, which is seldom far from the one here: sorting merges what is in order already.
+      // In the other instance's order, which is usually close: sorting nearly sorted lists is fast.
       for (const { node } of known.#inOrder()) this.#add(node);
     } else {
       for (const node of this.#tasks.nodes()) if (this.#belongs(node.task)) this.#add(node);
@@ -215,7 +215,7 @@ export class GroupedTasks {
     for (const list of this.#groups.values()) this.#inOwnOrder(list);
   }
 
-  /** The same tasks stand in groups there, as they are now. */
+  /** Whether the other instance has the same tasks in groups, in their current state. */
   #placesAs(other: GroupedTasks): boolean {
     const { archived, flat, awaitsParents } = this.#how;
     const how = other.#how;
@@ -241,7 +241,7 @@ export class GroupedTasks {
   }
 }
 
-/** Two sorted lists as one. */
+/** Merges two sorted lists. */
 function merged(
   list: readonly GroupedTask[],
   coming: readonly GroupedTask[],
@@ -258,7 +258,7 @@ function merged(
   return all.concat(list.slice(from));
 }
 
-/** The first place from there on that is not before the task. */
+/** Index of the first element, from `from` on, that does not sort before the task. */
 function placeIn(list: readonly GroupedTask[], task: Task, order: TaskOrder, from: number): number {
   let low = from;
   let high = list.length;

@@ -1,6 +1,6 @@
 /**
- * By what the tasks of a project can be grouped: the four groupings that keep places of their own, and the others, which go by what
- * tasks hold and borrow the places of the grouping by status. Pure.
+ * Groupings of a project's tasks: four with order keys of their own, and others by values of tasks, which use the order
+ * keys of the grouping by status. Pure.
  */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -27,10 +27,10 @@ export const isStored = (by: unknown): by is GroupBy => GROUPINGS.some((known) =
 
 export const isGrouping = (by: unknown): by is TaskGrouping => isStored(by) || isOtherGrouping(by);
 
-/** The grouping whose places the tasks have. */
+/** The grouping whose order keys apply. */
 export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');
 
-/** A task may stand in several groups at once. */
+/** Whether a task may be in several groups at once. */
 export const mayBeInSeveral = (by: TaskGrouping): boolean =>
   by === 'members' || by === 'labels' || by.startsWith(CUSTOM);
 
@@ -46,7 +46,7 @@ export function groupedColumn(
   return columns.find((column) => column.id === id && isGroupable(column));
 }
 
-/** When tasks are due or start, in words that move with the day, in the order of the groups; `overdue`: not done, and due before today. */
+/** Groups of due and start days relative to today, in order; `overdue`: due before today and not done. */
 export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
 type DayGroup = (typeof DAY_GROUPS)[number];
 
@@ -103,16 +103,16 @@ export function minutesInGroup(group: string): number | undefined {
   return most > 0 ? most : undefined;
 }
 
-/** Undefined where no day would put a task there by itself. */
+/** Undefined where no day is assigned by the group. */
 function dayOfGroup(group: string, today: string): string | null | undefined {
   if (group === UNMAPPED) return null;
   if (group === 'today') return today;
-  // The last day that still is there, so that nobody is hurried by a gesture.
+  // The last day of the group, so that a gesture makes no task more urgent than necessary.
   if (group === 'week') return addDays(today, WEEK);
   return group === 'later' ? addDays(today, WEEK * 2) : undefined;
 }
 
-/** The day a task is given in a group; null in one that no day would put it in by itself. */
+/** The day that a group gives a task; null for a group without one. */
 export function datesInGroup(
   by: 'due' | 'start',
   group: string,
@@ -129,14 +129,14 @@ export interface FieldValue {
   readonly id: string;
 }
 
-/** Stands in no name that somebody types. */
+/** A character that cannot be typed. */
 const SEPARATOR = '\u001F';
 
-/** The id of the part of a group in which tasks also have another field's value. */
+/** The id of a sub-group: the part of a group whose tasks also have a value of another field. */
 export const subGroupId = (groupId: string, { by, id }: FieldValue): string =>
   [groupId, by, id].join(SEPARATOR);
 
-/** The group that an id names, and the sub-group in it; null where it names the whole group. */
+/** Parses a group id into group and sub-group; null for a whole group. */
 export function readGroupId(id: string): { readonly groupId: string; readonly sub: FieldValue | null } {
   const [groupId = id, by, subId] = id.split(SEPARATOR);
   const sub = by === undefined || subId === undefined ? null : { by: by as TaskGrouping, id: subId };
@@ -169,7 +169,7 @@ export function isOpenGroup(by: TaskGrouping, group: string, me?: string): boole
   });
 }
 
-/** What decides about the group of a task, besides the task. */
+/** Lookups that determine a task's group, besides the task. */
 export interface GroupLookups {
   readonly columns?: TaskLookups['columns'] | undefined;
   readonly today?: string | undefined;
@@ -192,7 +192,7 @@ const MOST_MINUTES = ESTIMATE_GROUPS.map((id) => [id, Number(id.split('to')[1] |
 const estimateGroup = (minutes: number): string =>
   minutes === 0 ? UNMAPPED : (MOST_MINUTES.find(([, most]) => minutes <= most)?.[0] ?? UNMAPPED);
 
-/** Ids of the groups a task is in, in a grouping without places of its own; what is no group counts as none. */
+/** Returns the group ids of a task, for a grouping without order keys of its own; unknown groups count as none. */
 export function otherGroupReader(
   by: OtherGrouping,
   { columns = [], today = '' }: GroupLookups,
@@ -225,5 +225,5 @@ export function otherGroupReader(
   };
 }
 
-/** How deep a task directly in a group or sub-group stands, below the heads of both. */
+/** Nesting depth of a task directly in a group or sub-group, below their headers. */
 export const levelIn = (groupId: string): number => (readGroupId(groupId).sub ? 3 : 2);

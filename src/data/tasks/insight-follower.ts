@@ -1,6 +1,6 @@
 /**
- * Follows the tasks of a project and has its insights worked out, in a worker where there is one: it is sent what changed since
- * the last time, is asked one thing at a time, and of what is requested meanwhile only the last. Owns what was sent so far.
+ * Follows the tasks of a project and has its insights computed, in a worker if there is one: sends only changes, runs
+ * one request at a time, and of those queued meanwhile only the last. Owns what has been sent so far.
  */
 import {
   type InsightCalculator,
@@ -24,10 +24,10 @@ type Calculator = {
   ) => ReturnType<InsightCalculator[Name]> | Promise<ReturnType<InsightCalculator[Name]>>;
 };
 
-/** So many tasks pass to a worker in less than half a frame. */
+/** Tasks per message to the worker: sending that many takes less than half a frame. */
 const AT_ONCE = 1_000;
 
-/** A row has more, which need not be copied. */
+/** Rows have more fields, which need not be copied. */
 const sentTask = (task: InsightTask): InsightTask => pick(task, INSIGHT_TASK_FIELDS);
 
 type Log = InsightRequest['logs'][number];
@@ -61,7 +61,7 @@ export class InsightFollower {
     this.#calculator = worker ? remoteCalculator(worker) : insightCalculator();
   }
 
-  /** The insights of the tasks as they are now, as soon as what is asked before is answered. */
+  /** Requests the insights of the current tasks, after the running request. */
   request(request: InsightRequest): void {
     this.#requested = request;
     if (!this.#isBusy) void this.#answer();
@@ -83,7 +83,7 @@ export class InsightFollower {
     this.#isBusy = false;
   }
 
-  /** After the worker failed. */
+  /** Computes on the page, after the worker failed. */
   #askHere(request: InsightRequest): Promise<ProjectInsights> {
     this.#calculator = insightCalculator();
     this.#sent = null;
@@ -105,7 +105,7 @@ export class InsightFollower {
     return this.#calculator.insights(context);
   }
 
-  /** Since the last time, or everything. */
+  /** Changes since the last request, or everything. */
   #changesSince(before: Sent | null): InsightChanges {
     const changes = before === null ? null : this.#store.changesSince(before.version);
     if (changes === null) return { anew: true, changed: [...this.#store.rows()], gone: [] };

@@ -1,4 +1,4 @@
-/** Entry of the insights worker: keeps the rows of one project and works its insights out beside the page. Reads and keeps nothing else. */
+/** Entry of the insights worker: holds the rows of one project and computes its insights off the main thread. */
 import { expose } from 'comlink';
 import {
   type InsightCalculator,

@@ -1,6 +1,6 @@
 /**
- * What this device knows of who changed what of a task: the last answer about the task itself, and what is stored of its whole
- * project for tasks that nobody has opened. Pure.
+ * The known activity of a task: the last answer about the task, combined with the cached activity of its project, for
+ * tasks that nobody has opened. Pure.
  */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { AnswerState } from '../sync-types.ts';
@@ -14,9 +14,9 @@ export type ActivityEntry = RecentActivity['logs'][number];
 export interface JoinedActivity {
   /** Newest first; null when nothing is known. */
   readonly logs: readonly ActivityEntry[] | null;
-  /** When that was true, ISO UTC. */
+  /** When the answer was true, ISO UTC. */
   readonly at: string | null;
-  /** Something before this instant may be missing; null when everything is there. */
+  /** Entries before this instant may be missing; null when it is complete. */
   readonly since: string | null;
 }
 
@@ -24,7 +24,7 @@ type Answered<T> = Pick<AnswerState<T>, 'data' | 'at'>;
 
 const NOTHING: JoinedActivity = { logs: null, at: null, since: null };
 
-/** `taskCreated` is when the task was made: nothing is missing before that. */
+/** `taskCreated` is the creation time of the task: nothing is missing before it. */
 export function joinActivity(
   taskId: string,
   taskCreated: string,
@@ -36,7 +36,7 @@ export function joinActivity(
     return known ? { ...known, since: null } : NOTHING;
   const { since } = recent.data;
   const ofTask = recent.data.logs.filter((entry) => entry.task_id === taskId);
-  // The older of the two ends where the answer about the task begins.
+  // Older entries come from the answer about the task.
   const until = known?.logs[0]?.created_at ?? '';
   const newer = ofTask.filter((entry) => entry.created_at > until);
   const covered = known?.at ?? taskCreated;

@@ -1,4 +1,4 @@
-/** An assignment that puts somebody of the team into the project, who is shown there before the server has confirmed it. */
+/** An assignment that also adds a team member to the project, shown before the server has confirmed it. */
 import { v7 as newId } from 'uuid';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
@@ -6,7 +6,7 @@ import type { NamedMutation } from '../sync-types.ts';
 /** Whether they are not in the project yet. */
 export type Joins = (teamMemberId: string, projectId: string) => boolean;
 
-/** `joins`: they are put into the project of the task with it. */
+/** `joins`: the assignment adds them to the task's project. */
 export const assignment = (
   taskId: string,
   teamMemberId: string,

@@ -1,4 +1,4 @@
-/** Who is not in a project yet, for changes of tasks of any project. */
+/** Whether somebody is not in a project yet, for changes of tasks of any project. */
 import type { DataStore } from '../store/data-store.ts';
 import type { Joins } from './joining.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Writes the rows of single tasks: what a task shows, and what is shown below it. Rows that show the same as the last time
- * are the same objects. The hot path of typing in the search field: it looks at each task once.
+ * Builds the rows of single tasks: the task's own row, and those of its visible subtasks. Unchanged rows are the same
+ * objects as last time. The hot path of typing in the search field: visits each task once.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
@@ -8,7 +8,7 @@ import { mayBeInSeveral } from './grouping.ts';
 import { passesAlone, passesTree, type TaskFilter } from './task-filter.ts';
 import type { ListRow, TaskQuery, TaskRow } from './task-query.ts';
 
-/** What the walk asks about tasks. */
+/** What the walk needs to know about tasks. */
 export interface WalkSource {
   /** Direct subtasks in the list's mode and order. */
   readonly childrenOf: (node: TaskNode) => readonly TaskNode[];
@@ -36,14 +36,14 @@ export class ListWalk {
     this.#source = source;
   }
 
-  /** Whether a task is shown, for itself or for something below it; in a flat list every row stands for itself. */
+  /** Whether a task is shown, for itself or for a descendant; in a flat list every task counts for itself. */
   passes(node: TaskNode): boolean {
     if (this.#filter.empty || passesAlone(this.#filter, node)) return true;
     if (this.#query.flat || node.children.length === 0) return false;
     return passesTree(this.#filter, node, this.#source.childrenOf);
   }
 
-  /** `known` are the rows last made below tasks of the group, `last` how the task itself was last shown in it. */
+  /** `known` are the previous rows below tasks of the group, `last` is the task's own previous row in it. */
   make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>, last?: BuiltRow): BuiltRow {
     const row = this.#row(node, groupId, 0, last?.row);
     if (!row.expanded && this.#query.addUnder !== node.task.id) {
@@ -61,7 +61,7 @@ export class ListWalk {
     const parent = children.length > 0;
     const doneSubtasks = parent ? this.#source.doneOf(children) : 0;
     const expanded = parent && this.#isExpanded(task, children);
-    // A leaf is only here because it passes by itself, or because its parent was opened by hand.
+    // A leaf is here only because it matches, or because its parent was expanded by hand.
     const matches = this.#filter.empty || (!parent && depth === 0) || passesAlone(this.#filter, node);
     if (
       old?.task === task &&
@@ -86,7 +86,7 @@ export class ListWalk {
     };
   }
 
-  /** Open by hand, or because what the filters look for is below. */
+  /** Expanded by hand, or because a descendant matches the filters. */
   #isExpanded(task: Task, children: readonly TaskNode[]): boolean {
     if (this.#query.expanded.has(task.id)) return true;
     return !this.#filter.empty && children.some((child) => this.passes(child));
@@ -95,7 +95,7 @@ export class ListWalk {
   #emitBelow(row: TaskRow, node: TaskNode, known: WeakMap<Task, TaskRow>, rows: ListRow[]): void {
     const { task, groupId, depth } = row;
     if (row.expanded) {
-      // Below a task that passes by itself, opening it by hand shows everything.
+      // Below a matching task, expanding it by hand shows all subtasks.
       const everything = row.matches && this.#query.expanded.has(task.id);
       for (const child of this.#source.childrenOf(node)) {
         if (!everything && !this.passes(child)) continue;

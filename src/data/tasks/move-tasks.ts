@@ -1,6 +1,6 @@
 /**
- * Moving tasks and giving them a group's value: mutations, places, and the neighbours that get new ones, as one step of undo.
- * Loaded when the page is idle, because nobody moves anything in the first second.
+ * Moves tasks and gives them a group's value: mutations, order keys, and neighbours that get new keys, as one undo
+ * step. Loaded when the page is idle, because nobody moves tasks in the first second.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
@@ -30,7 +30,7 @@ function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task
   return groupBy === 'status' ? { ...base, statusId: groupId } : { ...base, priorityId: groupId };
 }
 
-/** The place a move asks for in a list without the moved ones. */
+/** The index of a move in a list without the moved tasks. */
 function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): number {
   if (after === undefined) return wanted ?? list.length;
   if (after === null) return 0;
@@ -38,7 +38,7 @@ function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): num
   return index < 0 ? list.length : index + 1;
 }
 
-/** Puts subtasks of one parent in another order; they stay with it and keep their values. */
+/** Reorders subtasks of one parent; parent and values stay. */
 async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMove): Promise<void> {
   const wanted = new Set(move.taskIds);
   const siblings = deps.tasks.children(parentId).filter((task) => !task.archived);
@@ -48,7 +48,7 @@ async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMo
   await keep(deps, reordered(deps, placedBy(move.groupBy), [...places, ...others]));
 }
 
-/** The changes of values between two sub-groups; null where nothing can be put there. */
+/** The changes of values between two sub-groups; null where tasks cannot be moved to. */
 function subChanges(
   deps: TaskActionDeps,
   moved: readonly Task[],
@@ -70,7 +70,7 @@ function subChanges(
   return inOrder(deps, by, list).flatMap(({ taskId }) => valueChange(taskId, by, value));
 }
 
-/** What gives tasks the value of a group and their places in it; null where nothing can be put there. */
+/** The changes that give tasks the value of a group and their order keys in it; null where tasks cannot be moved to. */
 function groupChanges(
   deps: TaskActionDeps,
   moved: readonly Task[],
@@ -86,15 +86,15 @@ function groupChanges(
   const regrouping = { by: groupBy, from: fromGroupId, to: groupId };
   const values =
     fromGroupId === groupId ? [] : moved.flatMap((task) => regrouped(task, regrouping, deps.lookups));
-  // No day makes a task overdue on purpose.
+  // No task is made overdue on purpose.
   if (fromGroupId !== groupId && values.length === 0) return null;
   const by = placedBy(groupBy);
   return [...values, ...places.map((place) => change('task.move', { ...place, groupBy: by }))];
 }
 
 /**
- * Moves tasks to a place in a group or sub-group, giving them its values; subtasks move among those of their parent. Among the
- * tasks of a sub-group a place is one in the whole group.
+ * Moves tasks to a place in a group or sub-group and gives them its values; subtasks move among their siblings. A place
+ * among the tasks of a sub-group is a place in the whole group.
  */
 export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<void> {
   const { groupBy } = move;
@@ -121,7 +121,7 @@ async function keep({ mutateAll }: TaskActionDeps, list: readonly NamedMutation[
   if (list.length > 0) await mutateAll(list);
 }
 
-/** Statuses are given first to what others wait for: done in one gesture, none holds another up. */
+/** Predecessors first, so that tasks completed in one gesture do not block each other. */
 function inOrder<T extends { readonly taskId: string }>(
   { tasks, edges }: TaskActionDeps,
   groupBy: GroupBy,

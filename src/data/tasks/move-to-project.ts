@@ -1,4 +1,4 @@
-/** Tasks that go to another project: where they can go, what they leave behind, and the move as one step of undo. Loaded when wanted. */
+/** Moves tasks to another project as one undo step: possible targets, what is lost, and the move. Loaded on demand. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { can } from '../../../contract/permissions.ts';
@@ -31,13 +31,13 @@ export function projectsToMoveTo(store: DataStore, from: Project, userId: string
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What stays behind; ids, and how many repeat. */
+/** What is lost by the move: ids, and the number of recurring tasks. */
 export interface LeftBehind {
-  /** Custom columns in which something is held. */
+  /** Custom columns with values. */
   readonly columns: readonly string[];
   /** People who are not in the other project. */
   readonly people: readonly string[];
-  /** Phases it does not have. */
+  /** Phases that the other project does not have. */
   readonly phases: readonly string[];
   readonly repeating: number;
 }
@@ -50,7 +50,7 @@ function placeOf({ small }: DataStore, projectId: string): ProjectSetup {
   };
 }
 
-/** Those not below another one of the list: what is below goes along. */
+/** Tasks without an ancestor in the list; descendants move along. */
 function tops(tasks: ProjectTasks, taskIds: readonly string[]): Task[] {
   const wanted = new Set(taskIds);
   const isBelow = (task: Task): boolean => {
@@ -88,7 +88,7 @@ export function leftBehind(
 
 const FIELDS = ['order_status', 'order_priority', 'order_phase', 'order_members'] as const;
 
-/** Keys behind everything in the project, in the order of the ids. */
+/** Order keys at the end of the project, in the order of the ids. */
 function keysAtEnd(there: ProjectTasks, ids: readonly string[]): Map<OrderField, readonly string[]> {
   const last = new Map<OrderField, string | null>(FIELDS.map((field) => [field, null]));
   for (const task of there.rows()) {
@@ -106,7 +106,7 @@ export interface MoveDeps {
   readonly tasks: ProjectTasks;
 }
 
-/** Behind what is in the other project, in their order. Answers how many went, what is below them not counted. */
+/** Moves tasks to the end of the other project, in their order. Returns their number without descendants. */
 export async function moveToProject(
   { mutateAll, store, tasks }: MoveDeps,
   taskIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The groups of a list split by a second field. Each group is split by itself in one walk over its rows, and stays the same
- * object until its rows or what is open in it change. Loaded when somebody wants sub-groups. Pure.
+ * Sub-groups: splits the groups of a list by a second field. Each group is split in one pass over its rows, and stays
+ * the same object until its rows or its expanded sub-groups change. Loaded on demand. Pure.
  */
 import { addRow, type GroupPart, steady } from './group-part.ts';
 import { type FieldValue, groupedColumn, mayBeInSeveral, subGroupId, type TaskGrouping } from './grouping.ts';
@@ -25,7 +25,7 @@ interface Split {
   readonly by: TaskGrouping;
   readonly bases: readonly GroupBase[];
   readonly valuesOf: (task: TaskRow['task']) => readonly string[];
-  /** A task may stand in several places: rows need keys of their own. */
+  /** A task may be in several places: rows need keys of their own. */
   readonly several: boolean;
 }
 
@@ -35,11 +35,11 @@ interface NestedList {
   readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
 }
 
-/** So many rows that are not where they were are made anew before all are looked up. */
+/** Up to this many rows out of place are rebuilt; with more, a lookup table is built. */
 const FEW = 4;
 const NOTHING = { sources: [], rows: [] };
 
-/** The rows of a group that have one value, cached between two reads. */
+/** A sub-group, cached between two reads. */
 class SubGroup {
   readonly id: string;
   readonly #several: boolean;
@@ -47,13 +47,13 @@ class SubGroup {
   #rows: ListRow[] = [];
   #group: TaskGroup | undefined;
   #head: GroupRow | undefined;
-  /** The rows of the group that `#rows` was made of, and the same of the time before. */
+  /** The group's rows that `#rows` was built from, now and last time. */
   #sources: ListRow[] = [];
   #before: { readonly sources: readonly ListRow[]; readonly rows: readonly ListRow[] } = NOTHING;
-  /** How far both go together, mostly to the end. */
+  /** Index up to which both are equal, usually the end. */
   #at = 0;
   #missed = 0;
-  /** Where a row was before, once they do not. */
+  /** Previous index of each row, once they differ. */
   #places: ReadonlyMap<ListRow, number> | null = null;
 
   constructor(groupId: string, value: FieldValue, several: boolean) {
@@ -82,12 +82,12 @@ class SubGroup {
     if (own.kind === 'task' && own.depth === 0) this.#column.push(own);
   }
 
-  /** Its head, and below it what is open. */
+  /** Its header and, when expanded, its rows. */
   end(base: GroupBase, collapsed: boolean, adding: boolean, progressOf: ProgressOf): readonly ListRow[] {
     this.#group = steady(this.#group, {
       ...base,
       id: this.id,
-      // Of a status this would be the whole group's.
+      // The category would be that of the whole group.
       categoryId: null,
       count: this.#column.length,
       hidden: 0,
@@ -106,11 +106,14 @@ class SubGroup {
     return this.#group;
   }
 
-  /** The one made for the same row the last time. Most stand in the same order still: a look-up of each would be most of the cost. */
+  /**
+   * The row built last time for the same source row. Most are still at the same index: looking up each one would be
+   * most of the cost.
+   */
   #rowBefore(row: ListRow): ListRow | undefined {
     const { sources, rows } = this.#before;
     if (sources[this.#at] === row) return rows[this.#at++];
-    // One row that is gone or another now, as after most gestures.
+    // One row was removed or replaced, as after most gestures.
     if (sources[this.#at + 1] === row) return rows[(this.#at += 2) - 1];
     this.#missed += 1;
     if (this.#missed <= FEW) return undefined;
@@ -170,7 +173,7 @@ class NestedPart {
     this.rows = ([] as ListRow[]).concat(head ?? [], ...inGroup, isField ? last : []);
   }
 
-  /** Each row to the sub-groups of the task above it. */
+  /** Assigns each row to the sub-groups of its top-level task. */
   #fill(groupId: string, rows: readonly ListRow[]): void {
     for (const sub of this.#all.values()) sub.begin();
     let here: readonly string[] = [];
@@ -196,7 +199,7 @@ export class NestedGroups {
   #split: Split | null = null;
   #parts = new Map<string, NestedPart>();
 
-  /** Null where the groups are not split: by nothing, by the same field again, or by a column that is gone. */
+  /** Null where there are no sub-groups: no second field, the same field, or a removed column. */
   read(
     parts: readonly GroupPart[],
     query: TaskQuery,
@@ -233,7 +236,7 @@ export class NestedGroups {
     return nested;
   }
 
-  /** Begins anew when the groups are split by another field, or what it looks up has changed. */
+  /** Resets the cache when the second field or its lookups have changed. */
   #follow({ groupBy, thenBy }: TaskQuery, lookups: TaskLookups): void {
     const { statuses, phases, members, labels, columns, today } = lookups;
     const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today];

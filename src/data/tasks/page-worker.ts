@@ -1,4 +1,4 @@
-/** A worker of the page that works something out beside it and keeps nothing anybody needs later. */
+/** A stateless worker of the page for computations off the main thread. */
 import { releaseProxy, type Remote, wrap } from 'comlink';
 
 export interface PageWorker<Api> {
@@ -7,7 +7,7 @@ export interface PageWorker<Api> {
   readonly close: () => void;
 }
 
-/** Null where no worker can be had: there the page works it out itself. */
+/** Null where no worker can be started: there the page computes itself. */
 export function openPageWorker<Api>(start: () => Worker): PageWorker<Api> | null {
   if (typeof Worker === 'undefined') return null;
   const worker = start();

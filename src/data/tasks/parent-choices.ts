@@ -38,8 +38,8 @@ function levelsBelow(tasks: ProjectTasks, taskIds: readonly string[]): number {
 }
 
 /**
- * Tasks that these can become subtasks of, newest first: none of themselves, nothing below them, nothing archived, nothing that
- * is too deep already, and not the one that all of them are under.
+ * Tasks that can become the parent of these, newest first: not the tasks themselves, their descendants, archived tasks,
+ * tasks that are too deep, or the current common parent.
  */
 export function parentChoices(tasks: ProjectTasks, taskIds: readonly string[]): readonly Task[] {
   const own = branchesOf(tasks, taskIds);

@@ -1,4 +1,4 @@
-/** Entry of the plan worker: works out the critical path beside the page, however many tasks there are. Reads and keeps nothing. */
+/** Entry of the plan worker: computes the critical path off the main thread. Stateless. */
 import { expose } from 'comlink';
 import { slackOf } from '../../../contract/rules/plan-slack.ts';
 

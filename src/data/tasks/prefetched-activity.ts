@@ -1,11 +1,11 @@
-/** Of a project that is open the newest changes of all its tasks are prefetched, so that each says something without a network. */
+/** Prefetches the newest changes of all tasks of an open project, so that their activity is available offline. */
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useSync } from '../sync-context.ts';
 import { useIsOnline } from '../sync-status.ts';
 
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
-/** What is stored of a project is a few hundred kilobytes, so it is requested this rarely, in milliseconds. */
+/** Minimum interval in milliseconds: the activity of a project has a few hundred kilobytes. */
 export const REFRESH_AFTER = 60_000;
 
 /** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
@@ -16,7 +16,7 @@ export function usePrefetchedActivity(projectId: string): void {
     if (!online) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): (() => void) =>
-      // It is requested for whoever looks, who need not stay for the answer.
+      // Not cancelled when the person leaves: the answer is cached for the next visit.
       whenIdle(() =>
         client
           .answer(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER)

@@ -1,4 +1,4 @@
-/** What a task is given when it goes from one group to another, in groupings without places of their own. Pure. */
+/** The changes of a task that moves between groups, in groupings without order keys of their own. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
@@ -11,7 +11,7 @@ import type { TaskLookups } from './task-query.ts';
 
 export interface Regrouping {
   readonly by: OtherGrouping;
-  /** Undefined: out of none in particular. */
+  /** Undefined: from no particular group. */
   readonly from: string | undefined;
   readonly to: string;
 }
@@ -28,7 +28,7 @@ function customChanges(
   return columnInGroup(task.id, column, { groupId: to, today, besides });
 }
 
-/** Nothing where the group is not one that a task can be given. */
+/** Empty where the group's value cannot be given to a task. */
 export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): NamedMutation[] {
   const { by, from, to } = move;
   const { id: taskId } = task;

@@ -1,4 +1,4 @@
-/** The description of a task as the replica has it now, whatever a screen shows still. */
+/** The description of a task in the replica, whatever a screen still shows. */
 import { useCallback } from 'react';
 import { useSync } from '../sync-context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Creating tasks, which takes more than one mutation and a place, and what it shares with moving them (`move-tasks.ts`).
- * Each is one step of undo. What they show and whether they may be made is asked of the mutations (`mutate-all.ts`).
+ * Creating tasks, which takes several mutations and an order key, and code shared with moving them (`move-tasks.ts`).
+ * Each is one undo step. Preview and guards come from the mutations (`mutate-all.ts`).
  */
 import { v7 as newId } from 'uuid';
 import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
@@ -33,12 +33,12 @@ export interface TaskActionDeps {
   readonly mutateAll: MutateAll;
   readonly tasks: ProjectTasks;
   readonly lookups: TaskLookups;
-  /** Which task of the project waits for which. */
+  /** Dependencies among the project's tasks. */
   readonly edges: readonly DependencyEdge[];
 }
 
 interface NewLabel {
-  /** Where others of the same step get it too. */
+  /** The id to use, when other mutations of the same step need it. */
   readonly id?: string;
   readonly name: string;
   readonly color: string;
@@ -46,31 +46,31 @@ interface NewLabel {
 
 export interface NewTask {
   readonly name: string;
-  /** The group or sub-group it is made in: gives the status, priority, phase or assignee. */
+  /** The group or sub-group it is created in: determines the status, priority, phase or assignee. */
   readonly groupBy?: TaskGrouping;
   readonly groupId?: string;
   readonly parentTaskId?: string | null;
   readonly at?: 'top' | 'bottom';
   readonly more?: Partial<Omit<ArgsOf<'task.create'>, 'taskId' | 'projectId' | 'name' | 'orders'>>;
-  /** Labels of the team that are made with it. */
+  /** Labels of the team to create with it. */
   readonly newLabels?: readonly NewLabel[];
-  /** It repeats by this. */
+  /** Its recurrence rule. */
   readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
   /** Gets what is settled once it is stored on this device: until then whoever typed it has the text, too. */
   readonly onStoring?: (stored: Promise<void>) => void;
 }
 
 export interface TaskMove {
-  /** In the order they shall have. */
+  /** In their new order. */
   readonly taskIds: readonly string[];
   readonly groupBy: TaskGrouping;
   /** A group, or a sub-group. */
   readonly groupId: string;
-  /** The one they are dragged from; matters when grouped by members. */
+  /** The group they are dragged from; needed when grouped by members. */
   readonly fromGroupId?: string;
-  /** Place in the group, counted without the moved ones; the last when neither this nor `after` is given. */
+  /** Index in the group without the moved tasks; the end when neither this nor `after` is given. */
   readonly index?: number;
-  /** Instead: the task they shall stand behind, null for the first place. */
+  /** Alternatively: the task to place them behind, null for the start. */
   readonly after?: string | null;
 }
 
@@ -80,7 +80,7 @@ function defaultStatusId(lookups: TaskLookups): string | undefined {
   return (todo ?? lookups.statuses[0])?.id;
 }
 
-/** The values that a task gets from where it is made: of the group, and of the sub-group. */
+/** The values a task gets from the group and sub-group it is created in. */
 function valuesAt({ groupBy, groupId }: NewTask): readonly FieldValue[] {
   if (groupBy === undefined || groupId === undefined) return [];
   const { groupId: id, sub } = readGroupId(groupId);
@@ -94,7 +94,7 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
     return mapped === null ? {} : { labels: [...new Set([mapped, ...(more?.labels ?? [])])] };
   if (by === 'milestone') return { milestone: mapped !== null };
   if (by === 'estimate') return { totalMinutes: minutesInGroup(id) ?? 0 };
-  // Of a column of the project's own, it is set behind the creation.
+  // The value of a custom column is set by a mutation after the creation.
   if (!isStored(by)) return {};
   if (by === 'phase') return { phaseId: mapped };
   if (mapped === null) return {};
@@ -102,7 +102,9 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
   return by === 'priority' ? { priorityId: mapped } : { assignees: [mapped] };
 }
 
-/** Makes a task; answers its id at once, and whether it was stored through the promise. Null when the project has no status. */
+/**
+ * Creates a task; returns its id at once, and a promise of whether it was stored. Null when the project has no status.
+ */
 export function createTask(
   deps: TaskActionDeps & { readonly joins: Joins },
   task: NewTask,
@@ -134,7 +136,7 @@ export function createTask(
     change('task.createLabel', { taskId: id, labelId: labelId ?? newId(), ...label }),
   );
   const { rule } = task;
-  // Last: what repeats is the whole task.
+  // Last, because the schedule copies the complete task.
   const repeats = rule ? [change('taskSchedule.start', { taskId: id, scheduleId: newId(), rule })] : [];
   const all = [
     change('task.create', {

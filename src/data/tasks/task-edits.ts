@@ -1,6 +1,6 @@
 /**
- * Changes of fields of one or many tasks. Each call is one step of undo. It only says which mutations a gesture is, and leaves
- * out tasks that are so already; what they show and whether they may be made is asked of the mutations (`mutate-all.ts`).
+ * Edits of fields of one or many tasks. Each call is one undo step. Only chooses the mutations of a gesture and skips
+ * tasks that have the value already; preview and guards come from the mutations (`mutate-all.ts`).
  */
 import { v7 as newId } from 'uuid';
 import type { CustomValue } from '../../../contract/entities/custom-column-parts.ts';
@@ -16,7 +16,7 @@ import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 import { assignment, type Joins } from './joining.ts';
 
 type TaskFields = typeof taskFields;
-/** Types only: the table itself would come with every list of tasks. */
+/** Types only: importing the table would load it with every task list. */
 type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
 type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
 
@@ -34,7 +34,7 @@ interface TaskDates {
   readonly endDate?: string | null;
 }
 
-/** The change of each task that it applies to, as one step of undo. */
+/** Edits each task that the change applies to, as one undo step. */
 async function edit(
   { mutateAll, tasks }: TaskEditDeps,
   taskIds: readonly string[],
@@ -48,7 +48,7 @@ async function edit(
   if (list.length > 0) await mutateAll(list, options);
 }
 
-/** Whether a parent of the task, or a parent of that, is among them. */
+/** Whether an ancestor of the task is among them. */
 function isBelow(tasks: KnownTasks, taskId: string, among: ReadonlySet<string>): boolean {
   const parentId = tasks.get(taskId)?.parent_task_id ?? null;
   return parentId !== null && (among.has(parentId) || isBelow(tasks, parentId, among));
@@ -56,7 +56,7 @@ function isBelow(tasks: KnownTasks, taskId: string, among: ReadonlySet<string>):
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** `due_time` of a task is `dueTime` of a change. */
+/** Whether the task has these values already; a task's `due_time` is `dueTime` in a change. */
 function isSo(task: Task, values: object): boolean {
   return Object.entries(values).every(([name, value]) => {
     const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -64,32 +64,32 @@ function isSo(task: Task, values: object): boolean {
   });
 }
 
-/** What a task says, and its dates and figures. */
+/** Edits of texts, dates and figures. */
 function fieldEdits(deps: TaskEditDeps) {
   return {
     rename: (taskId: string, name: string) =>
       edit(deps, [taskId], (task) => (task.name === name ? null : change('task.rename', { taskId, name }))),
 
-    /** `base` is the text that the person began to type from. Edits with the same group are one step of undo. */
+    /** `base` is the text when the person began to edit. Edits with the same group are one undo step. */
     describe: (taskId: string, description: string | null, base: string | null, group: string) =>
       edit(deps, [taskId], () => change('task.setDescription', { taskId, description, base }), { group }),
 
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
       edit(deps, taskIds, ({ id: taskId }) => change('task.setDates', { taskId, ...dates })),
 
-    /** Fields that are stored as they come, by the verb that their table names. */
+    /** Plain fields, by the verb of their table. */
     set: <V extends SetVerb>(taskIds: readonly string[], verb: V, values: SetValues<V>) =>
       edit(deps, taskIds, (task) =>
         isSo(task, values) ? null : { name: `task.${verb}`, args: { taskId: task.id, ...values } },
       ),
 
-    /** 0 to 100; tasks with subtasks have theirs from those and are left alone. */
+    /** 0 to 100; tasks with subtasks compute theirs and are skipped. */
     setProgress: (taskIds: readonly string[], progress: number | null) =>
       edit(deps, taskIds, ({ id: taskId }) =>
         deps.tasks.hasChildren(taskId) ? null : change('task.setProgress', { taskId, progress }),
       ),
 
-    /** Null clears; what the column cannot hold is left out. */
+    /** Null clears; values that do not fit the column are skipped. */
     setCustom: (taskIds: readonly string[], column: CustomColumn, value: CustomValue | null) =>
       edit(deps, taskIds, ({ id: taskId, custom_values: { [column.id]: before } }) => {
         const read = readCustomValue(column.field_type, value);
@@ -99,7 +99,7 @@ function fieldEdits(deps: TaskEditDeps) {
   };
 }
 
-/** Who and what hangs on tasks. */
+/** Edits of relations: assignees, labels, subscribers. */
 function relationEdits(deps: TaskEditDeps) {
   return {
     assign: (taskIds: readonly string[], teamMemberId: string, assigned: boolean) =>
@@ -114,7 +114,7 @@ function relationEdits(deps: TaskEditDeps) {
         labels.includes(labelId) === attached ? null : change('task.label', { taskId, labelId, attached }),
       ),
 
-    /** Makes a label of the team and puts it on the tasks. */
+    /** Creates a label of the team and attaches it to the tasks. */
     createLabel: (taskIds: readonly string[], name: string, color: string) => {
       const labelId = newId();
       return deps.mutateAll(
@@ -131,13 +131,13 @@ function relationEdits(deps: TaskEditDeps) {
   };
 }
 
-/** Where tasks are: in the archive, under another one, or gone. */
+/** Edits of the tree: archive, nest, delete. */
 function treeEdits(deps: TaskEditDeps) {
   return {
     archive: (taskIds: readonly string[], archived: boolean) =>
       edit(deps, taskIds, ({ id: taskId }) => change('task.archive', { taskId, archived })),
 
-    /** Deletes tasks with everything below them; those below another one of the list go with it. */
+    /** Deletes tasks with their subtasks; a task below another one of the list is deleted with it. */
     remove: (taskIds: readonly string[]) =>
       deps.mutateAll(
         taskIds
@@ -147,7 +147,7 @@ function treeEdits(deps: TaskEditDeps) {
 
     toTask: (taskId: string) => edit(deps, [taskId], () => change('task.toTask', { taskId })),
 
-    /** Those below another one of the list come along with it. */
+    /** A task below another one of the list moves with it. */
     toSubtask: (taskIds: readonly string[], parentTaskId: string) =>
       edit(deps, taskIds, ({ id: taskId, parent_task_id: before }) =>
         before === parentTaskId || isBelow(deps.tasks, taskId, new Set(taskIds))

@@ -24,7 +24,7 @@ export const inTree = (test: Test): Condition => ({
 export function joined(conditions: readonly Condition[], any: boolean): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;
-  // A loop, because it runs for every task at each letter of a search. The first that decides is enough.
+  // A loop, because it runs for every task at each keystroke; stops at the first decisive condition.
   const decide = (holds: (one: Condition) => boolean): boolean => {
     for (const one of conditions) if (holds(one) === any) return any;
     return !any;
@@ -37,7 +37,7 @@ export function joined(conditions: readonly Condition[], any: boolean): Conditio
 
 interface Wanted {
   readonly text: string;
-  /** What follows the project's key, when it begins with that. */
+  /** The number after the project's key, if the text starts with that key. */
   readonly number: string | null;
 }
 
@@ -56,7 +56,7 @@ function searching(search: string, projectKey: string): Test | null {
     (number !== null && node.task.task_no > 0 && String(node.task.task_no).startsWith(number));
 }
 
-/** What a search finds, the one before has found too: so it is while somebody types on. */
+/** Whether the new search can only narrow the old one, as while typing on. */
 export function narrowsSearch(before: string, after: string, projectKey: string): boolean {
   const [old, now] = [wantedBy(before, projectKey), wantedBy(after, projectKey)];
   if (!now.text.includes(old.text)) return false;
@@ -72,7 +72,7 @@ export function taskFilter(search: string, asked: Condition | null, projectKey: 
 /** Whether the task itself passes everything. */
 export const passesAlone = (filter: TaskFilter, node: TaskNode): boolean => filter.alone(node);
 
-/** Whether the task is shown: it passes, counting what is below it, or something below it is shown, which is then shown with it. */
+/** Whether the task is shown: it matches, counting descendants, or a descendant is shown. */
 export function passesTree(filter: TaskFilter, node: TaskNode, childrenOf: ChildrenOf): boolean {
   return (
     filter.within(node, childrenOf) || childrenOf(node).some((child) => passesTree(filter, child, childrenOf))

@@ -1,4 +1,4 @@
-/** Which groups a list has, in order, and in which a task is; a value that is not among them counts as none. */
+/** The groups of a list in order, and the group of a task; an unknown value counts as none. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import {
@@ -95,7 +95,7 @@ export function mappedIds(groups: readonly GroupBase[]): ReadonlySet<string> {
 
 const UNMAPPED_ONLY: readonly string[] = [UNMAPPED];
 
-/** `groupIdsOf` for very many tasks: where a task has one value, the answer for each value is found out once. */
+/** `groupIdsOf` for very many tasks: memoized per value where a task has one value. */
 export function groupReader(
   groupBy: TaskGrouping,
   mapped: ReadonlySet<string>,

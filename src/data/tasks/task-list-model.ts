@@ -1,7 +1,7 @@
 /**
- * From the tasks of a project to the flat rows of a list and the columns of a board (decision 20).
- * Keeps the sorted groups and their rows between calls, so that one change costs its own group, and one key typed a walk
- * over the tasks and no sorting; rows that did not change are the same objects as before.
+ * Turns the tasks of a project into the flat rows of a list and the columns of a board (decision 20). Caches sorted
+ * groups and rows between calls, so that one change costs its own group, and one keystroke a walk over the tasks
+ * without sorting; unchanged rows are the same objects as before.
  */
 import { DONE_CATEGORY_ID, DOING_CATEGORY_ID, UNMAPPED } from '../../../contract/rules/defaults.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
@@ -27,22 +27,22 @@ import type {
 const NO_NODES: readonly TaskNode[] = [];
 const NO_PROGRESS: GroupProgress = { todo: 0, doing: 0, done: 0 };
 
-/** So many ways of grouping and sorting are remembered: each way of grouping once. */
+/** Cached arrangements (grouping and sort): one per grouping. */
 const ARRANGEMENTS = 4;
-/** And of so many also the rows: the one on screen, and the one to which people go back. */
+/** Arrangements that also cache their rows: the one on screen, and the previous one. */
 const WRITTEN = 2;
 
-/** The tasks grouped and sorted in one way, and the rows last written of that. */
+/** The tasks in one arrangement, and the last rows built from it. */
 class ArrangedTasks {
   readonly key: readonly unknown[];
   readonly groups: readonly GroupBase[];
   readonly grouped: GroupedTasks;
   readonly order: TaskOrder;
-  /** How the tasks were looked at the last time. */
+  /** The last view of the tasks. */
   view: View | undefined;
   /** Live (or archived) subtasks in order, by the list they come from. */
   readonly children = new WeakMap<readonly TaskNode[], readonly TaskNode[]>();
-  /** Its groups split further, while somebody looks at them so. */
+  /** Sub-groups, while they are shown. */
   nested: NestedGroups | undefined;
   #parts = new Map<string, GroupPart>();
 
@@ -64,12 +64,12 @@ class ArrangedTasks {
     return part;
   }
 
-  /** Every task is looked at again; `narrows` when none can be shown that was not. */
+  /** Re-evaluates every task; `narrows` when no hidden task can become visible. */
   lookAgain(narrows: boolean): void {
     for (const part of this.#parts.values()) part.forgetAll(narrows);
   }
 
-  /** Only the order stays. */
+  /** Drops the rows; the order stays. */
   forgetRows(): void {
     if (this.view === undefined) return;
     this.view = undefined;
@@ -80,14 +80,14 @@ class ArrangedTasks {
 }
 
 interface View {
-  /** What decides about every task, the search aside. */
+  /** What affects every task, except the search. */
   readonly key: readonly unknown[];
   readonly query: TaskQuery;
 }
 
 export class TaskListModel {
   readonly #tasks: ProjectTasks;
-  /** The last used ones first. */
+  /** Most recently used first. */
   #arrangements: readonly ArrangedTasks[] = [];
   #statuses: TaskLookups['statuses'] | undefined;
   #categories: ReadonlyMap<string, string> = new Map();
@@ -98,8 +98,8 @@ export class TaskListModel {
   }
 
   /**
-   * The list as it is now; the same object when nothing has changed since the last call. Groups are only split with `nesting`,
-   * which is loaded when somebody wants it.
+   * The current list; the same object when nothing has changed since the last call. Sub-groups need `nesting`, which is
+   * loaded on demand.
    */
   read(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null = null): TaskListResult {
     const key = [this.#tasks.getVersion(), this.#tasks.ready, query, lookups, nesting];

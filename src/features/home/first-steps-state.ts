@@ -1,4 +1,6 @@
-/** Which of the first steps somebody has taken on this device, and whether they want to see them. Stored on the device alone. */
+/**
+ * State of the first-steps checklist on this device: steps taken, and whether it is shown. Stored on the device only.
+ */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 export const FIRST_STEPS = ['add', 'finish', 'find', 'time', 'offline', 'invite'] as const;
@@ -9,7 +11,7 @@ export interface FirstSteps {
   readonly hidden: boolean;
 }
 
-/** Mutations that are the step; others show themselves in another way. */
+/** Mutations that complete the step; other steps are detected differently. */
 const MADE_BY: Readonly<Partial<Record<string, FirstStep>>> = {
   'task.create': 'add',
   'task.setStatus': 'finish',
@@ -40,7 +42,7 @@ export function writeFirstSteps(userId: string, steps: FirstSteps): void {
   writeStored('local', keyOf(userId), JSON.stringify(steps));
 }
 
-/** The steps that changes with these names are; each once. */
+/** The steps that mutations with these names complete, without duplicates. */
 export function stepsOfMutations(names: readonly string[]): readonly FirstStep[] {
   return [...new Set(names.flatMap((name) => MADE_BY[name] ?? []))];
 }

@@ -1,6 +1,6 @@
 /**
- * The first steps of somebody who is new on this device: a list that ticks itself as they are taken in the product, offline too, and
- * goes away when all are taken, when it is hidden, or when somebody has found their way without it.
+ * The first-steps checklist for somebody who is new on this device: it ticks itself as the steps are taken, offline
+ * too, and disappears when all are taken, when it is hidden, or when the person has evidently found their way.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ import {
 const TOUCHED = ['add', 'finish', 'find'] as const;
 const isTouched = (step: FirstStep): step is (typeof TOUCHED)[number] => TOUCHED.some((one) => one === step);
 
-/** Who has opened so much here knows the way. */
+/** Number of opened tasks after which the person counts as experienced. */
 const FAMILIAR = 20;
 
 /** What was done on this device, by its changes, its searches and its network; what was ticked by hand beside it. */
@@ -47,7 +47,7 @@ function useFirstSteps() {
     ...(online ? [] : (['offline'] as const)),
   ];
   const done = new Set([...state.done, ...seen]);
-  // What was seen stays taken, also when it is undone or the network is back.
+  // A completed step stays completed, even when it is undone or the network is back.
   if (history !== undefined && done.size > state.done.length) setState({ ...state, done: [...done] });
   useEffect(() => writeFirstSteps(userId, state), [userId, state]);
   return {

@@ -1,4 +1,7 @@
-/** What I did lately: hours of this week against working time, the time I logged last, the tasks I opened last. All from this device. */
+/**
+ * My recent activity: hours of this week against working time, my last time logs, the last tasks I opened. All from
+ * this device.
+ */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +119,7 @@ function Entry({ task, children }: EntryProps) {
   );
 }
 
-/** More than are shown are looked up: some may be of tasks that are not here, or of another team. */
+/** Looks up more than are shown, because some tasks may be of another team or not on this device. */
 const ASKED = 40;
 
 function LoggedEntries({ logs, today }: { readonly logs: Logs; readonly today: Day }) {

@@ -1,4 +1,4 @@
-/** The top of the home page: a greeting, the day and what it asks for, and the ways to something new. */
+/** The header of the home page: a greeting, the day's summary, and buttons to create something. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -27,7 +27,7 @@ function Greeting({ today }: { readonly today: string }) {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${today}T00:00:00Z`));
-  // While tasks are still on their way to this device no number is right.
+  // While tasks are still arriving no number would be right.
   const known = isArriving ? undefined : counts;
   const parts = [
     ...(known && known.Overdue > 0

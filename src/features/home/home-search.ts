@@ -16,7 +16,7 @@ export interface HomeSearch {
 
 const TABS: readonly HomeSearchTab[] = ['Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
-/** Reads the search of an address; what is not understood is left out. */
+/** Parses the search of an address; unknown values are ignored. */
 export const readHomeSearch = understood<HomeSearch>(
   { tab: 'All', group: 'mine', view: 'list', day: true },
   (search) => {

@@ -20,8 +20,8 @@ function sectionOf(due: string | null, today: string, weekEnd: string): SectionI
 }
 
 /**
- * Sections that have tasks, by due day and creation as given; those without a day the other way round, because what was
- * noted last is what somebody looks for. `today` is a calendar day of the person.
+ * Non-empty sections, in the given order by due day and creation; tasks without a due day are reversed, newest first.
+ * `today` is a calendar day of the person.
  */
 export function sectionsOf(tasks: readonly Task[], today: string): readonly HomeSection[] {
   const weekEnd = addDays(today, WEEK);

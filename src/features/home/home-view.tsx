@@ -72,7 +72,7 @@ function useHomeRows(place: string) {
   return { rows, picking, onSelected };
 }
 
-/** What stands beside the tasks comes with the page, but on a new device behind the first of them. */
+/** The side column loads with the page, but on a new device after the first tasks. */
 function usePartsBeside(): void {
   const isComing = useSyncSelector(rowsAreComing);
   useEffect(() => {

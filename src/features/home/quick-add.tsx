@@ -1,6 +1,6 @@
 /**
- * A task for myself from the home page: its words, then the project it goes to and its due day. Enter keeps it and the
- * field is ready for the next. The words are read as in the project's own list; what they say counts more than the choices.
+ * Quick-add of a task on the home page: its name, then its project and due day. Enter creates it, and the field is
+ * ready for the next one. Tokens are parsed as in a project's list and take precedence over the choices.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -74,7 +74,7 @@ function useMyLines(
 export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
   const { t } = useTranslation('home');
   const projects = useTaskProjects();
-  // Also when it is left for another page, or reloaded.
+  // Also when the page is left or reloaded.
   const [line, setLine, , send] = useFormDraft('home-task', '', isText);
   const [active, setActive] = useState(false);
   const [projectId, setProjectId] = useState<string | null>(null);

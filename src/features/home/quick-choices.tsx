@@ -34,7 +34,7 @@ export function QuickChoices(props: QuickChoicesProps) {
       <span
         className="home-quick-more"
         data-on={isEmpty && open === null ? undefined : ''}
-        // A tap must not take the focus from the field: on phones this would close before the tap arrives.
+        // A tap must not blur the field: on phones this would unmount before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Button

@@ -20,7 +20,7 @@ export function inOrder<T extends OrderedRow>(todos: readonly T[]): T[] {
 export const topPlace = (todos: readonly OrderedRow[]): number =>
   todos.reduce((top, todo) => Math.max(top, todo.sort_index), -1) + 1;
 
-/** The places that change when the one at `from` goes to `to`; of those in view, in their order. */
+/** The sort indexes that change when a to-do moves from `from` to `to`; among the visible ones, in order. */
 export function placesAfterMove(
   shown: readonly OrderedRow[],
   from: number,
@@ -30,7 +30,7 @@ export function placesAfterMove(
   if (!moved || from === to || to < 0 || to >= shown.length) return [];
   const order = shown.toSpliced(from, 1).toSpliced(to, 0, moved);
   const places = shown.map((todo) => todo.sort_index).sort((a, b) => b - a);
-  // Each stands above the next: two that were made on two devices may have had the same place.
+  // Indexes must be distinct: two to-dos created on two devices may have had the same one.
   for (let index = places.length - 2; index >= 0; index -= 1) {
     places[index] = Math.max(places[index] ?? 0, (places[index + 1] ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-/** To-dos that only this person sees: made, ticked, renamed, dated, put in order, deleted, or made a task of a project. */
+/** Private to-dos: create, tick, rename, date, sort, delete, or turn into a task of a project. */
 import { ArrowDown, ArrowUp, CalendarDays, FolderInput, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -200,7 +200,7 @@ export function TodoPanel() {
     if (!todo || !anchor) return null;
     return { anchor, label: t('todo.menu', { name: todo.name }), items: itemsOf(todo, anchor) };
   });
-  /** The row takes the focus along. */
+  /** The moved row retains the focus. */
   const move = async (todo: PersonalTask, to: number): Promise<void> => {
     const selector =
       document.activeElement?.matches('.home-tick') === true ? '.home-tick' : '.home-todo-name';

@@ -1,4 +1,4 @@
-/** A to-do: tick, name (edited where it stands), day, menu. It is put in order by dragging, by Alt with arrows and by its menu. */
+/** A to-do: check box, name (edited inline), day, menu. Sorted by dragging, by Alt with arrows and by its menu. */
 import { CalendarDays, Ellipsis } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

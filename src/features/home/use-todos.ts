@@ -1,4 +1,4 @@
-/** To-dos and what can be done with them; each change that takes something out of sight offers the way back. */
+/** To-dos and their actions; each action that hides a to-do offers undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
@@ -11,7 +11,7 @@ import { useMutate, useMutateAll } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
 import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
 
-/** A tick that is being stored: it shows until the row says something newer than it did when it was made. */
+/** A tick being stored: shown until the row has a newer state. */
 interface Tick {
   readonly done: boolean;
   readonly since: string;

@@ -1,4 +1,7 @@
-/** Says on top of every page that the licence ends or has ended; put away for a day. What to do about it is for owners and admins. */
+/**
+ * Banner on every page that the licence ends or has ended; can be dismissed for a day. Actions are for owners and
+ * admins.
+ */
 import { useTranslation } from 'react-i18next';
 import { useLicence, useLicenceNotice } from '../../modules/team/use-licence.ts';
 import { Banner } from '../../ui/banner.tsx';

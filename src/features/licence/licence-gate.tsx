@@ -1,4 +1,4 @@
-/** Holds the page once the licence has expired, except where plans are chosen, accounts are closed, and for whoever only reads. */
+/** Blocks the page once the licence has expired, except for choosing a plan, closing an account, and read-only use. */
 import { useEffect } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { isOpenWhenExpired } from '../../../contract/rules/licence.ts';

@@ -1,6 +1,6 @@
 /**
- * The plan in the bar: the way to another one for those who may choose (trials), and the days that are left in the last week.
- * Nothing for anybody else. Props: wide (words beside the picture).
+ * The plan in the bar: a link to upgrade for people who may choose a plan (trials), and the days left in the last week.
+ * Nothing for anybody else. Props: wide (text beside the icon).
  */
 import './licence.css';
 import { Clock, Crown, type LucideIcon, Zap } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Whether somebody chose to read on after the end of the plan; for as long as this page is open. */
+/** Whether the person chose read-only mode after the end of the plan; valid for this page load. */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 const reading = new SharedValue(false);

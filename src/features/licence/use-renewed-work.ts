@@ -1,6 +1,6 @@
 /**
- * Changes that were refused because the plan had ended stay in the change inbox; once the plan runs again they are sent by
- * themselves. As long as it does not, the server is asked now and then whether somebody renewed it.
+ * Changes that were refused because the plan had ended stay in the change inbox and are retried automatically once the
+ * plan is renewed. Until then the server is polled for a renewal.
  */
 import { useEffect, useRef } from 'react';
 import { currentUser } from '../../app/session/session.ts';
@@ -27,7 +27,7 @@ export function useRenewedWork(expired: boolean): void {
     const ask = async (): Promise<void> => {
       await checkSession();
       if (!isCurrent || held === '' || licenceOf(currentUser(), currentDate()).expired) return;
-      // What is refused once more waits its minute.
+      // A change that is refused again waits for the next minute.
       if (performance.now() - sent.current < MINUTE) return;
       sent.current = performance.now();
       for (const id of held.split(' ')) await client.retryEntry(id);

@@ -1,4 +1,7 @@
-/** Handing one's week in, with a note: its state and the note about it, and taking it back. Beside it the weeks of others that wait. */
+/**
+ * Submits the person's own timesheet week with a note, shows its state and the reviewer's note, and withdraws it. Next
+ * to it the submitted weeks of others.
+ */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

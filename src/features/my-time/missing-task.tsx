@@ -1,4 +1,7 @@
-/** In the place of a task whose time is here and itself is not: gone, or still on its way. Props: areAll (nothing is on its way). */
+/**
+ * Placeholder for a task whose time logs are on this device but which is not: deleted, or still arriving. Props: areAll
+ * (nothing is arriving).
+ */
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,4 +1,7 @@
-/** One's own week of time: a grid of tasks by days that is filled in like a time sheet, also offline, copied from the week before and handed in. */
+/**
+ * The person's timesheet week: an editable grid of tasks by days, also offline, copied from the previous week, and
+ * submitted.
+ */
 import { ChevronLeft, ChevronRight, Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

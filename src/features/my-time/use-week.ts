@@ -21,13 +21,13 @@ type Cell = WeekCell<WorkLog>;
 
 const NINE = 9;
 
-/** Nine in the morning of a day, so much earlier that the time has passed by now. */
+/** Nine in the morning of a day, or earlier, so that the logged time is in the past. */
 function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const nine = new Date(year, month - 1, date, NINE).getTime();
   const passed = Math.min(nine, now - seconds * 1000);
   const start = new Date(dayOfInstant(new Date(passed).toISOString()) === day ? passed : nine).toISOString();
-  // Where the device is in another zone than the person's day.
+  // When the device is in another time zone than the person's day.
   return dayOfInstant(start) === day ? start : `${day}T12:00:00.000Z`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Weeks that wait for a word of the person: whose, how much time of it this device knows and on what, a note, and approve or send
- * back. For who leads the team and for managers of a project of the member. Works offline.
+ * Submitted weeks to review: whose, how much of their time is on this device and on what, a note, and Approve or Send
+ * back. For team leads and managers of a project of the member. Works offline.
  */
 import { Clock3 } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A week of one's own time as a grid of tasks by days, and what changing a cell does to the entries behind it. */
+/** A person's week as a grid of tasks by days, and the effect of editing a cell on its time logs. */
 import type { Day } from '../../lib/day.ts';
 
 export interface LoggedEntry {
@@ -25,7 +25,7 @@ export interface WeekRow<Log extends LoggedEntry> {
 
 const sum = (logs: readonly LoggedEntry[]): number => logs.reduce((total, log) => total + log.time_spent, 0);
 
-/** Rows of the tasks with time in the week and of those that are asked for, in the order they are given, then as they were begun. */
+/** Rows of the tasks with time in the week and of added tasks, in the given order, then by start. */
 export function weekRows<Log extends LoggedEntry>(
   logs: readonly Log[],
   days: readonly Day[],
@@ -53,7 +53,10 @@ export interface CellPlan<Log> {
   readonly remove: readonly Log[];
 }
 
-/** So that the entries add up to what is wanted: the latest one grows or shrinks, and those that would have nothing left go. */
+/**
+ * Changes logs so that they add up to the entered total: the latest one grows or shrinks, and logs that would become
+ * empty are deleted.
+ */
 export function cellPlan<Log extends LoggedEntry>(logs: readonly Log[], wanted: number): CellPlan<Log> {
   const more = wanted - sum(logs);
   const last = logs.at(-1);

@@ -1,4 +1,4 @@
-/** The way back to the drawer of notifications from what one of them led to: the same list, at what stands where that one stood. */
+/** Returning to the notification drawer from a page that a notification led to: the same list, at the same position. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { NotificationView } from '../../data/notification-views.ts';

@@ -1,4 +1,7 @@
-/** Notifications as an inbox has them: by day, those about the same task or project together where the newest of them stands. */
+/**
+ * Groups notifications for the inbox: by day, and those about one task or project together at the position of the
+ * newest.
+ */
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import type { Day } from '../../lib/day.ts';
 

@@ -1,4 +1,4 @@
-/** Walking the list of notifications by keys. */
+/** Keyboard navigation in the list of notifications. */
 import type { KeyboardEvent } from 'react';
 import { matchesKeys } from '../../lib/keyboard.ts';
 import { keysOf } from '../../modules/commands/shortcuts.ts';
@@ -7,7 +7,10 @@ const STOP = '[data-ntf-stop]';
 
 const stopsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(STOP)];
 
-/** The notification of an element, or once those with these ids have left the list the next one that stays, or the one before. */
+/**
+ * The notification of an element; once those with these ids have left the list, the next remaining one, or the
+ * previous.
+ */
 export function stopAfter(from: Element | null, ids: readonly string[]): HTMLElement | undefined {
   const list = from?.closest('.ntf-scroll');
   const own = from?.closest('li')?.querySelector<HTMLElement>(STOP);

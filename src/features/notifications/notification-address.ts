@@ -1,4 +1,7 @@
-/** Where a notification leads. What came over the network is only followed when it is a screen of this application. */
+/**
+ * The address of a notification. It came over the network, so it is only followed when it is a screen of this
+ * application.
+ */
 
 import type { TaskPlace } from '../../modules/navigation/task-over-page.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The bell in the bar: how much is unread, and the drawer with it. Props: open, onOpenChange, atBottom (of a phone, with a word
+ * The bell in the bar: the unread count, and the drawer. Props: open, onOpenChange, atBottom (of a phone, with a label
  * below).
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';

@@ -1,6 +1,6 @@
 /**
- * What listens for notifications on every screen and draws nothing: a message for each that arrives, outside of the page when
- * nobody looks at it, and the number on the application's icon. Props: onOpenDrawer.
+ * Listens for notifications on every screen and renders nothing: shows a toast for each, or a system notification when
+ * the page is not focused, and updates the badge. Props: onOpenDrawer.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ function useArrivals(onOpenDrawer: () => void): void {
 
   const showAway = async (notice: LiveNotice): Promise<void> => {
     const state = await readDevice(client.userId);
-    // Whom the server reaches by itself hears of it from the worker.
+    // A device with a push subscription gets it from the service worker.
     if (state !== 'page' || (await isReached(client.userId))) return;
     const { id, team, team_id, message, url, params } = notice;
     showOutside({

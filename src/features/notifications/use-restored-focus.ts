@@ -1,6 +1,6 @@
 /**
- * What had the focus in the drawer may be gone or disabled after it was pressed: then the list has it, so that its keys go
- * on working. Whoever works elsewhere in the page is left alone.
+ * Restores the focus in the drawer when the focused element was removed or disabled after a click: the list gets it, so
+ * that its keys continue to work. A focus elsewhere on the page is left alone.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 

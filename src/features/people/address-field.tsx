@@ -46,7 +46,7 @@ function ChipInput({ chips, onChange }: ChipsProps) {
   const { t } = useTranslation('people');
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
-  // Half an address, when the form is closed.
+  // An incomplete address when the form is closed.
   const [text, setText] = useFormDraft('invite-address', '', isText);
   const emails = chips.map(({ email }) => email);
   const take = (typed: string): void => {

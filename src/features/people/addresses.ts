@@ -1,4 +1,4 @@
-/** The addresses of an invitation while they are typed: chips, each once, and what is wrong with one. */
+/** Parses the addresses of an invitation while they are typed: chips without duplicates, and the error of each. */
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 
 /** So many addresses at once; a mailing list pasted by mistake is not a team. */

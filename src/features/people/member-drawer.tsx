@@ -1,6 +1,6 @@
 /**
- * One member of the team: what they do and what they may do. Saved with the button, each change by itself, so that two
- * admins who change different things both keep them. Props: memberId, onClose.
+ * One member of the team: job title and role. The button saves only changed fields, so that two admins who edit
+ * different fields do not overwrite each other. Props: memberId, onClose.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

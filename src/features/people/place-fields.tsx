@@ -1,4 +1,4 @@
-/** What somebody is in the team: a job title from the list or a new one, and what they may do. */
+/** A member's job title (from the list or new) and role. */
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { type GivenRole, type JobTitleChoice, titleNamed } from '../../data/members.ts';

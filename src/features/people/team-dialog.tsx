@@ -1,4 +1,4 @@
-/** The name of a team: of a new one, or of one that has another. Props: form (which; null: closed), onClose. */
+/** Dialog for the name of a new or existing team. Props: form (which; null: closed), onClose. */
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -38,7 +38,7 @@ function useCreateTeam(): (name: string) => Promise<void> {
   return async (name) => {
     if (!home) return createOwn(name);
     const [teamId, ownerMemberId, memberId] = [newId(), newId(), newId()];
-    // Final: there is no step that undo could take back.
+    // Final: there is no undo step.
     await mutate.team.create(
       { teamId, fromTeamId: home.id, name, ownerMemberId, memberId },
       { silent: true },

@@ -1,6 +1,6 @@
 /**
- * Says that the person's address is not confirmed yet, and sends the mail again. Props: children (what it keeps from
- * working), email.
+ * Notice that the person's address is not verified, with a button that sends the mail again. Props: children (what it
+ * prevents), email.
  */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Choosing the language: shown at once and stored on this device, and for the person, whose mails and messages follow it. */
+/**
+ * Changes the language: applied at once, stored on this device, and stored for the person, whose mails and
+ * notifications use it.
+ */
 import { useCallback } from 'react';
 import { useSetRegion } from '../../data/own-settings.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';

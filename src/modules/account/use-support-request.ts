@@ -1,4 +1,7 @@
-/** Asking support: stored here at once, sent when there is a network. A failure is not shown (specification 1 section 4). */
+/**
+ * Sends a support request: stored on this device at once, sent when there is a network. A failure is not shown
+ * (specification 1 section 4).
+ */
 import { useState } from 'react';
 import { useMutate } from '../../data/sync-context.ts';
 import { useIsOnline } from '../../data/sync-status.ts';

@@ -1,7 +1,7 @@
 /**
- * The place of an answer: what is stored is shown at once and offline; a skeleton only while nothing is known; in words when it was
- * never asked for with a connection, or could not be had. Props: answer, skeleton, children(data), compact, instead (what the
- * device knows of the same, for who is offline).
+ * Renders an answer: cached data at once and offline; a skeleton only while nothing is known; a text when it was never
+ * loaded, or cannot be loaded. Props: answer, skeleton, children(data), compact, instead (the device's own data, shown
+ * offline).
  */
 import type { ReactNode } from 'react';
 import { CloudOff, TriangleAlert } from 'lucide-react';

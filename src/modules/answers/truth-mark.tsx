@@ -1,6 +1,6 @@
 /**
- * Where figures are from and how old they are: an answer of the server with its time, or this device. Offline the same mark gets
- * the crossed cloud; an answer that could not be refreshed offers to try again.
+ * The source and age of figures: an answer of the server with its time, or this device. Offline the mark shows the
+ * crossed cloud; an answer that could not be refreshed offers a retry.
  */
 import { CloudOff, Laptop, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { formatDay, formatTime } from '../../lib/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './answers.css';
 
-/** `12:40`, with its day when that is not today. */
+/** Time such as `12:40`, with the day when it is not today. */
 function useMomentText(at: string | null): string | null {
   const locale = useLocale();
   const today = useToday();
@@ -24,7 +24,7 @@ function useMomentText(at: string | null): string | null {
 }
 
 interface TruthMarkProps {
-  /** Of several, the one that was true first. */
+  /** The oldest of several answers. */
   readonly answer: Pick<AnswerState<unknown>, 'at' | 'problem'>;
   readonly onRetry?: (() => void) | undefined;
 }
@@ -48,7 +48,7 @@ export function TruthMark({ answer, onRetry }: TruthMarkProps) {
   );
 }
 
-/** Figures worked out from what is on this device: right also offline. */
+/** For figures computed on this device: valid offline too. */
 export function DeviceMark() {
   const { t } = useTranslation('answers');
   return (

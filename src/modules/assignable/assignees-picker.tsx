@@ -1,4 +1,7 @@
-/** Who works on tasks: who is in their projects, and below them the others of the team, whom an assignment puts into the projects. */
+/**
+ * Picker of assignees: members of the tasks' projects, then the rest of the team, whom an assignment adds to the
+ * projects.
+ */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -11,7 +14,7 @@ interface AssigneesPickerProps {
   readonly anchor: HTMLElement;
   readonly at?: Point | undefined;
   readonly tasks: readonly Task[];
-  /** Ids that every one of them has. */
+  /** Ids assigned to every task. */
   readonly value: readonly string[];
   readonly onAssign: (taskIds: readonly string[], memberId: string, assigned: boolean) => void;
   readonly onClose: () => void;

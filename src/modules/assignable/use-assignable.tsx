@@ -1,4 +1,7 @@
-/** Who can be put on tasks: who is in all of their projects, and below them the others of the team, whom an assignment puts into them. */
+/**
+ * People who can be assigned to tasks: members of all of their projects, then the rest of the team, whom an assignment
+ * adds to the projects.
+ */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -28,7 +31,7 @@ function useProjectsToJoin(projectIds: ReadonlySet<string>): (memberId: string) 
   }, [rows, projectIds]);
 }
 
-/** For tasks of one team. Whoever joins stays where they were chosen as long as the list is open. */
+/** For tasks of one team. Somebody who joins a project stays at their position while the list is open. */
 export function useAssignable(tasks: readonly Task[]): Assignable {
   const { t } = useTranslation('tasks');
   const projectIds = useMemo(() => new Set(tasks.map((task) => task.project_id)), [tasks]);
@@ -36,7 +39,7 @@ export function useAssignable(tasks: readonly Task[]): Assignable {
   const team = useTeamMembers(projects[0]?.team_id);
   const projectsToJoin = useProjectsToJoin(projectIds);
   const mayMake = useCanInProjects('task.create');
-  // Handing out work is making it (live-channel 2.2).
+  // Assigning needs the same permission as creating (live-channel 2.2).
   const mayAdd = projects.every(mayMake);
   const [first] = useState(() => new Set(team.flatMap(({ id }) => (projectsToJoin(id) === 0 ? [id] : []))));
   const active = team.filter((member) => member.active);

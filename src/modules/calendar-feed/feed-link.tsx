@@ -1,6 +1,6 @@
 /**
- * The address under which another calendar reads the person's tasks, or those of a project: made, shown once, renewed, revoked.
- * Props: projectId (null: my tasks), name (of what it is the calendar).
+ * The calendar feed address of the person's tasks, or of a project's: created, shown once, renewed, revoked. Props:
+ * projectId (null: my tasks), name (of the calendar).
  */
 import './feed-link.css';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ interface FeedLinkProps {
   readonly name: string;
 }
 
-/** Nothing is offered while it is not known whether there is an address: a new one would end it. */
+/** Nothing is offered until it is known whether an address exists, because a new one would revoke it. */
 export function FeedLink(place: FeedLinkProps) {
   const calendars = useCalendarFeeds();
   return (
@@ -58,7 +58,7 @@ function KnownFeed({ projectId, name, feed, make, revoke }: KnownFeedProps) {
   const { t } = useTranslation('calendar-feeds');
   const online = useOnline();
   const timesOf = useFeedTimes();
-  /** Just made; it cannot be asked for again. */
+  /** Just created; it cannot be shown again later. */
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);

@@ -1,4 +1,4 @@
-/** Over the calendar: which month, week or day; what is late; what has no date; and how it is looked at. */
+/** Toolbar of the calendar: period, late tasks, tasks without dates, and the scale. */
 import { CalendarOff, ChevronLeft, ChevronRight, ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Day } from '../../lib/day.ts';
@@ -51,7 +51,7 @@ export function CalendarBar(props: CalendarBarProps) {
   const { scale, onScale, day, onDay, today, items, undated, isArriving, tray, onTray } = props;
   const { t } = useTranslation('calendar');
   const late = items.filter((item) => isLate(item, today));
-  /** From one day with late tasks to the next, and around. */
+  /** Cycles through the days with late tasks. */
   const toLate = (): void => {
     const days = [...new Set(late.map((item) => spanOf(item)?.end ?? ''))].sort();
     onDay(days.find((one) => one > day) ?? days[0] ?? day);

@@ -1,9 +1,9 @@
-/** What every part of a calendar asks for: the items and days, and what a gesture does. */
+/** Context of a calendar: its items and days, and the handlers of gestures. */
 import { createContext, type PointerEvent, useContext } from 'react';
 import type { Day } from '../../lib/day.ts';
 import type { CalendarItem, DayMark, DragMode, ItemDates } from './calendar-model.ts';
 
-/** What a drag, a key or a tap makes of an item; `time` is left out where it stays. */
+/** The result of a drag, key or tap; `time` is omitted when unchanged. */
 export interface ItemChange extends ItemDates {
   readonly time?: string | null;
 }
@@ -11,13 +11,13 @@ export interface ItemChange extends ItemDates {
 export interface CalendarActions {
   readonly onOpen: (id: string) => void;
   readonly onChange: (item: CalendarItem, change: ItemChange) => void;
-  /** Null for who may not add. */
+  /** Null for people who may not add tasks. */
   readonly onAdd: ((day: Day, anchor: HTMLElement, time?: string) => void) | null;
   /** An item has the focus, or none. */
   readonly onFocusItem?: (id: string | null) => void;
 }
 
-/** A drag that is under way, and what it would make. */
+/** The drag in progress, and its result. */
 export interface Lifted {
   readonly item: CalendarItem;
   readonly change: ItemChange | null;
@@ -28,7 +28,7 @@ export interface Lifted {
 export interface CalendarParts extends CalendarActions {
   readonly items: readonly CalendarItem[];
   readonly today: Day;
-  /** The item that keys of the page mean. */
+  /** The item that page-level keys apply to. */
   readonly focusedId: string | null;
   /** The chosen day. */
   readonly day: Day;
@@ -37,9 +37,9 @@ export interface CalendarParts extends CalendarActions {
   readonly onDay: (day: Day) => void;
   readonly lifted: Lifted | null;
   readonly press: (event: PointerEvent, item: CalendarItem, mode: DragMode) => void;
-  /** Whether the press that ends now was a drag, so that it is not also a click. */
+  /** Whether the pointer-up ends a drag, so that it is not a click. */
   readonly wasDrag: () => boolean;
-  /** An item that was held by touch goes to the day that is tapped next. */
+  /** After a long press on an item, the next tapped day moves it there. */
   readonly held: CalendarItem | null;
   readonly hold: (item: CalendarItem | null) => void;
   readonly change: (item: CalendarItem, change: ItemChange) => void;

@@ -1,4 +1,6 @@
-/** One item in a week: a bar over several days, or a line on one, at its time. A press opens it, a drag moves it. */
+/**
+ * One item in a week: a bar over several days, or an entry on one day at its time. A click opens it, a drag moves it.
+ */
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +43,7 @@ export function useItemLabel(): (item: CalendarItem) => string {
   };
 }
 
-/** The focus stays on an item that moved, also when it is now in another week. */
+/** The focus stays on a moved item, even when it is in another week now. */
 function refocus(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus()),

@@ -11,13 +11,13 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** So far a scale goes forward or back. */
+/** How far a step moves in each scale. */
 export function stepped(scale: Scale, day: Day, by: 1 | -1): Day {
   if (scale === 'month') return addMonths(day, by);
   return addDays(day, scale === 'week' ? 7 * by : by);
 }
 
-/** The day a key leads to; null when it is not one of these keys. */
+/** The target day of a key; null for other keys. */
 export function dayByKey(event: Pressed, day: Day, scale: Scale, firstWeekday: number): Day | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const inWeek = (weekdayOf(day) - firstWeekday + 7) % 7;
@@ -44,12 +44,12 @@ export function dayByKey(event: Pressed, day: Day, scale: Scale, firstWeekday: n
 }
 
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** By keys a time moves in halves of an hour. */
+/** Keys change a time in steps of half an hour. */
 const HALF_HOUR = 30;
 
 /**
- * What Alt with a key makes of an item: arrows move it a day or a week (at an hour: half an hour), with Shift they draw its
- * end, Backspace takes its dates away. Null for other keys.
+ * The effect of Alt with a key on an item: arrows move it by a day or a week (at a time: by half an hour), with Shift
+ * they move its end, Backspace removes its dates. Null for other keys.
  */
 export function changeByKey(event: Pressed, item: CalendarItem, hours: boolean): ItemChange | null {
   if (!event.altKey || event.ctrlKey || event.metaKey || !item.canMove) return null;

@@ -1,4 +1,4 @@
-/** What a calendar shows and how it is laid out: items on days, lanes of a week, hours of a day, and what a drag makes of dates. */
+/** The model and layout of a calendar: items on days, lanes of a week, hours of a day, and the dates after a drag. */
 import { addDays, daysBetween, type Day, monthGrid, weekdayOf } from '../../lib/day.ts';
 import type { Person } from '../../ui/person-avatar.tsx';
 import type { StatusKind } from '../../ui/status-glyph.tsx';
@@ -59,7 +59,7 @@ export const isLate = (item: CalendarItem, today: Day): boolean => {
 
 export type DragMode = 'move' | 'start' | 'end';
 
-/** The dates after a move, or after one end was drawn by so many days. A task without dates has none to move. */
+/** The dates after a move, or after one end was moved by some days. A task without dates has none to move. */
 export function draggedDates(item: CalendarItem, mode: DragMode, days: number): ItemDates {
   const span = spanOf(item);
   const { dates } = item;
@@ -72,19 +72,19 @@ export function draggedDates(item: CalendarItem, mode: DragMode, days: number): 
   }
   const wanted = addDays(span.end, days);
   const end = wanted > span.start ? wanted : span.start;
-  // What had no first day gets none while it takes one day.
+  // A task without a start date gets none while it takes one day.
   const alone = dates.start_date === null && end === span.start;
   return { start_date: alone ? null : span.start, end_date: end };
 }
 
-/** The dates that begin on a day and take as long as now. */
+/** The dates with a new start and the same duration. */
 export function datesFrom(item: CalendarItem, day: Day): ItemDates {
   const span = spanOf(item);
   if (span === null) return { start_date: null, end_date: day };
   return draggedDates(item, 'move', daysBetween(span.start, day));
 }
 
-/** The weeks of a scale around a day; the month without weeks that are wholly of another one. */
+/** The weeks of a scale around a day; for a month, without weeks that lie completely outside it. */
 export function weeksOf(scale: Scale, day: Day, firstWeekday: number): readonly (readonly Day[])[] {
   if (scale === 'day') return [[day]];
   if (scale === 'month') {
@@ -109,7 +109,7 @@ export interface Segment {
 
 const length = ({ start, end }: Span): number => daysBetween(start, end);
 
-/** Late bars, then by start, the longest first, at a time in its order; what is done makes room for what is not. */
+/** Sort order: late first, then by start, longest first, then by time; done tasks last. */
 function byPlace(today: Day) {
   return (a: Omit<Segment, 'lane'>, b: Omit<Segment, 'lane'>): number => {
     const late = (one: Omit<Segment, 'lane'>): number =>
@@ -160,11 +160,11 @@ function firstFree(taken: number[], from: number, to: number): number {
 
 export interface Fitted {
   readonly shown: readonly Segment[];
-  /** How many of each column are not shown. */
+  /** Number of hidden items per column. */
   readonly hidden: readonly number[];
 }
 
-/** What has room in so many lanes; where more lies on a day, the last lane says how many. */
+/** The items that fit into that many lanes; where a day has more, the last lane shows their number. */
 export function fitLanes(segments: readonly Segment[], columns: number, lanes: number): Fitted {
   const covers = (segment: Segment, column: number): boolean =>
     segment.from <= column && column <= segment.to;
@@ -198,9 +198,9 @@ export function itemsOn(items: readonly CalendarItem[], day: Day): readonly Cale
 }
 
 export const MINUTES_PER_DAY = 1440;
-/** Times are set in steps of so many minutes. */
+/** Snap interval of times in minutes. */
 const TIME_STEP = 15;
-/** A moment is drawn as long as this. */
+/** Drawn duration of an instant in minutes. */
 const MOMENT = 30;
 
 export function minutesOf(time: string): number {
@@ -231,7 +231,7 @@ export interface Timed {
   readonly columns: number;
 }
 
-/** The items of a day at their hours; those that would cover each other stand side by side. */
+/** The items of a day at their hours; overlapping ones are placed side by side. */
 export function placeHours(items: readonly CalendarItem[], day: Day): readonly Timed[] {
   const moments = items
     .filter((item) => isTimed(item) && spanOf(item)?.end === day)

@@ -1,7 +1,8 @@
 /**
- * A month, week or day of tasks. Whoever shows it gives the items, says what a change and an opened task mean, and may give
- * its own list of the chosen day. On a phone: dots and a list. Keys: arrows days, Page Up and Down on, T today, Enter adds, Tab
- * into the items of the day; on an item Alt with arrows moves it, with Shift draws its end, Alt Backspace takes its dates away.
+ * A month, week or day of tasks. The parent passes the items, handles changes and opened tasks, and may pass its own
+ * list of the chosen day. On a phone: dots and a list. Keys: arrows move between days, Page Up and Down by period, T
+ * today, Enter adds, Tab goes to the items of the day; on an item Alt with arrows moves it, with Shift moves its end,
+ * Alt Backspace removes its dates.
  */
 import './calendar.css';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export interface CalendarViewProps extends CalendarActions {
   readonly items: readonly CalendarItem[];
   /** Open ones without dates. */
   readonly undated: readonly CalendarItem[];
-  /** While more of them may come, no number is shown. */
+  /** While more may arrive, no number is shown. */
   readonly isArriving?: boolean;
   readonly today: Day;
   readonly day: Day;
@@ -46,7 +47,7 @@ export interface CalendarViewProps extends CalendarActions {
   readonly markOf: (day: Day) => DayMark;
   /** The item that keys of the page mean. */
   readonly focusedId?: string | null;
-  /** The calendar takes the height there is, instead of that of its weeks. */
+  /** Fills the available height instead of that of its weeks. */
   readonly fill?: boolean;
   /** The list of the chosen day where it is shown below; that of the calendar without it. */
   readonly list?: ReactNode;

@@ -1,4 +1,4 @@
-/** Keeps what a calendar made of a task's days, says so, and offers to take it back. */
+/** Stores changed dates of a calendar, reports them, and offers undo. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';

@@ -1,4 +1,6 @@
-/** Dragging an item to another day or hour, or one of its ends, by pointer; by touch it is held first. Escape puts it back. */
+/**
+ * Drags an item to another day or hour, or one of its ends, by pointer; by touch after a long press. Escape cancels.
+ */
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { useDragListeners } from '../../lib/use-drag-listeners.ts';
 import { type Day, daysBetween } from '../../lib/day.ts';
@@ -13,7 +15,7 @@ import {
   timeOf,
 } from './calendar-model.ts';
 
-/** What lies under the pointer: a day, at an hour, in the row of whole days, or the tray of tasks without dates. */
+/** The drop target under the pointer: a day, an hour, the all-day row, or the tray of tasks without dates. */
 interface Place {
   readonly day: Day | null;
   /** Undefined where the calendar has no hours. */
@@ -25,11 +27,11 @@ interface Press {
   readonly mode: DragMode;
   readonly x: number;
   readonly y: number;
-  /** The day that was taken hold of. */
+  /** The day where the drag started. */
   readonly day: Day | null;
 }
 
-/** A press that moved less is a click. */
+/** Drag threshold in pixels; a shorter movement is a click. */
 const SLACK = 4;
 const HOLD_MS = 450;
 
@@ -48,7 +50,7 @@ function placeAt(x: number, y: number): Place | null {
   return cell.dataset['calWhole'] === undefined ? { day } : { day, time: null };
 }
 
-/** What letting go at a place would make; null where nothing changes. */
+/** The result of a drop; null where nothing changes. */
 export function changeAt(
   { item, mode, day: from }: Omit<Press, 'x' | 'y'>,
   place: Place | null,

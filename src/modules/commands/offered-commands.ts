@@ -1,4 +1,4 @@
-/** What the screen that is open lets the palette do. Its parts offer for themselves; leaving it takes the offers back. */
+/** Commands that the open screen offers to the palette. Components register them; unmounting removes them. */
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Emitter } from '../../lib/emitter.ts';
@@ -6,13 +6,13 @@ import type { SHORTCUTS } from './shortcuts.ts';
 
 type ListCommand = (typeof SHORTCUTS)['list'][number]['id'];
 
-/** One that has keys, and its words with them. */
+/** A command with a shortcut, whose text it uses. */
 export interface KeyCommand {
   readonly id: ListCommand;
   readonly run: () => void;
 }
 
-/** One of a menu or a panel, found by its own words only. */
+/** A command of a menu or panel, found by its own text only. */
 export interface NamedCommand {
   readonly id: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export type OfferedCommand = KeyCommand | NamedCommand;
 type Offer = () => readonly OfferedCommand[];
 
 const offers = new Set<Offer>();
-/** Another object each time the answer may be another one. */
+/** A new object whenever the result may have changed. */
 let present = { offers };
 const changes = new Emitter();
 
@@ -43,7 +43,7 @@ function tell(): void {
   changes.emit();
 }
 
-/** `read` is asked whenever the palette shows what there is: it names only what can be done now. */
+/** `read` is called whenever the palette opens: it returns only commands that are possible now. */
 export function useOfferCommands(read: Offer): void {
   const latest = useRef(read);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useOfferCommands(read: Offer): void {
   }, []);
 }
 
-/** What the screen that is open offers, as it is now, also while others change what it shows; what several parts offer, once. */
+/** The current commands of the screen, updated while it changes; duplicates are removed. */
 export function useOffered(): readonly OfferedCommand[] {
   const now = useSyncExternalStore(changes.subscribe, () => present);
   const byId = new Map<string, OfferedCommand>();

@@ -1,6 +1,6 @@
 /**
- * Menus for the palette: a menu that stands ready offers its lines too, so that each is written once. They are found by the words of
- * the menu and their own.
+ * Offers the items of a mounted menu to the palette, so that each is written once. They are found by the menu's name
+ * and their own text.
  */
 import type { LucideIcon } from 'lucide-react';
 import type { MenuItem } from '../../ui/menu.tsx';

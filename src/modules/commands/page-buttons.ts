@@ -1,7 +1,7 @@
 /**
- * The buttons at the head of pages, panels and their sections, as commands of the palette: those in a header, in a toolbar, and in what has
- * `data-commands`. Each is found by its name, or by its `data-command` where that alone says too little, and pressed where it stands. Tabs
- * and choices side by side have the name of their kind before their own.
+ * Buttons of page, panel and section headers as commands of the palette: those in a header, in a toolbar, and inside
+ * `data-commands`. Each is found by its name, or by its `data-command` where the name is not enough, and is clicked in
+ * place. Tabs and segmented controls have the name of their group as a prefix.
  */
 import { useState } from 'react';
 import { MousePointerClick, SquareMousePointer } from 'lucide-react';

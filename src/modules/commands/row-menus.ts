@@ -1,6 +1,6 @@
 /**
- * The menus of the row somebody was on when the palette was opened, and those of charts: asked when it opens, so that rows have nothing
- * to do for it.
+ * Menus of the row that was focused when the palette was opened, and of charts: read when the palette opens, so that
+ * rows need no code for it.
  */
 import { useLayoutEffect, useState } from 'react';
 import { Download, Ellipsis } from 'lucide-react';
@@ -27,7 +27,7 @@ function note({ target }: Event): void {
 document.addEventListener('focusin', note);
 document.addEventListener('pointerdown', note, { capture: true });
 
-/** What has the focus, or in a list that keeps it for its rows the row it stands for; with the focus elsewhere, where it was before. */
+/** The focused row, or the active row of a list with roving focus; if the focus is elsewhere, the last one. */
 function pointedElement(): Element | null {
   const active = document.activeElement;
   const place = active?.closest(PLACES) && active.id !== 'main' ? active : last;
@@ -40,7 +40,7 @@ const buttonsIn = (element: ParentNode): readonly HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>(MENU_BUTTON),
 ];
 
-/** Opens the menu of the right mouse button, else those of the buttons in the row, as a person would. */
+/** Opens the context menu, else the menus of the row's buttons, as a person would. */
 function askRow(pointed: Element): void {
   if (pointed.closest(BY_CURSOR)) return;
   const { left: clientX, bottom: clientY } = pointed.getBoundingClientRect();
@@ -68,7 +68,7 @@ interface RowMenuLines {
   readonly lines: readonly NamedCommand[];
 }
 
-/** The focus goes to the row first, where its menu would have given it back to. */
+/** Focuses the row first, because its menu would restore the focus to it. */
 function commandsOf(
   { anchor, label, items: all }: AskedMenu,
   title: string,

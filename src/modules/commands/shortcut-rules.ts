@@ -1,4 +1,4 @@
-/** Choosing keys for shortcuts: what a press is called, and what speaks against it. Pure. */
+/** Rules for customising shortcuts: the name of a key press, and conflicts. Pure. */
 import {
   isChangeable,
   keysOf,
@@ -33,7 +33,7 @@ const ALONE = new Set([
 export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): string | null {
   if (ALONE.has(key)) return null;
   const name = NAMED[key] ?? key.toLowerCase();
-  // Shift is in a sign already, as in `?`.
+  // Shift is implied by a character such as `?`.
   const namesShift = shiftKey && (/^[\p{L}\d]$/u.test(name) || name.length > 1);
   return [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', namesShift ? 'shift' : '', name]
     .filter((part) => part !== '')
@@ -44,7 +44,7 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): str
 export const needsSecond = (group: ShortcutGroup, chord: string): boolean =>
   group === 'everywhere' && /^[a-z0-9]$/.test(chord);
 
-/** Keys that browsers do not give away, or that move the focus. */
+/** Keys that browsers reserve, or that move the focus. */
 const OF_BROWSER =
   /^(tab|shift\+tab|escape|enter|space|up|down|left|right|f5|f11|f12|mod\+(shift\+)?[acfhlnpqrtvwxyz]|mod\+\d|alt\+(left|right|up|down|f4))$/;
 
@@ -57,7 +57,7 @@ function clash(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 }
 
-/** What speaks against the keys for a shortcut; null when nothing does. */
+/** Why the keys cannot be used for a shortcut; null when they can. */
 export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyProblem | null {
   const usual: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
   if (OF_BROWSER.test(keys) && !usual.includes(keys)) return { kind: 'browser' };
@@ -71,7 +71,7 @@ export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyP
   return null;
 }
 
-/** What is stored after a shortcut has got other keys; null gives back the usual ones. */
+/** The stored choices after a shortcut gets other keys; null restores the default. */
 export function withKeys(
   chosen: ReadonlyMap<string, string>,
   name: string,

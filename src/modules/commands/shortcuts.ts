@@ -104,7 +104,7 @@ export function isChangeable(name = ''): boolean {
   return row !== undefined && row.fixed !== true;
 }
 
-/** The keys of a shortcut: those the person chose, else the usual ones. */
+/** The keys of a shortcut: customised, else the default. */
 export function keysOf(group: ShortcutGroup, id: string): readonly string[] {
   const own = chosen.get().get(`${group}.${id}`);
   return own === undefined ? (rowOf(group, id)?.keys ?? []) : [own];

@@ -1,6 +1,6 @@
 /**
- * Installing the application on the device: the browser's own offer where it makes one, otherwise which of its menus does it.
- * Call `watchInstall` once, early: the offer comes only once and soon.
+ * Installing the application: the browser's own prompt where there is one, otherwise instructions for its menu. Call
+ * `watchInstall` once, early: the prompt event is fired only once and soon.
  */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
@@ -32,7 +32,7 @@ function runsInstalled(): boolean {
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
-    // Shown when the person asks for it, not when the browser thinks of it.
+    // Shown when the person asks for it, not when the browser decides to.
     event.preventDefault();
     offer = event;
     changes.emit();

@@ -1,6 +1,6 @@
 /**
- * Whether this device tells its person what happens: the browser's permission, the person's wish on this device, and the
- * subscription with which the server reaches it while the application is closed. The permission is asked for on a gesture only.
+ * Push notifications on this device: the browser's permission, the person's choice on this device, and the push
+ * subscription. The permission is requested on a gesture only.
  */
 import type { SyncClient } from '../../data/sync-types.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
@@ -25,7 +25,7 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.active && 'pushManager' in registration ? registration.pushManager : null;
 }
 
-/** On the very first visit the worker may still be fetching the application. */
+/** On the very first visit the service worker may still be installing. */
 async function workerReady(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
@@ -54,7 +54,7 @@ export async function allowDevice(client: Caller): Promise<DeviceNotifications> 
   return readDevice(client.userId);
 }
 
-/** Takes it back; also without a network, because a device without a subscription cannot be reached. */
+/** Turns it off; works offline, because a device without a subscription cannot be reached. */
 export async function forbidDevice(client: Caller): Promise<DeviceNotifications> {
   writeStored('local', STORAGE_KEYS.deviceNotifications, null);
   const manager = await pushManager();
@@ -67,14 +67,14 @@ export async function forbidDevice(client: Caller): Promise<DeviceNotifications>
   return readDevice(client.userId);
 }
 
-/** At each start, and when the network is back: the server knows the device by this session, and nobody else's. */
+/** At each start, and when the network is back: registers the device with the current session. */
 export async function renewDevice(client: Caller): Promise<void> {
   const state = await readDevice(client.userId);
   if (state === 'on' || state === 'page') {
     await subscribe(client);
     return;
   }
-  // Left behind by somebody whose session ended on its own.
+  // A leftover of another person whose session ended.
   const manager = await pushManager();
   const subscription = await manager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
@@ -85,7 +85,7 @@ export async function isReached(userId: string): Promise<boolean> {
   return (await readDevice(userId)) === 'on';
 }
 
-/** Whatever fails here leaves notifications to the open page, and is tried again with the next start. */
+/** Failures here leave notifications to the open page; the next start retries. */
 async function subscribe(client: Caller): Promise<void> {
   await workerReady();
   const manager = await pushManager();
@@ -97,7 +97,7 @@ async function subscribe(client: Caller): Promise<void> {
     try {
       await client.call('push.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
     } catch (error) {
-      // Not known to the server, it would only seem to work.
+      // A subscription that the server does not know would be useless.
       if (navigator.onLine) await subscription.unsubscribe();
       throw error;
     }
@@ -109,7 +109,7 @@ async function subscribe(client: Caller): Promise<void> {
 async function subscriptionWith(manager: PushManager, key: string): Promise<PushSubscription> {
   const known = await manager.getSubscription();
   if (known !== null && base64url(known.options.applicationServerKey) === key) return known;
-  // Made for a server that has other keys by now.
+  // Created with a server key that has been replaced.
   await known?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

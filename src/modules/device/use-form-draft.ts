@@ -1,6 +1,6 @@
 /**
- * What somebody has typed into a form that was closed or left before it was sent. Stored on this device, so that neither a reload
- * nor a closed tab loses it, offered when the form opens again, forgotten when it is sent. It goes when its owner signs out.
+ * Drafts of forms that were closed or left before they were sent. Stored on this device, so that a reload or a closed
+ * tab does not lose them; restored when the form opens again, deleted when it is sent or when the person signs out.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STORAGE_KEYS } from '../../lib/device-storage.ts';
@@ -102,8 +102,8 @@ const mayStand = (stored: unknown, now: unknown): boolean =>
 const NO_CHANGE: Readonly<Record<string, unknown>> = {};
 
 /**
- * The same for a form of several fields, of which only those are stored that somebody changed: what others change meanwhile in
- * the rest is shown, and not taken back by saving.
+ * The same for a form with several fields: only changed fields are stored, so that changes of other people to the
+ * remaining fields are shown and not reverted by saving.
  */
 export function useChangedDraft<T extends object>(
   form: string,

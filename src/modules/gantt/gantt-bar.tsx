@@ -1,4 +1,4 @@
-/** One bar, milestone or group bracket with what stands around it. Memoised: a drag draws only what moves. */
+/** One bar, milestone or group bracket with its labels. Memoised: a drag renders only what moves. */
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import { daysBetween } from '../../lib/day.ts';
 import { paint } from '../../lib/stored-color.ts';

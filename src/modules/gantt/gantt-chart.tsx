@@ -1,6 +1,6 @@
 /**
- * A Gantt chart over any rows: a table on the left that stays, the axis on the right. Only rows in view are in the document. Bars
- * are dragged to move, at their ends to stretch, from their dots to link; whoever uses it says what that does.
+ * A Gantt chart over any rows: a pinned table on the left, the time axis on the right. Virtualised. Bars are dragged to
+ * move, at their ends to resize, from their dots to link; the parent handles the result.
  */
 import './gantt.css';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';

@@ -1,4 +1,7 @@
-/** What a Gantt chart draws: rows, bars, links. It knows no tasks: a project, a portfolio and the sample all give it these. */
+/**
+ * The input of a Gantt chart: rows, bars, links. Independent of tasks: projects, the portfolio and the sample all use
+ * it.
+ */
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import type { Day } from '../../lib/day.ts';
 
@@ -21,7 +24,7 @@ export interface GanttBar extends BarDays {
   readonly canMove: boolean;
   /** It goes on hatched to this day. */
   readonly lateTo?: Day | null;
-  /** It can end as late as this without anything else being late. */
+  /** The latest end without delaying anything else (slack). */
   readonly slackTo?: Day | null;
   readonly baseline?: BarDays | null;
   /** Words after it; `warning` ones are in the colour of danger. */

@@ -10,7 +10,7 @@ export interface BarBox {
 const OUT = 8;
 const text = (...pieces: readonly (string | number)[]): string => pieces.map(String).join('');
 
-/** From what is waited for to who waits. */
+/** From the predecessor to the successor. */
 export function linkPath(from: BarBox, to: BarBox, kind: DependencyKind): string {
   const leavesRight = kind === 'finish_start' || kind === 'finish_finish';
   const entersLeft = kind === 'finish_start' || kind === 'start_start';

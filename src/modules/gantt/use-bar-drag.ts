@@ -31,9 +31,9 @@ interface DragInput {
   readonly onLink: ((from: string, to: string, kind: DependencyKind) => void) | undefined;
 }
 
-/** Closer to the edge than this, the chart scrolls. */
+/** Auto-scroll zone in pixels from the edge. */
 const EDGE = 36;
-/** A press that moved less is a click. */
+/** Drag threshold in pixels; a shorter movement is a click. */
 const SLACK = 3;
 
 /** The bar under the pointer, and which half of it. */

@@ -1,4 +1,4 @@
-/** Which part of a large plane is on the screen, in steps, so that scrolling draws only when other rows come into view. */
+/** The visible part of a large plane, in steps, so that scrolling renders only when other rows come into view. */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 interface PlaneWindow {
@@ -14,7 +14,7 @@ const STEP_X = 400;
 
 function windowOf(element: HTMLElement, rowHeight: number): PlaneWindow {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
-  // Without a layout, as in tests, some rows are there all the same.
+  // Without a layout, as in tests, some rows are rendered anyway.
   const height = clientHeight || 900;
   const first = Math.floor(scrollTop / rowHeight / 5) * 5;
   const left = Math.floor(scrollLeft / STEP_X) * STEP_X;

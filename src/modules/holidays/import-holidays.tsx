@@ -1,6 +1,6 @@
 /**
- * Holidays of a country for some years, or out of a calendar file, looked at before they are added. What is a holiday already is
- * left alone. The rules are loaded when this opens. Props: known (holidays there are), onAdd(holidays).
+ * Imports holidays of a country for some years, or from a calendar file, with a preview. Existing holidays are skipped.
+ * The rules are loaded when this opens. Props: known (existing holidays), onAdd(holidays).
  */
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

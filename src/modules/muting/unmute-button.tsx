@@ -1,4 +1,6 @@
-/** Shows that a task or a project is muted, and takes that back. Props: target, size. Nothing where it is not muted. */
+/**
+ * Shows that a task or project is muted, and unmutes it. Props: target, size. Renders nothing where it is not muted.
+ */
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-/** Muting tasks or a project wherever they are shown: it works at once, says what it did and offers to take exactly that back. */
+/** Mutes tasks or a project wherever they are shown: applies at once, shows a message and offers undo. */
 import { Bell, BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';

@@ -1,4 +1,7 @@
-/** Where the parts of bars begin and end, in values: stacked on each other or side by side, and what goes beyond the reference. */
+/**
+ * Computes where the parts of bars begin and end, in values: stacked or side by side, and the part beyond the
+ * reference.
+ */
 import type { BarsSpec, ChartFill, ChartTone } from './chart-spec.ts';
 import { fillAt, toneAt } from './chart-tones.ts';
 
@@ -6,7 +9,7 @@ export type BarPart = {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** Its place among bars side by side, and how many these are. */
+  /** Index among bars side by side, and their number. */
   readonly lane: number;
   readonly lanes: number;
   readonly tone: ChartTone;
@@ -15,7 +18,7 @@ export type BarPart = {
 
 type SplitPart = BarPart & { readonly limit: number | null };
 
-/** What goes beyond the reference is a part of its own: hatched, in the colour of what is over. */
+/** The part beyond the reference is drawn hatched, in the colour for overload. */
 function split({ limit, ...part }: SplitPart): BarPart[] {
   if (limit === null || part.to <= limit) return [part];
   const over: BarPart = {
@@ -59,14 +62,14 @@ export function barLength(spec: BarsSpec, index: number): number {
   return spec.layout === 'stacked' ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
 }
 
-/** The largest value that must fit. */
+/** The maximum of the value axis. */
 export function largestBar(spec: BarsSpec): number {
   const lengths = spec.categories.map((_, index) => barLength(spec, index));
   const references = (spec.reference?.values ?? []).map((value) => value ?? 0);
   return Math.max(0, ...lengths, ...references);
 }
 
-/** The figures of a category in words, for its readout. */
+/** The values of a category as text, for its tooltip. */
 export function barLines(spec: BarsSpec, index: number, text: (value: number) => string): readonly string[] {
   const lines = spec.series.map(({ name, values }) => `${name}: ${text(values[index] ?? 0)}`);
   const { reference } = spec;

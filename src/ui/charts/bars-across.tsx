@@ -1,4 +1,4 @@
-/** Bars from the left to the right, names before them and values behind. */
+/** Horizontal bars, names before them and values behind. */
 import { scaleLinear } from '@visx/scale';
 import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
 import { Fill } from './chart-fill.tsx';

@@ -1,4 +1,4 @@
-/** Bars that stand: names below, the highest with its value above it. */
+/** Vertical bars: names below, the highest one with its value above. */
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
 import { Fill } from './chart-fill.tsx';
@@ -10,7 +10,7 @@ import { ValueAxis } from './value-axis.tsx';
 const TOP = 22;
 const BOTTOM = 24;
 const SIZE = 11;
-/** Below this many bars each one says its value; above, only the highest. */
+/** Up to this many bars, each shows its value; beyond, only the highest. */
 const LABELLED = 8;
 
 function scalesOf({ spec, width, height, text }: PlotProps<BarsSpec>) {
@@ -68,7 +68,7 @@ function Names({ props }: { readonly props: PlotProps<BarsSpec> }) {
   const { names } = scalesOf(props);
   const room = names.step();
   const widest = Math.max(...spec.categories.map(({ name }) => textWidth(name, SIZE)));
-  // Where names would overlap only every second or third one is written; none is where even a cut one has no room.
+  // When labels would overlap, only every n-th one is drawn; none when not even a shortened one fits.
   const every = spec.categories.length > LABELLED ? Math.max(1, Math.ceil((widest + 8) / room)) : 1;
   const isTight = every === 1 && widest > room - 4;
   return (

@@ -1,6 +1,7 @@
 /**
- * What pointer and keys reach in a chart: one place per point, one tab stop, arrows between them, what is there in words. Enter or a
- * press selects where `onSelect` is given. The words are also drawn, so hover, focus and a screen reader say the same.
+ * Pointer and keyboard access to a chart: one target per point, one tab stop, arrow keys between them, and a text for
+ * each. Enter or a click selects where `onSelect` is given. The text is also drawn, so that hover, focus and a screen
+ * reader give the same.
  */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -12,10 +13,10 @@ type ChartPoint = {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What stands there: a first line and its figures. */
+  /** Text of the point: a first line and its figures. */
   readonly head: string;
   readonly lines: readonly string[];
-  /** Where a line or a ring marks it; a frame around the place unless given. */
+  /** Position of the marker line or ring; a frame around the target unless given. */
   readonly mark?: { readonly x: number } | undefined;
 };
 
@@ -25,7 +26,7 @@ type ChartPointsProps = {
   readonly width: number;
   readonly height: number;
   readonly onSelect?: ((id: string) => void) | undefined;
-  /** The drawing already says in words what is there: nothing more appears. */
+  /** The drawing shows the text already, so there is no tooltip. */
   readonly isQuiet?: boolean | undefined;
 };
 

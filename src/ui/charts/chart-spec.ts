@@ -1,6 +1,7 @@
 /**
- * A chart as data: what it shows, never how many pixels it has. Drawing, the table behind it, keys and export read the same.
- * Colours are names of theme tokens or stored colours (`#rrggbb`, made legible); a second sign (fill, dash, label) goes with each.
+ * A chart as data: what it shows, never its size in pixels. Drawing, table, keyboard access and export use the same
+ * data. Colours are names of theme tokens or stored colours (`#rrggbb`, adjusted for contrast); a second cue (fill,
+ * dash, label) accompanies each.
  */
 import type { Day } from '../../lib/day.ts';
 import type { ColorToken } from '../../theme/palette.ts';
@@ -8,7 +9,7 @@ import type { ColorToken } from '../../theme/palette.ts';
 /** A token of the theme, or a stored colour. */
 export type ChartTone = ColorToken | `#${string}`;
 
-/** How an area is filled, so that colour is never the only sign. `hollow` is for estimates and capacity. */
+/** Fill pattern of an area, so that colour is never the only cue. `hollow` is for estimates and capacity. */
 export type ChartFill = 'solid' | 'tint' | 'hatch' | 'dots' | 'hollow';
 
 /** Values in words of the locale: `24h 30m`, `118`. */
@@ -43,7 +44,10 @@ export type BarsSpec = {
   readonly layout: 'stacked' | 'grouped';
   readonly categories: readonly BarCategory[];
   readonly series: readonly BarSeries[];
-  /** Across, a line at each bar (estimate, capacity); what the bar has beyond it is hatched and called `overName`. */
+  /**
+   * For horizontal bars: a reference line per bar (estimate, capacity); the part beyond it is hatched and named
+   * `overName`.
+   */
   readonly reference?:
     | { readonly name: string; readonly values: ChartValues; readonly overName?: string | undefined }
     | undefined;
@@ -77,7 +81,7 @@ export type LinesSpec = {
   readonly kind: 'lines';
   readonly days: readonly Day[];
   readonly series: readonly LineSeries[];
-  /** Each series stands on the one before, its name and last value at its end: a cumulative flow. */
+  /** Stacked series, with name and last value at the end of each: a cumulative flow. */
   readonly stacked?: boolean | undefined;
   readonly bands?: readonly LineBand[] | undefined;
   readonly marks?: readonly DayMark[] | undefined;

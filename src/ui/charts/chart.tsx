@@ -33,7 +33,7 @@ export type ChartProps = {
   readonly height?: number | undefined;
 };
 
-/** Where there is no layout yet. */
+/** Size before there is a layout. */
 const USUAL_WIDTH = 640;
 
 function useWidth(ref: { readonly current: HTMLElement | null }): number {
@@ -106,7 +106,7 @@ export function Chart(props: ChartProps) {
   const table = chartTable(spec, text, locale);
   const height = props.height ?? chartHeight(spec, width);
   const isEmpty = isEmptyChart(spec);
-  // Somebody looks: the drawing is wanted now, not when the page is idle.
+  // The chart is visible: load the drawing now, not when the page is idle.
   useEffect(() => void ChartPlot.prefetch(), []);
   return (
     <figure className="hf-chart" ref={figure} aria-label={label}>

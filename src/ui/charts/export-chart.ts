@@ -1,4 +1,4 @@
-/** A drawing of the page as a file: a picture for a report (PNG, twice the size) or lines to work on (SVG), with its name above. */
+/** Exports a drawing as a file: an image for a report (PNG, double size) or vectors (SVG), with its name above. */
 import { saveFile } from '../../lib/save-file.ts';
 
 const HEAD = 36;
@@ -6,7 +6,7 @@ const SIDE = 16;
 const SCALE = 2;
 const SVG = 'http://www.w3.org/2000/svg';
 const FONTS = 'Inter, system-ui, -apple-system, "Segoe UI", "Noto Sans KR", "Noto Sans SC", sans-serif';
-/** What the stylesheet and the tokens decide; a file has neither. */
+/** Properties from the stylesheet and the tokens, which a file does not have. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -20,7 +20,7 @@ const STYLES = [
   'letter-spacing',
   'text-anchor',
 ];
-/** What belongs to pointer and keys, not to the picture. */
+/** Elements for pointer and keyboard only, not part of the image. */
 const LIVE = '[data-chart="points"], [data-chart="readout"], .hf-chart-cursor';
 
 function withStyles(source: Element, copy: Element): void {

@@ -1,4 +1,4 @@
-/** Widths of text in a drawing, estimated: measuring would need the page. */
+/** Estimated text widths in a drawing: measuring would need the page. */
 
 const WIDE = 0x2e80;
 const NARROW = /[fijlrtI.,:;'|!()\s]/;
@@ -12,7 +12,7 @@ function widthOf(char: string): number {
   return CAPITAL.test(char) ? 0.72 : 0.62;
 }
 
-/** About how wide a text is, in px; rather too wide than too narrow. */
+/** Approximate width of a text in px, rather too large than too small. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const char of text) ems += widthOf(char);

@@ -1,4 +1,4 @@
-/** Where days and values of a line chart lie, the words at the ends of its lines, and the days that are written below. */
+/** Scales of a line chart: positions of days and values, labels at the ends of its lines, and tick labels of days. */
 import { scaleLinear } from '@visx/scale';
 import type { LineSeries, LinesSpec, PlotProps } from './chart-spec.ts';
 import { textWidth } from './fit-text.ts';
@@ -38,7 +38,7 @@ export function layersOf(spec: LinesSpec): readonly (readonly (readonly [number,
 function largestOf(spec: LinesSpec): number {
   const tops = layersOf(spec).flatMap((layer) => layer.map((range) => range?.[1] ?? 0));
   const bands = (spec.bands ?? []).flatMap(({ upper }) => upper.map((value) => value ?? 0));
-  // Not spread into Math.max: years of days are more arguments than an engine may take.
+  // Not spread into Math.max: years of days exceed the argument limit of an engine.
   return [...tops, ...bands].reduce((most, value) => Math.max(most, value), 0) || 1;
 }
 
@@ -71,7 +71,7 @@ export function lineScales({ spec, width, height, text }: PlotProps<LinesSpec>):
   return { x, y, ticks, left, right, top: TOP, bottom, ends };
 }
 
-/** Moves labels that would overlap apart, inside the drawing. */
+/** Moves overlapping labels apart, within the drawing. */
 export function spreadLabels(labels: readonly EndLabel[], top: number, bottom: number): readonly EndLabel[] {
   let free = top;
   const down = [...labels]

@@ -39,7 +39,7 @@ function Marks({ props, scales }: PartProps) {
     if (index < 0) return null;
     const { className, style, color } = tonePaint(tone);
     const at = Math.round(scales.x(index)) + 0.5;
-    // Words stand where there is room; the second of two marks one line lower, so that near ones stay apart.
+    // Labels are placed where there is room; the second of two close marks is one line lower.
     const isLeft = at + textWidth(name, 11) + 6 > width;
     return (
       <g key={`${day} ${name}`} className={className} style={style}>

@@ -36,7 +36,7 @@ function rowsIn(table: string): Rows {
 function tableOf({ cores, memoryGb, system, node }: Machine, rows: Rows): string {
   return [
     `Measured on ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`,
-    'Server, database, browser and the program that asks share these cores; the load is that of the minute before the run.',
+    'Server, database, browser and the benchmark client share these cores; the load is the 1-minute average before the run.',
     '',
     withHead([...rows.values()]),
   ].join('\n');

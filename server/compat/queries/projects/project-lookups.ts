@@ -1,4 +1,4 @@
-/** Small reads about projects (projects-and-planning 4.5, 4.12): names, managers, and how the work of a project stands. Owns no rule. */
+/** Small reads about projects (projects-and-planning 4.5, 4.12): names, managers, progress. Owns no rule. */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';

@@ -15,7 +15,7 @@ export interface CalendarDays {
   readonly chart_end: string;
 }
 
-/** First and last day of what a type shows; null for a type that does not exist. */
+/** First and last day of a view type; null for an unknown type. */
 function shown(date: string, type: string): readonly [string, string] | null {
   if (type === 'week') {
     const monday = addDays(date, -((weekday(date) + 6) % 7));
@@ -27,7 +27,7 @@ function shown(date: string, type: string): readonly [string, string] | null {
   return [first, addDays(`${next.slice(0, 8)}01`, -1)];
 }
 
-/** An entry per month, in order; `[]` for an unknown type. `isWeekend` says that nobody works that day. */
+/** One entry per month, in order; `[]` for an unknown type. `isWeekend` means that nobody works that day. */
 export function calendarDays(
   date: string,
   type: string,

@@ -112,7 +112,7 @@ export function reportAnswer(plan: TeamPlan, range: DayRange) {
 export const tooMuch = (person: PlanPerson, { day, over }: DayLoad): string =>
   `${person.name} is planned for ${String(inHours(over))} hours too much on ${day}`;
 
-/** Every day of a range on which somebody is planned for too much, with what is needed to say so. */
+/** Every overbooked day of a range, with the figures to show it. */
 function overloads({ people }: TeamPlan, range: DayRange) {
   return people.flatMap((person) =>
     loadsOf(person, range)

@@ -1,6 +1,6 @@
 /**
- * The work of a member by project and stretch of days, as other clients draw it (projects notes 10.5): dated tasks and allocations
- * that follow each other without a free day are one segment. Pure.
+ * A member's work by project and period, as other clients draw it (projects notes 10.5): dated tasks and allocations
+ * that follow each other without a free day form one segment. Pure.
  */
 import type { Allocation } from '../../../../contract/entities/planning-entities.ts';
 import { daysBetween } from '../../../../contract/rules/date-presets.ts';

@@ -1,4 +1,7 @@
-/** What the planner's reads load besides the team's plan: projects of members, dated tasks, logged time. Every query names the team. */
+/**
+ * Further reads of the planner besides the team's plan: projects of members, dated tasks, logged time. Every query
+ * names the team.
+ */
 import { sql } from 'kysely';
 import { dayInZone } from '../../../../contract/rules/zone-day.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';

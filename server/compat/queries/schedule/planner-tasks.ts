@@ -100,7 +100,7 @@ function conflictOn(person: PlanPerson, load: DayLoad): TaskConflict | null {
   return { type: 'overallocation', severity, message: tooMuch(person, load), details };
 }
 
-/** Who of a task's assignees is away or planned for too much while it runs. */
+/** Assignees of a task who are away or overbooked while it runs. */
 export async function taskConflicts(context: ReadContext, taskId: string): Promise<TaskConflict[]> {
   const found = await sql<{ from: string | null; to: string | null; assignees: string[] }>`
     select coalesce(t.start_date, t.end_date) as from, coalesce(t.end_date, t.start_date) as to,

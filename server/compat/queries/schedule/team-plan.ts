@@ -1,6 +1,6 @@
 /**
- * The people of the active team with what they work and what they are planned for, as the planner's reads need it. Loads rows and
- * hands them to the rules of `contract/rules`; has no rule of its own. Every query names the team.
+ * The members of the active team with their capacity and their plan, as the planner's reads need them. Loads rows and
+ * applies the rules of `contract/rules`; has no rule of its own. Every query names the team.
  */
 import { sql } from 'kysely';
 import type { Allocation } from '../../../../contract/entities/planning-entities.ts';
@@ -49,7 +49,7 @@ export interface TeamPlan {
   readonly projects: ReadonlyMap<string, PlanProject>;
 }
 
-/** Longer than anybody plans; each day of each member is looked at. */
+/** Maximum length of a range: each day of each member is computed. */
 export const MOST_DAYS = 366;
 
 /** Error: `invalid` for a range that ends before it begins, or is too long. */
@@ -76,7 +76,7 @@ async function readMembers(
   return found.rows;
 }
 
-/** What lies in a range; one member of the team alone when named. Error: `not_found` for who is not in the team. */
+/** The plan within a range; of one member when named. Error: `not_found` for somebody who is not in the team. */
 export async function readTeamPlan(
   context: ReadContext,
   { startDate, endDate }: DayRange,

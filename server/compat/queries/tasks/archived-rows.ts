@@ -1,4 +1,7 @@
-/** Rows of archived mode (tasks 4.4): archived subtasks under their archived parent, or under a made-up row of a live one. */
+/**
+ * Rows of archived mode (tasks 4.4): archived subtasks under their archived parent, or under a placeholder row of a
+ * live one.
+ */
 import type { V3Task } from '../../../../contract/calls/task-shapes.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
 import type { TaskTree } from './task-tree.ts';

@@ -1,8 +1,8 @@
 /**
- * Keeps the answers of task lists as long as nothing in them can have changed: a list is made of the rows of its project's
- * scope, its team's scope and the caller's timers, and the versions of those scopes change with every row (FD1, FD2).
- * The versions are read in the same snapshot as the rows. After a change, only what it concerns is read, written and
- * compressed anew. One per process; bounded by bytes; holds nothing it could not make again.
+ * Caches answers of task lists while they are valid. A list is built from the rows of its project's scope, its team's
+ * scope and the caller's timers, and every change of a row changes the version of its scope (FD1, FD2). The versions
+ * are read in the same snapshot as the rows. After a change, only affected parts are read, serialised and compressed
+ * again. One per process; bounded by bytes.
  */
 import { sql } from 'kysely';
 import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
@@ -15,7 +15,7 @@ import { makeListV3 } from './list-v3.ts';
 import { ProjectSources, type ProjectState } from './project-sources.ts';
 import { readCustomValues } from '../../../queries/tasks/task-source.ts';
 
-/** Of answers; what they are made from takes as much again. */
+/** Bytes of cached answers; their sources take about as much again. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A list as it was requested, whatever has changed in it since. */
@@ -53,14 +53,14 @@ export class ListAnswers {
     const customValues = query.customColumns ? await readCustomValues(context, projectId) : new Map();
     const rows = known?.rows ?? new RowCache();
     const json = known?.json ?? new ListJson();
-    // Without a pause, because another request may make the same list.
+    // No await here, because another request may build the same list.
     const answer = new PreparedAnswer(json.pieces(makeListV3({ ...source, customValues }, query, rows)));
     this.#keep(name, { key, answer, rows, json });
     return answer;
   }
 
   #keep(name: string, list: CachedList): void {
-    // Somebody else may have requested the same list meanwhile.
+    // Another request may have cached the same list meanwhile.
     this.#bytes -= this.#lists.get(name)?.answer.size ?? 0;
     this.#lists.delete(name);
     this.#lists.set(name, list);
@@ -79,7 +79,7 @@ interface ListState extends ProjectState {
   readonly timers: string;
 }
 
-/** Everything a list depends on. */
+/** The versions and values that a list depends on. */
 async function stateOf(
   { db, actor }: ReadContext,
   { projectId, teamId }: { projectId: string; teamId: string },

@@ -10,7 +10,7 @@ type Condition = (task: SourceTask) => boolean;
 export interface ListFilter {
   /** The task is a row of the answer. */
   readonly passes: Condition;
-  /** Something below the task matches a filter that looks below. */
+  /** A descendant matches a filter that includes descendants. */
   readonly childMatches: Condition;
 }
 
@@ -25,7 +25,7 @@ export function filterOf(tree: TaskTree, query: TaskListQuery): ListFilter {
   };
 }
 
-/** Filters that a task passes also for what is below it. */
+/** Filters that a task also passes when a descendant does. */
 function conditionsBelow(tree: TaskTree, query: TaskListQuery): Condition[] {
   const wanted = query.search.toLowerCase();
   const among = (
@@ -60,7 +60,7 @@ function ownConditions(query: TaskListQuery): Condition[] {
 
 type Compare = (a: SourceTask, b: SourceTask) => number;
 
-/** What is empty comes last, whatever the direction. */
+/** Null sorts last in both directions. */
 const maybe = (a: string | null, b: string | null, sign: number): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : sign * compareText(a, b);
 

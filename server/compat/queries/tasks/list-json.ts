@@ -1,11 +1,11 @@
 /**
- * The JSON of a task list in pieces. Each task, which stands in a group and in `allTasks`, is written once, and what was
- * written for a list before is used again where its rows are the same objects.
+ * The JSON of a task list, in chunks. Each task occurs in a group and in `allTasks` but is serialised once, and its
+ * text is reused for later lists while its row is the same object.
  */
 import type { V3List, V3Task } from '../../../../contract/calls/task-shapes.ts';
 import { AnswerPart } from '../../../queries/prepared-answer.ts';
 
-/** So many tasks are a piece: compressed together, and again when one of them has changed. */
+/** Tasks per chunk; a chunk is compressed as a whole, and again when one of its tasks changes. */
 const PIECE = 32;
 
 interface Written {
@@ -39,7 +39,7 @@ export class ListJson {
     for (let from = 0; from < tasks.length; from += PIECE) {
       const texts = tasks.slice(from, from + PIECE).map((task) => this.#task(task));
       const key = `${name} ${tasks[from]?.id ?? ''}`;
-      // The first of a list has no comma before it.
+      // The first task of a list has no comma before it.
       pieces.push(this.#piece(key, from === 0 ? texts : ['', ...texts]));
     }
     pieces.push(this.#piece(`${name} end`, [end]));

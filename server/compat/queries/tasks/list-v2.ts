@@ -60,7 +60,7 @@ export async function readListV2(
   });
 }
 
-/** Where each task stands in the whole project, as event 20 counts it. */
+/** The index of each task in the whole project, as event 20 counts it. */
 function readPlaces({ tasks }: TaskTree) {
   const by = (grouping: 'status' | 'priority' | 'phase'): ReadonlyMap<string, number> =>
     new Map(tasks.toSorted(placeOrder(grouping)).map((task, place) => [task.id, place]));
@@ -73,7 +73,7 @@ function readPlaces({ tasks }: TaskTree) {
   });
 }
 
-/** All of them, even if empty; but members only with tasks, and `Unmapped` only when something is in it. */
+/** All groups, even empty ones; but members only with tasks, and `Unmapped` only when it has any. */
 function groupsShown(
   { setting }: TaskTree,
   { group }: TaskListQuery,

@@ -22,13 +22,13 @@ import { v3TaskOf, type V3Place } from './v3-shape.ts';
 
 const CONTAINER = 'archived-parent-container-';
 
-/** What a list is made from: everything it says was read in one snapshot. */
+/** The data a list is built from, read in one snapshot. */
 export interface ListSource extends ProjectSource {
   /** Values of custom columns by task, where they are requested. */
   readonly customValues: ReadonlyMap<string, Record<string, unknown>>;
 }
 
-/** The list; rows equal to the cached ones are the same objects. */
+/** The list; unchanged rows are the same objects as the cached ones. */
 export function makeListV3(source: ListSource, query: TaskListQuery, cache: RowCache): V3List {
   const { setting, settled, customValues } = source;
   const tree = new TaskTree(source.tasks, setting);

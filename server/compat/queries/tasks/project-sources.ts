@@ -1,7 +1,7 @@
 /**
- * The tasks of projects as the lists are made from them, cached between requests: what the feed of a project names since the
- * last time is read again, the rest is as it was (FD1, FD2). Cached, and read in the snapshot of the request. One per process;
- * bounded by the number of tasks; holds nothing it could not read again.
+ * Cached tasks of projects, from which lists are built: rows that the feed names since the last request are read again,
+ * the rest is reused (FD1, FD2). Validated and read in the snapshot of the request. One per process; bounded by the
+ * number of tasks.
  */
 import type { ReadContext } from '../../../db/transaction.ts';
 import { nameScopes } from '../../../feed/read-scope.ts';
@@ -15,14 +15,14 @@ import {
 } from '../../../queries/tasks/task-source.ts';
 
 export interface ProjectSource {
-  /** Tasks that did not change are the same objects as before. */
+  /** Unchanged tasks are the same objects as before. */
   readonly tasks: readonly SourceTask[];
   readonly setting: TaskSetting;
   /** The same object as long as the setting, but for the caller's timers, says the same. */
   readonly settled: object;
 }
 
-/** Where the scope of a project stands in the snapshot. */
+/** The version of a project's scope in the snapshot. */
 export interface ProjectState {
   readonly epoch: string;
   readonly version: number;
@@ -35,7 +35,7 @@ interface CachedProject extends ProjectState {
 }
 
 const MAX_TASKS = 60_000;
-/** With more changes than these it is quicker to read everything. */
+/** With more changes than this, reading everything is faster. */
 const MANY = 500;
 
 export class ProjectSources {
@@ -55,7 +55,7 @@ export class ProjectSources {
 
   #store(projectId: string, project: CachedProject): void {
     const other = this.#projects.get(projectId);
-    // Somebody else may have read a later snapshot meanwhile.
+    // Another request may have read a later snapshot meanwhile.
     if (other && other.epoch === project.epoch && other.version > project.version) return;
     this.#size += project.tasks.size - (other?.tasks.size ?? 0);
     this.#projects.delete(projectId);
@@ -111,7 +111,7 @@ async function changedTasks({ db }: ReadContext, projectId: string, after: numbe
     .where('version', '>', after)
     .limit(MANY + 1)
     .execute();
-  // A dependency that is gone does not say any more which task waited.
+  // A deleted dependency does not show which task it belonged to.
   if (entries.length > MANY || entries.some(({ entity }) => entity === 'dependency')) return null;
   return entries.filter(({ entity }) => entity === 'task').map((entry) => entry.entity_id);
 }

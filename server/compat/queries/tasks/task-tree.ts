@@ -30,7 +30,7 @@ export class TaskTree {
     return this.#children.get(id) ?? [];
   }
 
-  /** Whether the task or something below it that is not archived fulfils the condition. */
+  /** Whether the task, or a descendant that is not archived, fulfils the condition. */
   anyBelow(task: SourceTask, condition: (task: SourceTask) => boolean): boolean {
     return this.children(task.id).some(
       (child) => !child.archived && (condition(child) || this.anyBelow(child, condition)),

@@ -25,7 +25,7 @@ const VIEW = fieldsWhere(taskFields, 'sentIn', 'view');
 const FORM = fieldsWhere(taskFields, 'sentIn', 'form');
 const SUBTASK = fieldsWhere(taskFields, 'sentIn', 'subtask');
 
-/** What other clients begin the column of names with. */
+/** Initial width of the name column in other clients. */
 const NAME_WIDTH = 35;
 
 /** The task with its subtasks and parent, which its figures need. */
@@ -48,7 +48,7 @@ async function readTree(
   return { tree, task };
 }
 
-/** What all single shapes have in common. */
+/** Fields that all single-task shapes share. */
 function common(tree: TaskTree, task: SourceTask) {
   const { setting } = tree;
   const status = setting.statuses.get(task.status_id);
@@ -105,7 +105,7 @@ export async function readTaskView(
   };
 }
 
-/** How many tasks stand above it in the project as it is ordered by status, which is what dragging changes. */
+/** Number of tasks before it in the project's order by status, which is what dragging changes. */
 async function readPlace({ db }: ReadContext, projectId: string, taskId: string): Promise<number> {
   const found = await sql<{ place: number }>`
     select count(*)::int as place from tasks one join tasks above on above.project_id = one.project_id

@@ -1,4 +1,4 @@
-/** One file of a task: what it is, who brought it, how far it is on its way, and what can be done with it. */
+/** One file of a task: its name and type, its author, its upload progress, and its actions. */
 import {
   Download,
   File,

@@ -1,4 +1,4 @@
-/** Attaching files with what there is to say about it: what was taken, what not and why, and the way back. */
+/** Attaches files and reports the result: what was attached, what was refused and why, and undo. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
@@ -32,7 +32,7 @@ export function useRefusals(): (refused: readonly RefusedFile[], most: number) =
   );
 }
 
-/** Answers what was taken; `quietly` says only what was not. */
+/** Returns the attached files; `quietly` reports refusals only. */
 export function useAttach(): (
   taskId: string,
   files: readonly File[],

@@ -10,12 +10,12 @@ export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const drag = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
-      // A smaller place inside takes them.
+      // A nested drop zone handles them.
       if (event.defaultPrevented) {
         setOver(false);
         return;
       }
-      // Without this the browser would leave the page and open the file.
+      // Without this the browser would navigate to the file.
       event.preventDefault();
       setOver(true);
     };

@@ -1,4 +1,7 @@
-/** The place behind the last column, where a status or a phase is added by its name. Nothing where columns are not made. */
+/**
+ * The placeholder after the last column, where a status or phase is added by name. Renders nothing where columns cannot
+ * be created.
+ */
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

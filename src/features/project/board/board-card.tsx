@@ -1,4 +1,4 @@
-/** One card: what it shows, what a press, a drag and its small buttons do. Draws only when something of it changes. */
+/** One card: its fields, and its click, drag and button handlers. Renders only when something of it changes. */
 import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '@hello-pangea/dnd';
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,7 +129,7 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
-/** The card in the hand, with how many go with it. */
+/** The drag preview of a card, with the number of cards that move along. */
 export function LiftedCard({
   row,
   groupBy,

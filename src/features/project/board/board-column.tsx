@@ -1,4 +1,7 @@
-/** One column of the board: its head, its cards (only those in view when there are many), fields to add on top and at its end. */
+/**
+ * One column of the board: its header, its cards (virtualised when there are many), fields to add on top and at its
+ * end.
+ */
 import {
   type DraggableProvided,
   type DraggableRubric,
@@ -30,7 +33,7 @@ import { ColumnHead } from './column-head.tsx';
 import type { DropSlot } from './use-drop-slot.ts';
 import { useIsNearViewport } from './use-is-near-viewport.ts';
 
-/** So many cards are simply drawn; with more, those in view. */
+/** Up to this many cards are rendered without virtualisation. */
 const DRAWN = 50;
 
 export interface ColumnHandle {

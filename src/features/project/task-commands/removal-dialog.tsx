@@ -1,4 +1,4 @@
-/** Asks before tasks are deleted. Props: removal (what waits for a yes, or null). */
+/** Confirmation before tasks are deleted. Props: removal (the pending deletion, or null). */
 import { RemoveTasks } from '../../../modules/task-rows/remove-tasks.tsx';
 import type { PendingRemoval } from './task-commands.ts';
 

@@ -1,4 +1,6 @@
-/** What can be done to tasks from anywhere in a project: every change with its words, its undo, and what to say when it fails. */
+/**
+ * Commands on tasks from anywhere in a project: every change with its message, its undo, and the report of a failure.
+ */
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +18,7 @@ import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 
 type Ids = readonly string[];
 
-/** Changes that say nothing when they are made: a failure is reported, and they need no other word. */
+/** Changes without a success message; only a failure is reported. */
 const SILENT = [
   'rename',
   'assign',
@@ -38,15 +40,15 @@ type SilentCommands = {
 
 export interface TaskCommands extends SilentCommands {
   readonly create: (task: NewTask) => string | null;
-  /** Whoever types handles a failure, so that the text is not lost. */
+  /** The caller handles a failure, so that typed text is not lost. */
   readonly describe: TaskActions['describe'];
   readonly setStatus: (taskIds: Ids, statusId: string) => Promise<boolean>;
-  /** As `setStatus` and `setDates`, by a gesture that is made in passing: says what it did and offers the way back. */
+  /** Like `setStatus` and `setDates`, for quick gestures: shows what it did and offers undo. */
   readonly setDone: (taskId: string, statusId: string, isDone: boolean) => Promise<boolean>;
   readonly postpone: (taskId: string, day: string) => Promise<boolean>;
   readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<boolean>;
   readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<boolean>;
-  /** Starts my timer of the task, or stops it; asks first when another one runs. */
+  /** Starts or stops my timer of the task; asks first when another one is running. */
   readonly toggleTimer: (taskId: string) => void;
   readonly archive: (taskIds: Ids, archived: boolean) => Promise<boolean>;
   /** With what is below them. */
@@ -98,7 +100,7 @@ function silentCommands(
   return Object.fromEntries(reported) as unknown as SilentCommands;
 }
 
-/** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
+/** The commands of a project, the same object until a dependency changes, and the deletion to be confirmed. */
 export function useMakeTaskCommands(
   projectId: string,
   groupBy: TaskGrouping,
@@ -112,7 +114,7 @@ export function useMakeTaskCommands(
   const today = useToday();
   const [removing, setRemoving] = useState<Ids | null>(null);
   const kit = useMemo(() => {
-    /** Says why when it is not made, or could not be stored; the way back is offered only for what was. */
+    /** Reports a refused or failed change; offers undo only for a stored one. */
     const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
       try {
         await change;

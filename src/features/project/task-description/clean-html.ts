@@ -1,6 +1,6 @@
 /**
- * Cleans stored html before it is shown or edited (decision 18), by the allow-list that the server obeys too. The cleaner is
- * loaded with the drawer, not with the list.
+ * Sanitises stored html before it is shown or edited (decision 18), by the same allow-list as the server. The sanitiser
+ * loads with the drawer, not with the list.
  */
 import type { DOMPurify } from 'dompurify';
 import {
@@ -16,7 +16,7 @@ const ATTRIBUTES = [...new Set(Object.values(DESCRIPTION_MARKUP).flat())];
 let purify: DOMPurify | null = null;
 let loading: Promise<void> | undefined;
 
-/** Loads the cleaner; afterwards `cleanHtml` works. */
+/** Loads the sanitiser; afterwards `cleanHtml` works. */
 export function loadCleaner(): Promise<void> {
   loading ??= import('dompurify').then(
     (module) => {
@@ -30,14 +30,14 @@ export function loadCleaner(): Promise<void> {
   return loading;
 }
 
-/** Takes out values that the element may not have. */
+/** Removes attribute values that the element may not have. */
 function checkValues(element: Element): void {
   const all = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
   const attributes = allowedValues(all);
   for (const name of Object.keys(all)) if (!(name in attributes)) element.removeAttribute(name);
 }
 
-/** The html as clean nodes; null until the cleaner is there. */
+/** The html as sanitised nodes; null until the sanitiser is loaded. */
 export function cleanHtml(stored: string): DocumentFragment | null {
   if (!purify) return null;
   const fragment = purify.sanitize(hasMarkup(stored) ? stored : plainToHtml(stored), {

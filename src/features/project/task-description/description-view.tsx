@@ -1,6 +1,6 @@
 /**
- * A description as it reads. A press on the text edits it; links are followed, checks are ticked, and a second text beside
- * somebody's is taken up, all in place. The editor is not needed for any of it.
+ * The rendered description. A click on the text edits it; links are followed, check boxes are toggled, and a
+ * conflicting text is accepted, all in place and without the editor.
  */
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface DescriptionViewProps {
 const BOX = 'input[type="checkbox"]';
 const SETTLE = 'button[data-settle]';
 
-/** Puts a box that can be ticked before each item of a check list, and what the item says beside it. */
+/** Puts a check box before the text of each item of a check list. */
 function addBoxes(fragment: DocumentFragment): void {
   for (const item of fragment.querySelectorAll('li[data-checked]')) {
     const words = document.createElement('div');
@@ -34,7 +34,7 @@ function addBoxes(fragment: DocumentFragment): void {
   }
 }
 
-/** Says who wrote a second text, with the way to take it up. */
+/** Shows the author of a conflicting text, with a button that accepts it. */
 function addMarks(fragment: DocumentFragment, words: (userId: string) => string, settle: string): void {
   for (const also of fragment.querySelectorAll<HTMLElement>('[data-also]')) {
     const head = document.createElement('span');
@@ -49,7 +49,7 @@ function addMarks(fragment: DocumentFragment, words: (userId: string) => string,
   }
 }
 
-/** Draws the pictures; answers how to stop. */
+/** Draws the images; returns a function that stops. */
 function addPictures(fragment: DocumentFragment, show: ShowPicture): () => void {
   const stops = [...fragment.querySelectorAll('img')].map((image) => {
     const frame = document.createElement('span');
@@ -81,7 +81,7 @@ function HtmlText({ stored }: { readonly stored: string }) {
     const isReady = (): void => {
       if (current) setReady(true);
     };
-    // Without the cleaner the words are shown without their looks.
+    // Without the sanitiser the text is shown without formatting.
     loadCleaner().then(isReady, () => undefined);
     return () => {
       current = false;

@@ -1,6 +1,6 @@
 /**
- * One stretch of editing a description, which is one step of undo: what is typed, what the replica was given, and what others
- * wrote meanwhile. Pure; the clock and the replica are its owner's.
+ * One editing session of a description, which is one undo step: what is typed, what was stored in the replica, and what
+ * others wrote meanwhile. Pure; its owner has the clock and the replica.
  */
 import { mergeDescription } from '../../../../contract/rules/merge-description.ts';
 import type { LeftDraft } from './left-draft.ts';
@@ -38,12 +38,12 @@ export class Draft {
     this.#html = this.#opened?.html === html ? this.#opened.stored : html;
   }
 
-  /** What would be lost if the page went now; null when everything is stored. */
+  /** The text that would be lost if the page closed now; null when everything is stored. */
   unsaved(): Omit<LeftDraft, 'taskId'> | null {
     return this.#html === this.#certain ? null : { html: this.#html, base: this.#certain };
   }
 
-  /** The text to store now and the one it grew from; null when nothing has changed or something is being stored. */
+  /** The text to store now and its base; null when nothing has changed or a store is in progress. */
   take(): { readonly html: string | null; readonly base: string | null } | null {
     if (this.#storing || this.#html === this.#stored) return null;
     const taken = { html: this.#html, base: this.#stored };
@@ -52,24 +52,24 @@ export class Draft {
     return taken;
   }
 
-  /** What was taken is stored. */
+  /** The taken text has been stored. */
   confirm(html: string | null): void {
     this.#certain = html;
     this.#storing = false;
   }
 
-  /** What was taken has not been stored. */
+  /** The taken text could not be stored. */
   giveBack(base: string | null): void {
     this.#stored = base;
     this.#storing = false;
   }
 
-  /** False while something is being stored: what the replica says then may be older than what it was given. */
+  /** False while a store is in progress: the replica's text may then be older than the text being stored. */
   get settled(): boolean {
     return !this.#storing;
   }
 
-  /** Takes up what the replica has; true when somebody else has written and the text is another one now. */
+  /** Merges the replica's text; true when somebody else has changed it. */
   meet(stored: string | null, me: string): boolean {
     if (this.#storing || stored === this.#stored) return false;
     const merged = mergeDescription(this.#stored, stored, this.#html, me);

@@ -12,7 +12,7 @@ const KEY = STORAGE_KEYS.descriptionDraft;
 export interface LeftDraft {
   readonly taskId: string;
   readonly html: string | null;
-  /** The stored text that it grew from. */
+  /** The stored text that the draft is based on. */
   readonly base: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The text of a description while it is typed. It goes to the replica after each pause, when the field is left, when the
- * page is hidden or reloads (SW2), always against the text it grew from; what others write meanwhile is merged into it.
+ * The text of a description while it is typed. Stored in the replica after each pause in typing, on blur, and when the
+ * page is hidden or reloads (SW2), always with the text it is based on; changes of others are merged.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -14,7 +14,7 @@ import { Draft } from './draft.ts';
 import { LeftCopy } from './left-draft.ts';
 
 const PAUSE_MS = 600;
-/** The text of who types without a pause is stored every so often. */
+/** Maximum time between two stores while somebody types without a pause. */
 const LONGEST_MS = 4_000;
 
 export interface DescriptionDraft {
@@ -23,7 +23,7 @@ export interface DescriptionDraft {
   readonly typed: (html: string | null) => void;
   /** Stores what is not stored yet; rejects when that fails. */
   readonly keep: () => Promise<void>;
-  /** Letters that the text is too long to be stored; 0 when it fits. */
+  /** Number of characters above the limit; 0 when the text fits. */
   readonly over: number;
 }
 

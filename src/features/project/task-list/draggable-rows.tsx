@@ -1,6 +1,6 @@
 /**
- * Rows that can be dragged, and when they take the place of the plain ones: their code is loaded while the page is idle, where
- * there is a pointer that drags.
+ * Draggable rows, and when they replace the plain ones: their code loads while the page is idle, on devices with a
+ * pointer.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
@@ -12,12 +12,12 @@ import type { DragRowsProps } from './list-drag.tsx';
 /** Cached for the next list of this page. */
 let Loaded: ComponentType<DragRowsProps> | null = null;
 
-/** The rows, once `useDragReady` says that they are there. Not React.lazy: the list would be empty while that resolves. */
+/** The rows, once `useDragReady` is true. Not React.lazy: the list would be empty while that resolves. */
 export function DraggableRows(props: DragRowsProps) {
   return Loaded && <Loaded {...props} />;
 }
 
-/** False until the code is there, and as long as a change of the rows would take a field away from somebody who types. */
+/** False until the code is loaded, and while replacing the rows would unmount a field that somebody types in. */
 export function useDragReady(store: ViewStore, wanted: boolean): boolean {
   const [ready, setReady] = useState(() => Loaded !== null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** From where a row was let go to the move it means. Pure. */
+/** Maps a drop position to the move it means. Pure. */
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
 
-/** Rows that a dragged one stands among: its level up to the next row of a level above. */
+/** The siblings of a dragged row: its level, up to the next row of a level above. */
 interface Level {
   readonly dragged: TaskRow;
   /** Index of the row they are below, and behind their last one. */
@@ -27,7 +27,7 @@ function levelOf(rows: readonly ListRow[], from: number): Level | null {
   };
 }
 
-/** The tasks that a dragged row takes along: a selected one the whole selection of its level. */
+/** The tasks that are dragged together: for a selected row, the whole selection of its level. */
 export function carriedIds(
   rows: readonly ListRow[],
   from: number,
@@ -63,7 +63,7 @@ export function dropMove(
   const { depth, groupId: fromGroupId } = dragged;
   const taskIds = carriedIds(rows, from, selected);
   const rest = rows.toSpliced(from, 1);
-  /** The row that a place is behind, and the group of the place when one is passed on the way. */
+  /** The row before a position, and the position's group when a group header is passed on the way up. */
   const placeAt = (place: number): Pick<TaskMove, 'after'> & { groupId?: string } => {
     let after: string | null = null;
     for (let index = Math.min(place, end - 1) - 1; index > head; index -= 1) {

@@ -1,4 +1,4 @@
-/** What the head of a column has besides its name: an edge to drag it wider by, and a menu. Loaded when the page is idle. */
+/** Tools of a column header besides its name: a resize handle and a menu. Loaded when the page is idle. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from 'lucide-react';

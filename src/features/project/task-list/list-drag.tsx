@@ -86,7 +86,7 @@ interface LiftedRowProps {
   readonly snapshot: DraggableStateSnapshot;
 }
 
-/** The row in the hand. */
+/** The drag preview. */
 function LiftedRow({ context, from, provided, snapshot }: LiftedRowProps) {
   const row = context.rows[from];
   const ref = useDropAtOnce(provided, snapshot);

@@ -1,6 +1,6 @@
 /**
- * Holds the head of the group in view at the top of the list; the next group's pushes it out. Heads of sub-groups go below it,
- * and it says which of them is in view.
+ * The sticky header of the group in view; the next group's header pushes it out. Headers of sub-groups go below it, and
+ * it names the one in view.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
@@ -15,7 +15,7 @@ export interface RowHeights {
 
 interface GroupPlace {
   readonly group: TaskGroup;
-  /** The one whose head has gone below the head of the group. */
+  /** The sub-group whose header has scrolled below the group's header. */
   readonly sub: TaskGroup | null;
   readonly top: number;
 }
@@ -69,7 +69,7 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       const element = box.current;
       if (!element) return;
       element.style.transform = push === 0 ? '' : `translateY(${String(push)}px)`;
-      // What is out of the list is not seen: the bar stands there.
+      // Clips the part outside the list, which would cover the bar.
       element.style.clipPath = push === 0 ? '' : `inset(${String(-push)}px 0 0)`;
       const inner = element.firstElementChild;
       if (inner instanceof HTMLElement) {

@@ -1,6 +1,6 @@
 /**
- * How tasks are looked at besides their filters, as an address says it: `sort.-end*5Fdate.name_flat.yes_widths.name.240`. Each term is a
- * part of the view's settings and what it is other than in the saved view. Characters are those of `filter-address.ts`.
+ * The view settings besides filters, in the address: `sort.-end*5Fdate.name_flat.yes_widths.name.240`. Each term is a
+ * setting that differs from the saved view. Characters are those of `filter-address.ts`.
  */
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { readLevels, writeLevels } from '../../../modules/task-query/sort-levels.ts';

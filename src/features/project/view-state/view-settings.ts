@@ -1,6 +1,6 @@
 /**
- * What a saved view of a project keeps: which view it is, filters, order, groups, columns with their widths, density. Written as
- * text into the row, which somebody else may have written.
+ * The content of a saved view of a project: type of view, filters, order, groups, columns with widths, density. Stored
+ * as text in the row, which another version may have written.
  */
 import {
   readViewSettings,
@@ -30,7 +30,7 @@ export interface ViewSettings extends Readonly<Same> {
   readonly card: readonly string[] | null;
 }
 
-/** Fields this version does not know are left out, those it misses are empty. */
+/** Drops fields that this version does not know; missing fields are empty. */
 function filtersOf({ ids, not, custom, any, groups }: StoredFilters): ChosenFilters {
   const known = FILTER_FIELDS.map((field) => [field, ids[field] ?? []] as const);
   return {

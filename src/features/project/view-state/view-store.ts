@@ -1,6 +1,6 @@
 /**
- * What the person points at in the list or board: the row under the keyboard, the selection, the name being edited, the open
- * picker, the open task. Rows follow only their own part, so that moving the cursor in ten thousand rows draws two of them.
+ * Interaction state of the list or board: the cursor row, the selection, the edited name, the open picker, the open
+ * task. Rows subscribe to their own part only, so that moving the cursor in ten thousand rows renders two of them.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { NewTask } from '../../../data/tasks/task-actions.ts';

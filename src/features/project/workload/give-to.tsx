@@ -1,4 +1,7 @@
-/** Whom a task is given to: people with the most free hours while it runs come first. Props: giving, people, today, onGive, onClose. */
+/**
+ * Picker for assigning a task: people with the most free hours during the task come first. Props: giving, people,
+ * today, onGive, onClose.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

@@ -1,11 +1,13 @@
-/** Puts a stored text into the editor; where one is there already only what differs is replaced, so that the caret stays. */
+/**
+ * Puts a stored text into the editor; in a filled editor only the differences are replaced, so that the caret stays.
+ */
 import type { Editor } from '@tiptap/core';
 import { DOMParser, type Node as DocNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { lcsPairs, type Range, diff3 } from '../../../../../contract/rules/diff3.ts';
 import { cleanHtml } from '../clean-html.ts';
 
-/** The text as the editor reads it; what cannot be cleaned yet is empty. */
+/** The text as an editor document; empty until the sanitiser is loaded. */
 function readDoc(editor: Pick<Editor, 'schema'>, stored: string | null): DocNode {
   const parser = DOMParser.fromSchema(editor.schema);
   return parser.parse(cleanHtml(stored ?? '') ?? document.createElement('div'));
@@ -29,7 +31,7 @@ function edges(doc: DocNode): number[] {
   return [0, ...doc.children.map((node) => (at += node.nodeSize))];
 }
 
-/** Turns what is in the editor into the text; not a step of the editor's own undo. */
+/** Changes the editor's document into the text; not recorded in the editor's own undo history. */
 export function showHtml(editor: Editor, stored: string | null): void {
   const { state, view } = editor;
   const next = readDoc(editor, stored);
@@ -54,7 +56,7 @@ export function showHtml(editor: Editor, stored: string | null): void {
   );
   let tr = state.tr;
   try {
-    // From the end, so that places before stay true.
+    // From the end, so that earlier positions stay valid.
     for (const [old, run] of runs.toReversed()) replaceRun(tr, next, old, run);
   } catch {
     tr = state.tr;
