@@ -39,10 +39,7 @@ export interface EngineDeps {
   readonly announce: (message: Message) => void;
 }
 
-/**
- * After this many pushes in a row a pull comes first, so that a person who types without a pause still sees changes of
- * others.
- */
+/** After this many pushes in a row a pull comes first, so that who types without a pause still sees changes of others. */
 const PUSHES_IN_ROW = 3;
 
 export class Engine {
@@ -285,8 +282,7 @@ export class Engine {
   async #applied(result: RebaseResult): Promise<void> {
     if (result.kind === 'stale') return this.#reread();
     if (result.identity.epoch !== this.#identity?.epoch) {
-      // Queued pokes may belong to the old epoch, where the same version means something else: drop them and pull
-      // instead.
+      // Queued pokes may belong to the old epoch, where the same version means something else: a pull replaces them.
       this.#wantPull ||= this.#pokes.size > 0;
       this.#pokes.clear();
     }

@@ -99,7 +99,7 @@ describe("auth_error: toast 'Authentication Error'", () => {
   it.each([
     [
       { ...refused, auth_error: 'x', code: 'wrong_credentials' },
-      ['error: Authentication Error | The e-mail address or the password is not right.'],
+      ['error: Authentication Error | The e-mail address or the password is wrong.'],
     ],
     [{ ...refused, auth_error: 'Closed' }, ['error: Authentication Error | Closed']],
     [{ ...refused, auth_error: 'Closed', title: 'Sign-up failed' }, ['error: Sign-up failed | Closed']],

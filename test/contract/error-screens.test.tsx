@@ -60,7 +60,7 @@ const LOST_PART = new TypeError('Failed to fetch dynamically imported module: ht
 
 describe('Login or sign-up failure: server message, or an unknown error', () => {
   it.each([
-    ['wrong_credentials', 'The e-mail address or the password is not right.'],
+    ['wrong_credentials', 'The e-mail address or the password is wrong.'],
     ['email_taken', 'An account with this e-mail address already exists.'],
     ['rate_limited', 'Too many attempts. Please wait a moment and try again.'],
     ['no_session', 'Authorization failed'],

@@ -19,7 +19,7 @@ const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds
 
 it('says the sentence of a failure, and of one it does not know that it was unexpected', async () => {
   await show('wrong_credentials');
-  expect(page.host.textContent).toBe('The e-mail address or the password is not right.');
+  expect(page.host.textContent).toBe('The e-mail address or the password is wrong.');
   await show('of_a_later_version');
   expect(page.host.textContent).toBe('An unexpected error occurred');
 });

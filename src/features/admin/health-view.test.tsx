@@ -41,13 +41,13 @@ const lineOf = (label: string): string | undefined =>
 it('says in words how the installation is, and how it serves the organization', async () => {
   screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH } });
   await screen.says('Answers without delay');
-  expect(lineOf('Database')).toContain('Work is waiting for a connection');
+  expect(lineOf('Database')).toContain('Requests wait for a database connection');
   expect(lineOf('Files')).toContain('Cannot be reached');
-  expect(lineOf('With an open page')).toContain('4 people');
+  expect(lineOf('People online')).toContain('4 people');
   expect(lineOf('Time to answer')).toContain('half within 25 milliseconds, nearly all within 3 seconds');
   expect(lineOf('Failed')).toContain('None');
   expect(lineOf('Slow')).toContain('3 took longer than a second');
-  expect(lineOf('Waited on a device')).toContain('2 hours at most');
+  expect(lineOf('Waiting time on a device')).toContain('2 hours at most');
   expect(lineOf('Mails waiting')).toContain('2, the oldest since');
   // What a colour says is also written, and by another sign.
   const signs = [...document.querySelectorAll('.admin-state')].map((sign) => sign.innerHTML);
@@ -72,11 +72,11 @@ it('says that nothing was asked for yet', async () => {
   });
   await screen.says('Answers without delay');
   expect(lineOf('Time to answer')).toBeUndefined();
-  expect(['Requests', 'Failed', 'Slow', 'Waited on a device'].map((label) => lineOf(label))).toEqual([
+  expect(['Requests', 'Failed', 'Slow', 'Waiting time on a device'].map((label) => lineOf(label))).toEqual([
     'RequestsNone',
     'FailedNone',
     'SlowNone',
-    'Waited on a deviceNone',
+    'Waiting time on a deviceNone',
   ]);
 });
 

@@ -96,7 +96,7 @@ it('offers the plans while a trial runs, and asks about the organization of the 
   await screen.says('until Dec 1');
   await screen.says('Choose');
   await screen.says('€7.50 a seat and month');
-  await screen.says('Nothing was charged yet.');
+  await screen.says('Nothing has been charged yet.');
   expect(screen.has('Pause the plan')).toBe(false);
   expect(screen.queries('billing.info')).toEqual([{ team: TEAM_ID }]);
 });
@@ -118,7 +118,7 @@ it('says that no seat is free, and asks twice before it pauses', async () => {
 it.each([
   ['past_due', 'The last payment failed', 'Update card'],
   ['paused', 'The plan is paused', 'Resume the plan'],
-  ['deleted', 'cancelled and ends', 'Keep the plan after all'],
+  ['deleted', 'cancelled and ends', 'Do not cancel the plan'],
 ])('says what %s means, and offers the way on', async (status, words, way) => {
   await open({
     ...PAID,

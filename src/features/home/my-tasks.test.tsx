@@ -39,5 +39,5 @@ it('offers to add a task only to who has a project to add it to', async () => {
 
   await client.replica.project.clear();
   await show();
-  await says('Tasks that somebody gives you stand here by due date.');
+  await says('Tasks that somebody gives you appear here by due date.');
 });

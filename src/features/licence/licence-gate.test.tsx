@@ -42,7 +42,7 @@ it('leaves reading, saving, other ways and leaving open, and cannot be closed', 
   expect(has('Close')).toBe(false);
   expect(has('Save unsent work')).toBe(false);
   expect(has('Log out')).toBe(true);
-  await press('Read what is here');
+  await press('Continue in read-only mode');
   await until(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
 });
 

@@ -200,6 +200,6 @@ it('says when this device had no room for the files that were shared', async () 
   clearToasts();
   await open({ title: 'See the photos', files: 'lost' });
   await settled(() =>
-    expect(readToasts().messages[0]?.title).toBe('The change could not be kept on this device.'),
+    expect(readToasts().messages[0]?.title).toBe('The change could not be stored on this device.'),
   );
 });

@@ -44,7 +44,7 @@ it('says what happened and what is to come, and leads out', async () => {
   await show();
   await says('You are in no team at the moment');
   await says('When somebody invites you, the invitation appears here by itself.');
-  await press('Make a team of your own');
+  await press('Create your own team');
   expect(page.host.querySelector('output')?.textContent).toBe('newTeam');
   await press('Log out');
   expect(logOut).toHaveBeenCalledTimes(1);

@@ -96,7 +96,7 @@ describe('a screen that is pulled down', () => {
     expect(statusText()).toBe('Pull to check');
     expect(pulled()).toBe('0.500');
     await finger.move({ y: 180, at: 100 });
-    expect(statusText()).toBe('Let go to check');
+    expect(statusText()).toBe('Release to refresh');
     await finger.move({ y: 140, at: 150 });
     expect(statusText()).toBe('Pull to check');
     await finger.letGo();

@@ -109,7 +109,7 @@ test('changing the password keeps this browser and ends the other, which finds i
   const settings = new PasswordSettings(here);
   await settings.open(server.url);
   await settings.change('Wrong-pass-1', 'Telhado-9-novo');
-  await expect(here.getByText('The current password is not right.')).toBeVisible();
+  await expect(here.getByText('The current password is wrong.')).toBeVisible();
   await settings.change(rita.password, 'Telhado-9-novo');
   await expectMessage(here, 'Password changed');
 
@@ -220,7 +220,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   await closing.close('delete', 'Wrong-pass-1');
   await expect(page.getByText('Type DELETE exactly as it is written here.')).toBeVisible();
   await closing.close('DELETE', 'Wrong-pass-1');
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
   await closing.close('DELETE', tomé.password);
 
   const login = new LoginPage(page);
@@ -296,7 +296,7 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await stranger.getByRole('textbox', { name: 'Your name' }).fill('Ilda Reis');
     await stranger.getByLabel('Password', { exact: true }).fill('Azulejo-7-oficina');
     await stranger.getByRole('button', { name: 'Create account' }).click();
-    await expect(stranger.getByText('Answer the check first.')).toBeVisible();
+    await expect(stranger.getByText('Complete the captcha first.')).toBeVisible();
     await stranger.getByRole('button', { name: 'I am a person' }).click();
     await stranger.getByRole('button', { name: 'Create account' }).click();
     await new Shell(stranger).expectSaved();

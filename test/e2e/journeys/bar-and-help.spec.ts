@@ -56,10 +56,10 @@ test('pages are pinned to the bar and put in order by keys, menu and pointer, wi
   await expect(entries(other)).toHaveText(['Profile', 'Appearance', 'Home', 'Projects']);
 
   await entries(other).filter({ hasText: 'Profile' }).click({ button: 'right' });
-  await other.getByRole('menuitem', { name: 'Take out of the bar' }).click();
+  await other.getByRole('menuitem', { name: 'Remove from the bar' }).click();
   await expect(entries(page)).toHaveText(['Appearance', 'Home', 'Projects']);
   await entries(page).filter({ hasText: 'Home' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Back to the usual order' }).click();
+  await page.getByRole('menuitem', { name: 'Reset to the default order' }).click();
   for (const one of [page, other]) await expect(entries(one)).toHaveText(['Home', 'Projects']);
   await shell.expectSaved();
 });
@@ -95,7 +95,9 @@ test('the help is found, searched and asked without a network @nightly', async (
   await expect(page.getByText('Write your question first.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your question' }).fill('How do I print a board?');
   await page.getByRole('button', { name: 'Send the question' }).click();
-  await expect(page.getByText('Question kept. It is sent as soon as there is a connection.')).toBeVisible();
+  await expect(
+    page.getByText('Question stored. It will be sent as soon as there is a connection.'),
+  ).toBeVisible();
   await shell.expectOffline(1);
   await page.context().setOffline(false);
   await shell.expectSaved();

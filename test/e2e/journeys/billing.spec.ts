@@ -58,7 +58,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', asyn
   await expect(page.getByRole('alertdialog')).toContainText('everything can still be read');
   await billing.confirm('Cancel the plan');
   await expect(page.getByRole('status').filter({ hasText: 'cancelled and ends' })).toBeVisible();
-  await billing.button('Keep the plan after all').click();
+  await billing.button('Do not cancel the plan').click();
   await expect(billing.button('Cancel the plan')).toBeVisible();
 
   // Another card fails at the renewal, and one that pays brings it back.
@@ -126,7 +126,7 @@ test('work made after the end of a plan is kept and sent once it is renewed @nig
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save everything on this device' }).click();
   expect((await download).suggestedFilename()).toBe('holdfast-everything.json');
-  await dialog.getByRole('button', { name: 'Read what is here' }).click();
+  await dialog.getByRole('button', { name: 'Continue in read-only mode' }).click();
   await expect(page.getByText('everything can be read')).toBeVisible();
 
   const embankment = await projects.openProject('Embankment');

@@ -48,7 +48,7 @@ test('a screen that fails says so and leads back, and what was done and typed is
   const failed = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
   await expect(failed).toBeVisible();
   await expect(
-    page.getByText('This screen stopped working. Your work is kept on this device.'),
+    page.getByText('This screen stopped working. Your work is stored on this device.'),
   ).toBeVisible();
   await page.getByText('Technical details').click();
   await expect(page.getByText(FAULT)).toBeVisible();

@@ -210,7 +210,7 @@ test('projects: form, search, favourites, groups, archive, settings, delete @nig
   await form.getByRole('button', { name: 'Create project' }).click();
   await expect(form.getByText('Give the project a name')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('tenders 2027');
-  await expect(form.getByText('The team already has a project of this name')).toBeVisible();
+  await expect(form.getByText('The team already has a project with this name')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Glasshouse');
   for (const [field, value] of [
     ['Client', 'Orchard Trust'],

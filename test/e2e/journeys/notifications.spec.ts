@@ -158,7 +158,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.open();
   await drawer.show('Snoozed');
   await drawer.root.getByRole('listitem').first().hover();
-  await drawer.root.getByRole('button', { name: 'Wake now' }).first().click();
+  await drawer.root.getByRole('button', { name: 'End snooze' }).first().click();
   await drawer.expectCount(1);
   await elsewhere.expectCount(1);
 

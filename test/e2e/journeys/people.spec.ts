@@ -102,7 +102,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await shell.expectSaved();
   await goOffline(page);
   await people.invite('yuki@new.example,');
-  await expect(people.outcome('yuki@new.example')).toContainText('Waits for a connection');
+  await expect(people.outcome('yuki@new.example')).toContainText('Waiting for a connection');
   await people.done();
   await expect(people.row('yuki@new.example')).toContainText('Invited');
   await expect(people.row('yuki@new.example').getByRole('img', { name: 'Not sent yet' })).toBeVisible();

@@ -238,7 +238,7 @@ test('a month of three people is planned without a network, while another planne
   const conflicts = desk.getByRole('dialog', { name: 'Conflicts' });
   await expect(conflicts.getByRole('listitem')).toHaveCount(2);
   await conflicts.getByRole('button', { name: 'Apply the suggestion' }).click();
-  await expect(conflicts.getByText('Nobody is planned for too much in these days.')).toBeVisible();
+  await expect(conflicts.getByText('Nobody is overbooked in this period.')).toBeVisible();
   await desk.keyboard.press('Escape');
   await jonas.expectBar(jonas.bar(TENDERS, 'Elira Prifti'), 14, 15, '2h');
   await desk.keyboard.press('Control+z');

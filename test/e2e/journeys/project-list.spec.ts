@@ -137,9 +137,9 @@ test('a project says how time is logged in it, and the form and the timer keep t
   await form.getByText('Time logging').click();
   await form.getByRole('radio', { name: 'Only people assigned to the task' }).check();
   await form.getByRole('switch', { name: 'Each entry needs a note' }).click();
-  await form.getByLabel('Most hours for each person and day').fill('30');
+  await form.getByLabel('Maximum hours per person and day').fill('30');
   await expect(form.getByText('From 1 to 24, or empty')).toBeVisible();
-  await form.getByLabel('Most hours for each person and day').fill('2');
+  await form.getByLabel('Maximum hours per person and day').fill('2');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await shell.expectSaved();
@@ -163,7 +163,7 @@ test('a project says how time is logged in it, and the form and the timer keep t
   const entry = page.getByRole('dialog', { name: 'Log time' });
   await entry.getByLabel('Duration').fill('3h');
   await entry.getByRole('button', { name: 'Save' }).click();
-  await expect(entry.getByText('In this project logged time needs a note.')).toBeVisible();
+  await expect(entry.getByText('This project requires a note for logged time.')).toBeVisible();
   await entry.getByLabel('What was done').fill('All four');
   await entry.getByRole('button', { name: 'Save' }).click();
   await expect(entry.getByText('That is more time on one day than this project allows.')).toBeVisible();
@@ -189,7 +189,7 @@ test('a project says how time is logged in it, and the form and the timer keep t
     await (await projects.menuAt('Derrick')).getByRole('menuitem', { name: 'Project settings' }).click();
     await form.getByText('Time logging').click();
     await expect(form.getByRole('radio', { name: 'Only people assigned to the task' })).toBeChecked();
-    await expect(form.getByLabel('Most hours for each person and day')).toHaveValue('2');
+    await expect(form.getByLabel('Maximum hours per person and day')).toHaveValue('2');
     await form.getByRole('button', { name: 'Cancel' }).click();
   }
 });

@@ -133,10 +133,10 @@ test('a week is filled in without a network, handed in, and approved by somebody
     await cells.nth(day).fill(time);
     await cells.nth(day).press('Enter');
   }
-  await member.getByRole('button', { name: 'Hand in' }).click();
+  await member.getByRole('button', { name: 'Submit' }).click();
   await member.getByLabel('Note (optional)').fill('Two days on site');
-  await member.getByRole('button', { name: 'Hand in the week' }).click();
-  await expect(member.getByText('Handed in')).toBeVisible();
+  await member.getByRole('button', { name: 'Submit the week' }).click();
+  await expect(member.getByText('Submitted')).toBeVisible();
   await member.context().setOffline(false);
   await shell.expectSaved();
 

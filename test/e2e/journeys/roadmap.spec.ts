@@ -186,7 +186,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await page.getByRole('button', { name: '1 conflict' }).click();
   await expect(roadmap.chart.getByText(/too early for/)).toBeVisible();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Move it and what follows' }).click();
+  await page.getByRole('menuitem', { name: 'Move it and its successors' }).click();
   await expect(page.getByRole('button', { name: '1 conflict' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');

@@ -30,7 +30,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form.getByText('Enter a name.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(taken);
-  await expect(form.getByText('There is a client of this name already.')).toBeVisible();
+  await expect(form.getByText('A client with this name already exists.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await settings.create('New client', 'Zephyr Marine');

@@ -82,7 +82,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await goOffline(page);
 
   await settings.rename('Sofie Berg');
-  await expect(page.getByText('Kept on this device; sent when there is a connection')).toBeVisible();
+  await expect(page.getByText('Stored on this device; sent when there is a connection')).toBeVisible();
   await expect(page.getByText('A picture needs a connection.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeDisabled();
   await settings.show('Notifications');

@@ -33,7 +33,7 @@ test('tasks are put under another one, alone and together, taken back, and made 
   await barge.menu('Strip the hull', 'Make a subtask of…');
   await barge.expectParents(['Rig the mast']);
   await page.keyboard.press('Escape');
-  await barge.menu('Prime the keel', 'Make it a task of its own');
+  await barge.menu('Prime the keel', 'Convert to a top-level task');
   await expect(barge.row('Strip the hull')).toContainText('0/1');
 
   await reload(page);

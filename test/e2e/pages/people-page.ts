@@ -91,7 +91,7 @@ export class PeoplePage {
 
   /** From there to a team of their own. */
   async startAnew(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Make a team of your own' }).click();
+    await this.page.getByRole('button', { name: 'Create your own team' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'New team' });
     await dialog.getByRole('textbox', { name: 'Team name' }).fill(name);
     await dialog.getByRole('button', { name: 'Create team' }).click();

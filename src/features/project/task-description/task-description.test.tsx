@@ -69,7 +69,7 @@ it('is written, stored at a pause, and one step of undo however often it was sto
   await edit();
   await type('First');
   await settled(async () => expect(await stored()).toBe('<p>First</p>'));
-  expect(note()).toBe('Kept as you type');
+  expect(note()).toBe('Saved as you type');
   await type(' and second');
   await press('Enter', { ctrlKey: true });
   await settled(() => expect(find('.hf-rich')).toBeNull());
@@ -115,7 +115,7 @@ it('stays open with the text, and says so, when it cannot be stored; the next at
   await type(' two');
   const full = vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('no room'));
   await press('Escape');
-  const failed = 'The description could not be kept. It is still in the field.';
+  const failed = 'The description could not be stored. It is still in the field.';
   await settled(() => expect(readToasts().messages.map(({ title }) => title)).toEqual([failed]));
   expect([text(), await stored()]).toEqual(['One two', '<p>One</p>']);
   full.mockRestore();
@@ -134,7 +134,7 @@ it('joins what others write with what is being typed', async () => {
   await settled(() => expect(note()).toBe('Changes by others were added'));
   await settled(async () => expect(await stored()).toBe('<p>One theirs</p><p>Two mine</p>'));
   await type('!');
-  expect(note()).toBe('Kept as you type');
+  expect(note()).toBe('Saved as you type');
   await press('Escape');
   await settled(async () => expect(await stored()).toBe('<p>One theirs</p><p>Two mine!</p>'));
 });

@@ -47,7 +47,7 @@ it('holds the time used against the work done, in words', async () => {
   expect(rowOf('Tenders')).toMatch(/44%43%–$/);
   expect(rowOf('Odds')).toMatch(/no estimate.*2.*–50%–$/);
   await screen.says(
-    'One is over its estimate. One spends time faster than it finishes tasks. One has no estimate.',
+    'One is over its estimate. One project uses time faster than it completes tasks. One has no estimate.',
   );
 });
 

@@ -76,7 +76,7 @@ it('says in cards what there is and what is done', async () => {
 });
 
 it('says that people count once in each of their teams, where there are several', async () => {
-  const note = 'Whoever is in several teams counts once in each of them';
+  const note = 'People in several teams count once in each team';
   await open();
   await screen.says('11 projects');
   expect(document.body.textContent).not.toContain(note);
