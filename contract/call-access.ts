@@ -58,7 +58,7 @@ type Hearing = 'ok' | 'self' | 'never';
 /**
  * Whether an event about a project (or its team) is sent to a person, given its audience. Rooms are joined by access.
  */
-export function hearingOf(audience: Audience, subject: Subject): Hearing {
+export function deliveryFor(audience: Audience, subject: Subject): Hearing {
   if (audience === 'sender' || audience === 'person') return 'self';
   return can(subject, audience === 'team' ? 'team.read' : 'project.see') ? 'ok' : 'never';
 }

@@ -146,12 +146,12 @@ export function isAdminRole(role: TeamRole | null): boolean {
 }
 
 /** Whether a member may enter and change time off: their own, or, as an admin, everybody's. */
-export function mayPlanTimeOff(role: TeamRole | null, own: boolean): boolean {
+export function canPlanTimeOff(role: TeamRole | null, own: boolean): boolean {
   return role !== null && (own || can({ role }, 'schedule.edit'));
 }
 
 /** Whether a member may remove a file from a comment: its author may, and an admin. */
-export function mayRemoveCommentFile(role: TeamRole | null, own: boolean): boolean {
+export function canRemoveCommentFile(role: TeamRole | null, own: boolean): boolean {
   return role !== null && (own || isAdminRole(role));
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { onNewNode, root } from './ensure.mjs';
 
 await onNewNode(import.meta.url);
-const { CALLERS, hearingOf, projectOutcome, RELATIONS, subjectOf, teamOutcome } =
+const { CALLERS, deliveryFor, projectOutcome, RELATIONS, subjectOf, teamOutcome } =
   await import('../contract/call-access.ts');
 const { callList } = await import('../contract/calls/index.ts');
 const { audienceOf, events } = await import('../contract/compat/events.ts');
@@ -81,7 +81,7 @@ function hearing(audiences, caller) {
   const shared = audiences.filter((one) => one !== 'sender' && one !== 'person');
   if (shared.length === 0) return SIGNS.self;
   const best = (relation) =>
-    shared.some((one) => hearingOf(one, subjectOf(caller, relation)) === 'ok') ? SIGNS.ok : SIGNS.never;
+    shared.some((one) => deliveryFor(one, subjectOf(caller, relation)) === 'ok') ? SIGNS.ok : SIGNS.never;
   return RELATIONS.map(best).join(' ');
 }
 

@@ -17,7 +17,7 @@ import { createAuthLimits } from './auth/auth-limits.ts';
 import type { AuthLimits } from './auth/auth-deps.ts';
 import { registerRefusalStatus } from './compat/refusal-status.ts';
 import { registerAuthRoutes } from './routes/auth/auth-routes.ts';
-import { SlowSignIns } from './auth/slow-sign-ins.ts';
+import { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { SessionStore } from './auth/session-store.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     committed: deps.committed,
     sessions: deps.sessions,
     version: deps.version,
-    slowSignIns: new SlowSignIns(),
+    slowSignIns: new SignInThrottle(),
     limits: deps.authLimits ?? createAuthLimits(() => performance.now()),
     signIn: config.signIn,
     publicUrl: config.publicUrl,

@@ -10,8 +10,8 @@ export const SHARED_CACHE = 'holdfast-shared';
 export const SHARED_FILE_NAME = 'x-file-name';
 /** Maximum length; browsers truncate longer addresses. */
 const LONGEST = 60_000;
-const LONGEST_TITLE = 500;
-const LONGEST_LINK = 4000;
+const MAX_TITLE = 500;
+const MAX_LINK = 4000;
 /** What stands for bytes that are no UTF-8. */
 const UNREADABLE = '\uFFFD';
 const TEXT_NAME = /\.(txt|md|markdown|csv|log)$/i;
@@ -57,11 +57,7 @@ export async function readShared(
   const files: File[] = [];
   const title = textOf(form, 'title') || (all.find(isWords)?.name ?? '').replace(TEXT_NAME, '');
   const url = textOf(form, 'url');
-  const long = [
-    title.length > LONGEST_TITLE && title,
-    textOf(form, 'text'),
-    url.length > LONGEST_LINK && url,
-  ];
+  const long = [title.length > MAX_TITLE && title, textOf(form, 'text'), url.length > MAX_LINK && url];
   const text = long.filter((one) => one !== false && one !== '').join('\n\n');
   if (!take(text)) files.push(new File([text], 'text.txt', { type: 'text/plain' }));
   for (const file of all) {
@@ -69,9 +65,9 @@ export async function readShared(
     if (words === null || !take(words)) files.push(file);
   }
   const words = {
-    title: title.length > LONGEST_TITLE ? '' : title,
+    title: title.length > MAX_TITLE ? '' : title,
     text: parts.join('\n\n'),
-    url: url.length > LONGEST_LINK ? '' : url,
+    url: url.length > MAX_LINK ? '' : url,
   };
   return { words, files };
 }

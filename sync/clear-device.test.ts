@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { countingIds, VirtualBrowser } from '../test/support/virtual-browser.ts';
 import { breathe, VirtualClock } from '../test/support/virtual-clock.ts';
-import { clearDevice, othersGone } from './clear-device.ts';
+import { clearDevice, otherTabsClosed } from './clear-device.ts';
 import { leaderLock } from './engine/messages.ts';
-import { peopleHere } from './ended-replicas.ts';
+import { replicaOwners } from './ended-replicas.ts';
 import { openReplica } from './replica/schema.ts';
 
 const ADA = 'ada';
@@ -19,7 +19,7 @@ it('[LO1] a database that is deleted is closed in every tab, for good and withou
   expect(elsewhere.isOpen()).toBe(false);
   // What a tab asks for a moment later must not make it anew.
   await expect(elsewhere.label.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
-  expect(await peopleHere(indexedDb)).toEqual([]);
+  expect(await replicaOwners(indexedDb)).toEqual([]);
   expect(warned.mock.calls).toEqual([]);
 });
 
@@ -29,10 +29,10 @@ it('[LO1] the database waits for the other tabs to leave it, the rest does not',
   const left = Promise.withResolvers<void>();
   const cleared = clearDevice(here, ADA, left.promise);
   expect(here.isOpen()).toBe(false);
-  expect(await peopleHere(indexedDb)).toEqual([ADA]);
+  expect(await replicaOwners(indexedDb)).toEqual([ADA]);
   left.resolve();
   await cleared;
-  expect(await peopleHere(indexedDb)).toEqual([]);
+  expect(await replicaOwners(indexedDb)).toEqual([]);
 });
 
 it('the other tabs are waited for, but not one that sleeps', async () => {
@@ -44,7 +44,7 @@ it('the other tabs are waited for, but not one that sleeps', async () => {
   let gone = false;
   const wait = async (): Promise<void> => {
     gone = false;
-    await othersGone(here, ADA);
+    await otherTabsClosed(here, ADA);
     gone = true;
   };
   const first = wait();

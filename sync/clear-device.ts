@@ -84,7 +84,7 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
 const LEAVE_PATIENCE = 2_000;
 
 /** Resolves when the other tabs have closed: the worker of each holds or awaits the leader lock while it lives. */
-export async function othersGone(env: Environment, userId: string): Promise<void> {
+export async function otherTabsClosed(env: Environment, userId: string): Promise<void> {
   const patience = new AbortController();
   const stop = env.after(LEAVE_PATIENCE, () => patience.abort());
   await env.withLock(leaderLock(userId), patience.signal, () => Promise.resolve()).catch(() => undefined);

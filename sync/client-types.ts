@@ -284,7 +284,7 @@ export interface SyncClient {
    * Ensures that an answer at most this old is cached, without a subscription. Throws `AppError` when it cannot be
    * fetched.
    */
-  keepAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
+  prefetchAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
   /** A direct call, for what only the server can do. Throws `AppError`. */
   call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>>;
 

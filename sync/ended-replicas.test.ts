@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countingIds, VirtualBrowser } from '../test/support/virtual-browser.ts';
 import { breathe, VirtualClock } from '../test/support/virtual-clock.ts';
 import { leaderLock } from './engine/messages.ts';
-import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
+import { replicaOwners, removeEndedReplicas } from './ended-replicas.ts';
 import type { InboxRecord, OutboxEntry } from './replica/records.ts';
 import { openReplica, type ReplicaDatabase } from './replica/schema.ts';
 
@@ -25,7 +25,7 @@ async function device(...people: string[]) {
     browser,
     write,
     signIn: (person: string | null) => (signedIn = person),
-    people: () => peopleHere(indexedDb),
+    people: () => replicaOwners(indexedDb),
     sweep: () => removeEndedReplicas({ env, indexedDb, signedIn: () => signedIn }),
   };
 }

@@ -18,7 +18,7 @@ interface EndedDeps {
 }
 
 /** People with a replica on this device. */
-export async function peopleHere(indexedDb: IndexedDb = {}): Promise<string[]> {
+export async function replicaOwners(indexedDb: IndexedDb = {}): Promise<string[]> {
   const factory = (indexedDb.indexedDB as IDBFactory | undefined) ?? indexedDB;
   const databases = await factory.databases();
   return databases.flatMap(({ name }) =>
@@ -40,7 +40,7 @@ async function hasUnsent(database: ReplicaDatabase): Promise<boolean> {
 /** Returns true when the replica is retained, because it has unsent data. */
 async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): Promise<boolean> {
   // The person signed in again, or another tab removed it, while this one waited for the lock.
-  if (signedIn() === userId || !(await peopleHere(indexedDb)).includes(userId)) return false;
+  if (signedIn() === userId || !(await replicaOwners(indexedDb)).includes(userId)) return false;
   const database = await openReplica(userId, indexedDb);
   if (await hasUnsent(database)) {
     database.close();
@@ -56,7 +56,7 @@ async function removeEnded(userId: string, { signedIn, indexedDb }: EndedDeps): 
  */
 export async function removeEndedReplicas(deps: EndedDeps): Promise<string[]> {
   const signal = new AbortController().signal;
-  const people = (await peopleHere(deps.indexedDb)).filter((userId) => userId !== deps.signedIn());
+  const people = (await replicaOwners(deps.indexedDb)).filter((userId) => userId !== deps.signedIn());
   // A replica that could not be checked counts as retained.
   const wanted = new Set(people);
   await Promise.allSettled(

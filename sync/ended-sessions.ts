@@ -1,7 +1,7 @@
 /** Data that ended sessions left in a real browser: removes it, or exports it for its owner. Loaded on demand. */
 import { browserEnvironment } from './browser-environment.ts';
 import { clearStored, clearStorages } from './clear-device.ts';
-import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
+import { replicaOwners, removeEndedReplicas } from './ended-replicas.ts';
 import { exportOf } from './export-waiting.ts';
 import { openReplica } from './replica/schema.ts';
 
@@ -30,7 +30,7 @@ export const endedSessions: EndedSessions = {
     await clearStored();
   },
   exportWaiting: async (userId) => {
-    if (!(await peopleHere()).includes(userId)) return null;
+    if (!(await replicaOwners()).includes(userId)) return null;
     const database = await openReplica(userId);
     try {
       return await exportOf(database, browserEnvironment(), userId);

@@ -4,7 +4,7 @@
 import { Listeners } from './listeners.ts';
 
 /** Maximum queued per event; more arrive only when the page's code never loads. */
-const MOST_WAITING = 8;
+const MAX_QUEUED = 8;
 
 export class LiveEvents {
   readonly #listeners = new Map<number, Listeners<unknown>>();
@@ -13,7 +13,7 @@ export class LiveEvents {
   tell(event: number, payload: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) listeners.tell(payload);
-    else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MOST_WAITING));
+    else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MAX_QUEUED));
   }
 
   /** The first listener of an event also gets the queued ones. Returns a function that removes the listener. */

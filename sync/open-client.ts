@@ -1,9 +1,9 @@
 /** Assembles a client in a real page: database, channel, worker, HTTP, and activity signals. */
 import { browserEnvironment } from './browser-environment.ts';
-import { clearDevice, clearStoragesOf, othersGone } from './clear-device.ts';
+import { clearDevice, clearStoragesOf, otherTabsClosed } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { Environment } from './environment.ts';
-import { loadPart, lateMutations } from './late-part.ts';
+import { loadLazily, lazyMutations } from './lazy-code.ts';
 import { openReplica } from './replica/schema.ts';
 import { TabClient } from './tab-client.ts';
 import { tabName } from './tab-name.ts';
@@ -46,7 +46,7 @@ class SyncWorker {
 
 /** Its code is loaded with the first search. */
 async function startSearch(env: Environment, userId: string): Promise<RunningSearch> {
-  const { runSearch } = await loadPart(env, () => import('./search/run-search.ts'));
+  const { runSearch } = await loadLazily(env, () => import('./search/run-search.ts'));
   return runSearch(userId);
 }
 
@@ -68,12 +68,12 @@ export async function openTabClient(
     user,
     database,
     env,
-    mutations: lateMutations(env),
+    mutations: lazyMutations(env),
     ...focus,
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),
     endSession: () => auth.logout(),
-    clearDevice: () => clearDevice(database, user.id, othersGone(env, user.id)),
+    clearDevice: () => clearDevice(database, user.id, otherTabsClosed(env, user.id)),
     clearTab: () => clearStoragesOf(user.id),
     startWorker: worker.start,
     startSearch: () => startSearch(env, user.id),

@@ -32,7 +32,7 @@ import type { Channel, Environment, Signal } from './environment.ts';
 import { waitingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
-import type { MutationRegistry } from './late-part.ts';
+import type { MutationRegistry } from './lazy-code.ts';
 import { Listeners } from './listeners.ts';
 import { LiveEvents } from './live-events.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
@@ -219,7 +219,7 @@ export class TabClient implements SyncClient {
     return this.#answers.answer(call, input, freshFor);
   }
 
-  keepAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void> {
+  prefetchAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void> {
     return this.#answers.keep(call, input, freshFor);
   }
 

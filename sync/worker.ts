@@ -5,7 +5,7 @@
 import { browserEnvironment } from './browser-environment.ts';
 import { lead, type TabFocus } from './engine/leader.ts';
 import { digest } from './files/digest.ts';
-import { lateMutations } from './late-part.ts';
+import { lazyMutations } from './lazy-code.ts';
 import { openReplica } from './replica/schema.ts';
 import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
@@ -25,7 +25,7 @@ async function start({ userId, focus }: WorkerStart): Promise<void> {
   const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
   const transport = httpTransport(http, env, userId, location.origin);
   const files = { transport: httpFiles(http), digest };
-  const mutations = lateMutations(env);
+  const mutations = lazyMutations(env);
   const whileOpen = new AbortController().signal;
   await lead({ database, env, mutations, transport, userId, files, focus }, whileOpen).finally(() =>
     database.close(),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { password } from './auth.ts';
-import { absent, idParams, maybeText, nothing } from './wire.ts';
+import { optionalParam, idParams, maybeText, nothing } from './wire.ts';
 
 /** Days between the closing of an account and its removal; until then signing in can take it back. */
 export const CLOSING_DAYS = 30;
@@ -87,9 +87,9 @@ export const accountCalls = defineCalls({
     /** `password` is needed for an account that has one; any other must have signed in within `CLOSING_SIGN_IN_MINUTES`. */
     body: z.object({
       userId: id,
-      password: absent(password),
-      userEmail: absent(z.string()),
-      userName: absent(z.string()),
+      password: optionalParam(password),
+      userEmail: optionalParam(z.string()),
+      userName: optionalParam(z.string()),
     }),
     answer: z.object({ removal_at: instant }),
     access: 'signed-in',

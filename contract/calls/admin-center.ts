@@ -8,7 +8,7 @@ import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
-import { CALCULATION_METHODS, emailDomain, MOST_EMAIL_DOMAINS } from '../rules/organization.ts';
+import { CALCULATION_METHODS, emailDomain, MAX_EMAIL_DOMAINS } from '../rules/organization.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { organizationPeopleCalls } from './organization-people.ts';
 import { organizationProjectCalls } from './organization-projects.ts';
@@ -18,7 +18,7 @@ import { uploadFields } from './people.ts';
 import {
   clearable,
   emptyList,
-  intRead,
+  coerceInt,
   maybeId,
   maybeInstant,
   maybeText,
@@ -159,7 +159,7 @@ const settings = defineCalls({
     query: z.object(asked),
     body: z.object({
       calculation_method: z.enum(CALCULATION_METHODS),
-      hours_per_day: z.optional(intRead(1, 24)),
+      hours_per_day: z.optional(coerceInt(1, 24)),
     }),
     answer: nothing,
     summary: 'Sets whether effort is counted in hours or in man-days, and the hours of a day.',
@@ -179,7 +179,7 @@ const settings = defineCalls({
     method: 'PUT',
     path: `${BASE}/email-domains`,
     query: z.object(asked),
-    body: z.object({ domains: z.array(emailDomain).check(z.maxLength(MOST_EMAIL_DOMAINS)) }),
+    body: z.object({ domains: z.array(emailDomain).check(z.maxLength(MAX_EMAIL_DOMAINS)) }),
     answer: z.object({ domains: z.array(z.string()) }),
     summary: 'Sets whose addresses may join; with none, all may. Nobody who is in loses their place.',
   }),

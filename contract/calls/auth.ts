@@ -9,7 +9,7 @@ import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import { LANGUAGES } from '../rules/languages.ts';
-import { absent, maybeDay, maybeId, maybeText, nothing, zoneName } from './wire.ts';
+import { optionalParam, maybeDay, maybeId, maybeText, nothing, zoneName } from './wire.ts';
 
 /** Password as typed. `contract/rules/password.ts` checks its strength, so that the error can say what is missing. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1024));
@@ -92,11 +92,11 @@ export type PublicConfig = z.output<typeof publicConfig>;
 
 /** Parameters of an invitation link, carried through the sign-in at a provider. */
 const socialQuery = z.object({
-  team: absent(z.string().check(z.maxLength(64))),
-  teamMember: absent(z.string().check(z.maxLength(64))),
-  teamName: absent(z.string().check(z.maxLength(200))),
-  project: absent(z.string().check(z.maxLength(64))),
-  key: absent(z.string().check(z.maxLength(200))),
+  team: optionalParam(z.string().check(z.maxLength(64))),
+  teamMember: optionalParam(z.string().check(z.maxLength(64))),
+  teamName: optionalParam(z.string().check(z.maxLength(200))),
+  project: optionalParam(z.string().check(z.maxLength(64))),
+  key: optionalParam(z.string().check(z.maxLength(200))),
 });
 
 /** What the identity provider sends back; checked by the protocol's library. */
@@ -112,19 +112,19 @@ const socialSignIn = {
 };
 
 /** The secret part of an invitation link, where it has one. */
-const invitationKey = absent(z.string().check(z.maxLength(200)));
+const invitationKey = optionalParam(z.string().check(z.maxLength(200)));
 
 const signUpBody = z.object({
   name: nameText(LIMITS.personName),
   email,
   password,
-  team_name: absent(nameText(LIMITS.teamName)),
-  team_id: absent(id),
-  team_member_id: absent(id),
+  team_name: optionalParam(nameText(LIMITS.teamName)),
+  team_id: optionalParam(id),
+  team_member_id: optionalParam(id),
   invitation_key: invitationKey,
-  project_id: absent(id),
-  timezone: absent(zoneName),
-  language: absent(z.enum(LANGUAGES)),
+  project_id: optionalParam(id),
+  timezone: optionalParam(zoneName),
+  language: optionalParam(z.enum(LANGUAGES)),
 });
 
 export const authCalls = defineCalls({
@@ -144,8 +144,8 @@ export const authCalls = defineCalls({
     body: z.object({
       email,
       password,
-      team_id: absent(id),
-      team_member_id: absent(id),
+      team_id: optionalParam(id),
+      team_member_id: optionalParam(id),
       invitation_key: invitationKey,
     }),
     answer: authAnswer,
@@ -178,7 +178,7 @@ export const authCalls = defineCalls({
   'auth.verify': defineCall({
     method: 'GET',
     path: '/secure/verify',
-    query: z.object({ strategy: absent(z.enum(['login', 'signup'])) }),
+    query: z.object({ strategy: optionalParam(z.enum(['login', 'signup'])) }),
     answer: authAnswer,
     access: 'public',
     offline: 'replica',

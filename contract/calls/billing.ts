@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { billingDetailsFields } from '../entities/billing-details-fields.ts';
 import { day, id } from '../entities/fields.ts';
-import { MOST_SEATS, REDEEM_CODE } from '../rules/plan-limits.ts';
+import { MAX_SEATS, REDEEM_CODE } from '../rules/plan-limits.ts';
 import { answerShape, formShape } from './field-shapes.ts';
 import { asked } from './organization-shapes.ts';
-import { absent, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
+import { optionalParam, emptyList, coerceInt, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
 /** The active team of the request: what is shown, cached on the device and paid for belongs to its organization. */
@@ -21,7 +21,7 @@ const byPost = { ...online, method: 'POST' } as const;
 
 const plan = z.string().check(z.minLength(1), z.maxLength(64));
 const planQuery = z.object({ plan, ...asked });
-const seatCount = intRead(1, MOST_SEATS);
+const seatCount = coerceInt(1, MAX_SEATS);
 const seats = z.object({ seatCount });
 const teamParams = z.object({ teamId: id });
 /** Decimal text, for clients that do not use minor units. */
@@ -34,7 +34,7 @@ const checkoutAnswer = z.object({
   vendor_id: z.string(),
 });
 const wantedChange = z
-  .object({ plan: absent(plan), seatCount: absent(seatCount) })
+  .object({ plan: optionalParam(plan), seatCount: optionalParam(seatCount) })
   .check(z.refine((body) => body.plan !== undefined || body.seatCount !== undefined, 'a plan or seats'));
 
 export const billingCalls = defineCalls({
@@ -304,7 +304,7 @@ export const billingCalls = defineCalls({
     ...online,
     method: 'GET',
     path: '/api/v1/billing/upgrade-to-paid-plan',
-    query: z.object({ ...planQuery.shape, seatCount: absent(seatCount) }),
+    query: z.object({ ...planQuery.shape, seatCount: optionalParam(seatCount) }),
     answer: checkoutAnswer,
     summary: 'As upgrade-plan, with the number of seats.',
   }),

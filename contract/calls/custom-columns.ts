@@ -14,16 +14,25 @@ import {
 import { id, instant, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
-import { absent, clearable, flagRead, idParams, intRead, maybeText, newId, withDefault } from './wire.ts';
+import {
+  optionalParam,
+  clearable,
+  coerceBoolean,
+  idParams,
+  coerceInt,
+  maybeText,
+  newId,
+  withDefault,
+} from './wire.ts';
 
 const options = 500;
 
 /** `configuration` of a write; an omitted value becomes null, option lists replace the stored ones when present. */
 const columnConfiguration = z.object({
-  field_title: absent(nameText(LIMITS.columnName)),
-  field_type: absent(fieldType),
+  field_title: optionalParam(nameText(LIMITS.columnName)),
+  field_type: optionalParam(fieldType),
   number_type: clearable(z.enum(NUMBER_TYPES)),
-  decimals: clearable(intRead(0, 6)),
+  decimals: clearable(coerceInt(0, 6)),
   label: clearable(text(20)),
   label_position: clearable(z.enum(['left', 'right'])),
   preview_value: clearable(z.union([text(40), z.number()])),
@@ -85,8 +94,8 @@ const flatColumn = z.object({
 const shared = {
   name: nameText(LIMITS.columnName),
   field_type: fieldType,
-  width: withDefault(intRead(20, 2000), 150),
-  is_visible: withDefault(flagRead, true),
+  width: withDefault(coerceInt(20, 2000), 150),
+  is_visible: withDefault(coerceBoolean, true),
 };
 
 export const customColumnCalls = defineCalls({
@@ -156,7 +165,11 @@ export const customColumnCalls = defineCalls({
     path: '/api/v1/custom-columns/project/{id}/columns',
     params: idParams,
     body: z
-      .object({ id: absent(z.string().check(z.maxLength(64))), key: absent(columnKey), pinned: flagRead })
+      .object({
+        id: optionalParam(z.string().check(z.maxLength(64))),
+        key: optionalParam(columnKey),
+        pinned: coerceBoolean,
+      })
       .check(z.refine((body) => body.id !== undefined || body.key !== undefined, 'id or key')),
     answer: columnItem,
     access: 'project',
@@ -176,7 +189,7 @@ export const customColumnCalls = defineCalls({
         z.boolean(),
         z.array(z.string()).check(z.maxLength(options)),
       ]),
-      project_id: absent(id),
+      project_id: optionalParam(id),
     }),
     answer: z.object({ task_id: id, column_key: z.string(), value: z.unknown() }),
     access: 'task',

@@ -10,7 +10,16 @@ import {
   type FieldsWhere,
   type ValueOf,
 } from '../entities/define-fields.ts';
-import { absent, clearable, colorRead, dayRead, flagRead, intRead, timeRead, wireColor } from './wire.ts';
+import {
+  optionalParam,
+  clearable,
+  coerceColor,
+  coerceDay,
+  coerceBoolean,
+  coerceInt,
+  coerceTime,
+  wireColor,
+} from './wire.ts';
 
 type Schema<F extends Field> = z.ZodMiniType<ValueOf<F>>;
 type Optional<F extends Field> = z.ZodMiniOptional<Schema<F>>;
@@ -32,11 +41,11 @@ type Answers<F extends Fields, V> = {
  */
 function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {
   if (typed) return typed;
-  if (kind === 'flag') return flagRead;
-  if (kind === 'integer' && range) return intRead(...range);
-  if (kind === 'day') return dayRead;
-  if (kind === 'time') return timeRead;
-  return kind === 'color' ? colorRead : undefined;
+  if (kind === 'flag') return coerceBoolean;
+  if (kind === 'integer' && range) return coerceInt(...range);
+  if (kind === 'day') return coerceDay;
+  if (kind === 'time') return coerceTime;
+  return kind === 'color' ? coerceColor : undefined;
 }
 
 /** Answers have no limits. */
@@ -66,7 +75,7 @@ export function createShape<F extends Fields>(fields: F): Creates<F> {
     const read = reader(field);
     if (field.create === 'required') return read ?? field.schema;
     if (field.nullable) return clearable(read ?? field.present);
-    return read ? absent(read) : z.optional(field.schema);
+    return read ? optionalParam(read) : z.optional(field.schema);
   }) as Creates<F>;
 }
 

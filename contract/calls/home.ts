@@ -8,17 +8,17 @@ import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, tagPeople } from './people.ts';
 import {
-  absent,
-  choiceRead,
-  colorRead,
-  dayRead,
-  intRead,
+  optionalParam,
+  coerceChoice,
+  coerceColor,
+  coerceDay,
+  coerceInt,
   maybeDay,
   maybeId,
   maybeText,
   newId,
   correctedBy,
-  switchRead,
+  coerceSwitch,
   withDefault,
   wireColor,
   zoneName,
@@ -67,11 +67,11 @@ const personalTaskRow = z.object({
 });
 
 /** The position of a to-do among those of its owner; the highest is listed first. */
-const todoPlace = intRead(-1_000_000, 1_000_000);
+const todoPlace = coerceInt(-1_000_000, 1_000_000);
 
 const feedRange = z.object({
-  limit: withDefault(intRead(1, 500), 10),
-  offset: withDefault(intRead(0, 1_000_000), 0),
+  limit: withDefault(coerceInt(1, 500), 10),
+  offset: withDefault(coerceInt(0, 1_000_000), 0),
 });
 const feedRow = {
   task_id: id,
@@ -89,10 +89,10 @@ export const homeCalls = defineCalls({
     path: '/api/v1/home/tasks',
     query: z.object({
       group_by: homeGroup,
-      current_tab: choiceRead(HOME_TABS),
-      is_calendar_view: switchRead,
-      selected_date: absent(dayRead),
-      time_zone: absent(zoneName),
+      current_tab: coerceChoice(HOME_TABS),
+      is_calendar_view: coerceSwitch,
+      selected_date: optionalParam(coerceDay),
+      time_zone: optionalParam(zoneName),
     }),
     answer: z.object({
       tasks: z.array(homeTask),
@@ -112,7 +112,7 @@ export const homeCalls = defineCalls({
     query: z.object({
       month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
       group_by: homeGroup,
-      time_zone: absent(zoneName),
+      time_zone: optionalParam(zoneName),
     }),
     answer: z.array(z.object({ date: day, count: z.int() })),
     access: 'team',
@@ -133,10 +133,10 @@ export const homeCalls = defineCalls({
     body: z.object({
       id: newId,
       name: nameText(LIMITS.personalTaskName),
-      color_code: withDefault(colorRead, '#000'),
-      sort_index: absent(todoPlace),
-      due_date: absent(dayRead),
-      done: absent(z.boolean()),
+      color_code: withDefault(coerceColor, '#000'),
+      sort_index: optionalParam(todoPlace),
+      due_date: optionalParam(coerceDay),
+      done: optionalParam(z.boolean()),
     }),
     answer: z.object({ id, name: z.string() }),
     access: 'signed-in',
@@ -148,9 +148,9 @@ export const homeCalls = defineCalls({
     path: '/api/v1/home/personal-task/{id}',
     params: z.object({ id }),
     body: z.object({
-      name: absent(nameText(LIMITS.personalTaskName)),
-      due_date: z.optional(z.nullable(dayRead)),
-      sort_index: absent(todoPlace),
+      name: optionalParam(nameText(LIMITS.personalTaskName)),
+      due_date: z.optional(z.nullable(coerceDay)),
+      sort_index: optionalParam(todoPlace),
     }),
     answer: id,
     access: 'signed-in',
@@ -179,8 +179,8 @@ export const homeCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/home/projects',
     query: z.object({
-      view: withDefault(z.catch(intRead(0, 1), 0), 0),
-      filter: absent(z.catch(intRead(0, 2), 0)),
+      view: withDefault(z.catch(coerceInt(0, 1), 0), 0),
+      filter: optionalParam(z.catch(coerceInt(0, 2), 0)),
     }),
     answer: z.array(
       z.object({

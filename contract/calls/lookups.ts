@@ -9,14 +9,14 @@ import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, named } from './people.ts';
 import {
-  absent,
-  colorRead,
+  optionalParam,
+  coerceColor,
   emptyList,
   idParams,
   listQuery,
   newId,
   page,
-  switchRead,
+  coerceSwitch,
   wireColor,
 } from './wire.ts';
 
@@ -60,7 +60,11 @@ export const categoryCalls = defineCalls({
   'categories.create': defineCall({
     method: 'POST',
     path: '/api/v1/project-categories',
-    body: z.object({ id: newId, name: categoryName, color_code: absent(z.string().check(z.maxLength(20))) }),
+    body: z.object({
+      id: newId,
+      name: categoryName,
+      color_code: optionalParam(z.string().check(z.maxLength(20))),
+    }),
     answer: coloured,
     access: 'team',
     offline: 'outbox',
@@ -70,7 +74,7 @@ export const categoryCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/project-categories/{id}',
     params: idParams,
-    body: z.object({ name: categoryName, color: colorRead }),
+    body: z.object({ name: categoryName, color: coerceColor }),
     answer: emptyList,
     access: 'team',
     offline: 'outbox',
@@ -102,7 +106,7 @@ export const clientCalls = defineCalls({
   'clients.create': defineCall({
     method: 'POST',
     path: '/api/v1/clients',
-    query: z.object({ current_project_id: absent(id) }),
+    query: z.object({ current_project_id: optionalParam(id) }),
     body: z.object({ id: newId, name: clientName }),
     answer: named,
     access: 'manager',
@@ -145,7 +149,7 @@ export const labelCalls = defineCalls({
   'labels.list': defineCall({
     method: 'GET',
     path: '/api/v1/labels',
-    query: z.object({ project: absent(id) }),
+    query: z.object({ project: optionalParam(id) }),
     answer: z.array(z.object({ id, name: z.string(), color_code: wireColor, usage: z.int() })),
     access: 'team',
     offline: 'replica',
@@ -172,7 +176,7 @@ export const labelCalls = defineCalls({
   'labels.create': defineCall({
     method: 'POST',
     path: '/api/v1/labels',
-    body: z.object({ id: newId, name: labelName, color: absent(colorRead) }),
+    body: z.object({ id: newId, name: labelName, color: optionalParam(coerceColor) }),
     answer: coloured,
     access: 'admin',
     offline: 'outbox',
@@ -182,7 +186,7 @@ export const labelCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/labels/tasks/{id}',
     params: idParams,
-    body: z.object({ color: colorRead }),
+    body: z.object({ color: coerceColor }),
     answer: emptyList,
     access: 'admin',
     offline: 'outbox',
@@ -193,7 +197,7 @@ export const labelCalls = defineCalls({
     path: '/api/v1/labels/team/{id}',
     params: idParams,
     body: z
-      .object({ name: absent(labelName), color: absent(colorRead) })
+      .object({ name: optionalParam(labelName), color: optionalParam(coerceColor) })
       .check(z.refine((body) => body.name !== undefined || body.color !== undefined, 'nothing to change')),
     answer: emptyList,
     access: 'admin',
@@ -204,7 +208,7 @@ export const labelCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v1/labels/team/{id}',
     params: idParams,
-    query: z.object({ force: switchRead }),
+    query: z.object({ force: coerceSwitch }),
     answer: z.object({ deletedCount: z.int() }),
     access: 'admin',
     offline: 'outbox',

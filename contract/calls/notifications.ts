@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import {
-  choiceRead,
+  coerceChoice,
   emptyList,
   idParams,
-  instantRead,
+  coerceInstant,
   maybeId,
   maybeInstant,
   maybeText,
@@ -21,7 +21,7 @@ export const notificationCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/notifications',
     query: z.object({
-      filter: choiceRead(['Unread', 'Read', 'Snoozed']),
+      filter: coerceChoice(['Unread', 'Read', 'Snoozed']),
     }),
     answer: z.array(
       z.object({
@@ -96,7 +96,7 @@ export const notificationCalls = defineCalls({
     path: '/api/v1/notifications/snoozes',
     body: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(NOTIFICATION_MARKS_LIMIT)),
-      until: z.nullable(instantRead),
+      until: z.nullable(coerceInstant),
     }),
     answer: emptyList,
     access: 'signed-in',

@@ -17,7 +17,16 @@ import {
   writing,
 } from './organization-shapes.ts';
 import { invitedMember } from './team-members.ts';
-import { absent, flagRead, idParams, maybeId, maybeInstant, maybeText, nothing, page } from './wire.ts';
+import {
+  optionalParam,
+  coerceBoolean,
+  idParams,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  nothing,
+  page,
+} from './wire.ts';
 
 /** Roles that can be given. */
 const givenRole = z.enum(['admin', 'team_lead', 'member']);
@@ -81,7 +90,7 @@ export const organizationPeopleCalls = defineCalls({
     body: z.object({
       emails: z.array(email).check(z.minLength(1), z.maxLength(10)),
       role: givenRole,
-      job_title: absent(nameText(LIMITS.jobTitle)),
+      job_title: optionalParam(nameText(LIMITS.jobTitle)),
     }),
     answer: z.array(invitedMember),
     summary: 'Invites people to a team of the organization; `id` is the team.',
@@ -110,7 +119,7 @@ export const organizationPeopleCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/team-member/{id}`,
     params: idParams,
-    query: z.object({ email: absent(z.string()), ...asked }),
+    query: z.object({ email: optionalParam(z.string()), ...asked }),
     body: z.object({ teamId: id }),
     answer: z.array(z.object({ member: z.object({ id: maybeId, team: z.string() }) })),
     summary: 'Takes a member out of a team.',
@@ -130,7 +139,7 @@ export const organizationPeopleCalls = defineCalls({
     path: `${BASE}/users/{id}/active`,
     params: userParams,
     query: z.object(asked),
-    body: z.object({ active: flagRead }),
+    body: z.object({ active: coerceBoolean }),
     answer: changed,
     summary: 'Deactivates a person in every team of the organization, or lets them in again.',
   }),

@@ -10,7 +10,16 @@ import {
   reading,
   writing,
 } from './organization-shapes.ts';
-import { absent, flagRead, idParams, maybeId, maybeText, nothing, page, searchRead } from './wire.ts';
+import {
+  optionalParam,
+  coerceBoolean,
+  idParams,
+  maybeId,
+  maybeText,
+  nothing,
+  page,
+  coerceSearch,
+} from './wire.ts';
 
 const project = z.object({
   id,
@@ -27,12 +36,12 @@ const project = z.object({
 
 const auditFilter = {
   ...asked,
-  search: searchRead,
-  kind: absent(z.enum(AUDIT_KINDS)),
-  actor: absent(id),
+  search: coerceSearch,
+  kind: optionalParam(z.enum(AUDIT_KINDS)),
+  actor: optionalParam(id),
   /** Days, both included, in the time zone of the caller. */
-  from: absent(day),
-  to: absent(day),
+  from: optionalParam(day),
+  to: optionalParam(day),
 };
 
 const auditRow = z.object({
@@ -69,7 +78,7 @@ export const organizationProjectCalls = defineCalls({
     path: `${BASE}/project/{id}/archived`,
     params: idParams,
     query: z.object(asked),
-    body: z.object({ archived: flagRead }),
+    body: z.object({ archived: coerceBoolean }),
     answer: nothing,
     summary: 'Archives a project for everybody of its team, or restores it.',
   }),

@@ -12,7 +12,7 @@ import {
   writing,
 } from './organization-shapes.ts';
 import { tagPeople } from './people.ts';
-import { absent, emptyList, idParams, maybeId, maybeText, nothing } from './wire.ts';
+import { optionalParam, emptyList, idParams, maybeId, maybeText, nothing } from './wire.ts';
 
 const teamRow = z.object({
   id,
@@ -79,7 +79,7 @@ export const organizationTeamCalls = defineCalls({
             z.object({
               id,
               role_name: z.string().check(z.maxLength(40)),
-              name: absent(nameText(LIMITS.personName)),
+              name: optionalParam(nameText(LIMITS.personName)),
             }),
           )
           .check(z.maxLength(10_000)),

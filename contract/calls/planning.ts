@@ -10,10 +10,10 @@ import { nameText } from '../entities/name-text.ts';
 import { allocationFields, weekMinutes } from '../entities/planning-entities.ts';
 import { updateShape } from './field-shapes.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
-  flagRead,
+  coerceDay,
+  coerceBoolean,
   idParams,
   maybeText,
   newId,
@@ -31,8 +31,8 @@ export const planningCalls = defineCalls({
     body: z.object({
       ...updateShape(allocationFields),
       /** Start and end day belong together: send both or neither. */
-      allocated_from: z.optional(dayRead),
-      allocated_to: z.optional(dayRead),
+      allocated_from: z.optional(coerceDay),
+      allocated_to: z.optional(coerceDay),
     }),
     answer: nothing,
     access: 'admin',
@@ -79,10 +79,10 @@ export const timeOffCalls = defineCalls({
     body: z.object({
       id: newId,
       team_member_id: id,
-      start_date: dayRead,
-      end_date: dayRead,
-      from_noon: withDefault(flagRead, false),
-      until_noon: withDefault(flagRead, false),
+      start_date: coerceDay,
+      end_date: coerceDay,
+      from_noon: withDefault(coerceBoolean, false),
+      until_noon: withDefault(coerceBoolean, false),
       reason,
     }),
     answer: timeOffAnswer,
@@ -96,10 +96,10 @@ export const timeOffCalls = defineCalls({
     path: `${BASE}/time-off/{id}`,
     params: idParams,
     body: z.object({
-      start_date: absent(dayRead),
-      end_date: absent(dayRead),
-      from_noon: absent(flagRead),
-      until_noon: absent(flagRead),
+      start_date: optionalParam(coerceDay),
+      end_date: optionalParam(coerceDay),
+      from_noon: optionalParam(coerceBoolean),
+      until_noon: optionalParam(coerceBoolean),
       reason,
     }),
     answer: timeOffAnswer,
@@ -123,8 +123,8 @@ const holidayName = nameText(LIMITS.holidayName);
 const holidayBody = z.object({
   id: newId,
   name: holidayName,
-  date: dayRead,
-  is_recurring: withDefault(flagRead, false),
+  date: coerceDay,
+  is_recurring: withDefault(coerceBoolean, false),
 });
 
 export const holidayCalls = defineCalls({
@@ -155,8 +155,8 @@ export const holidayCalls = defineCalls({
     params: idParams,
     body: z.object({
       name: z.optional(holidayName),
-      date: z.optional(dayRead),
-      is_recurring: z.optional(flagRead),
+      date: z.optional(coerceDay),
+      is_recurring: z.optional(coerceBoolean),
     }),
     answer: nothing,
     access: 'admin',

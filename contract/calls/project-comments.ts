@@ -7,8 +7,8 @@ import { id, instant, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import {
-  absent,
-  flagRead,
+  optionalParam,
+  coerceBoolean,
   idParams,
   maybeId,
   maybeInstant,
@@ -46,7 +46,7 @@ export const projectCommentCalls = defineCalls({
     method: 'GET',
     path: `${COMMENTS}/project-comments/{projectId}`,
     params: projectIdParams,
-    query: z.object({ latest: absent(z.string()) }),
+    query: z.object({ latest: optionalParam(z.string()) }),
     answer: z.array(
       z.object({
         id,
@@ -164,7 +164,7 @@ export const projectCommentCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/projects/{id}/subscription',
     params: idParams,
-    body: z.object({ subscribed: flagRead }),
+    body: z.object({ subscribed: coerceBoolean }),
     answer: z.object({ subscribed: z.boolean() }),
     access: 'project',
     offline: 'outbox',
@@ -174,7 +174,7 @@ export const projectCommentCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/projects/{id}/mute',
     params: idParams,
-    body: z.object({ muted: flagRead }),
+    body: z.object({ muted: coerceBoolean }),
     answer: z.object({ muted: z.boolean() }),
     access: 'project',
     offline: 'outbox',

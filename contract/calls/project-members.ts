@@ -6,11 +6,11 @@ import { defineCall, defineCalls } from '../call.ts';
 import { email, id } from '../entities/fields.ts';
 import { PROJECT_ACCESS_LEVELS } from '../permissions.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  flagRead,
+  coerceBoolean,
   idParams,
-  intRead,
+  coerceInt,
   maybeId,
   maybeText,
   newId,
@@ -82,7 +82,7 @@ export const projectMemberCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v1/project-members/{id}',
     params: idParams,
-    query: z.extend(projectHint, { keep_allocations: absent(flagRead) }),
+    query: z.extend(projectHint, { keep_allocations: optionalParam(coerceBoolean) }),
     answer: z.array(z.object({ res: memberChange })),
     access: 'manager',
     offline: 'outbox',
@@ -96,9 +96,9 @@ export const projectMemberCalls = defineCalls({
       project_id: id,
       email,
       access_level: levelRead,
-      role_name: absent(z.string().check(z.maxLength(40))),
-      is_admin: absent(flagRead),
-      job_title_id: absent(id),
+      role_name: optionalParam(z.string().check(z.maxLength(40))),
+      is_admin: optionalParam(coerceBoolean),
+      job_title_id: optionalParam(id),
     }),
     answer: nothing,
     access: 'admin',
@@ -109,16 +109,16 @@ export const projectMemberCalls = defineCalls({
 
 const linkLevel = {
   access_level: levelRead,
-  job_title_id: absent(id),
-  role_name: absent(z.string()),
-  is_admin: withDefault(flagRead, false),
+  job_title_id: optionalParam(id),
+  role_name: optionalParam(z.string()),
+  is_admin: withDefault(coerceBoolean, false),
 };
 
 export const projectLinkCalls = defineCalls({
   'projectLinks.create': defineCall({
     method: 'POST',
     path: '/api/v1/project-members/invitation-link',
-    body: z.object({ project_id: id, ...linkLevel, max_usage: clearable(intRead(1, 100_000)) }),
+    body: z.object({ project_id: id, ...linkLevel, max_usage: clearable(coerceInt(1, 100_000)) }),
     answer: z.object({
       id,
       token: z.string(),
@@ -189,7 +189,7 @@ export const projectLinkCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/project-members/invitation-link/accept/{token}',
     params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-    body: z.object({ name: absent(z.string()), email: absent(z.string()) }),
+    body: z.object({ name: optionalParam(z.string()), email: optionalParam(z.string()) }),
     answer: z.object({ team_id: id, project_id: id, member: z.optional(z.unknown()) }),
     access: 'signed-in',
     offline: 'needs-network',

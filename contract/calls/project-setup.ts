@@ -10,10 +10,10 @@ import { nameText } from '../entities/name-text.ts';
 import { phaseFields, statusFields } from '../entities/project-entities.ts';
 import { answerShape, createShape, updateShape } from './field-shapes.ts';
 import {
-  absent,
+  optionalParam,
   emptyList,
   idParams,
-  intRead,
+  coerceInt,
   maybeText,
   newId,
   nothing,
@@ -63,7 +63,7 @@ export const statusCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/statuses/{id}',
     params: idParams,
-    query: z.object({ project_id: absent(id) }),
+    query: z.object({ project_id: optionalParam(id) }),
     answer: z.object({ id, name: z.string(), color_code: wireColor, color_code_dark: wireColor }),
     access: 'project',
     offline: 'replica',
@@ -103,7 +103,7 @@ export const statusCalls = defineCalls({
     path: '/api/v1/statuses/name/{id}',
     params: idParams,
     query: projectHint,
-    body: z.object({ name: statusBody.name, project_id: absent(id), category_id: absent(id) }),
+    body: z.object({ name: statusBody.name, project_id: optionalParam(id), category_id: optionalParam(id) }),
     answer: z.object({ color_code: wireColor }),
     access: 'manager',
     offline: 'outbox',
@@ -125,7 +125,7 @@ export const statusCalls = defineCalls({
     path: '/api/v1/statuses/limit/{id}',
     params: idParams,
     query: projectHint,
-    body: z.object({ wip_limit: z.nullable(intRead(1, LIMITS.wipLimit)) }),
+    body: z.object({ wip_limit: z.nullable(coerceInt(1, LIMITS.wipLimit)) }),
     answer: z.object({ wip_limit: answerShape(statusFields, 'list').wip_limit }),
     access: 'manager',
     offline: 'outbox',
@@ -144,7 +144,7 @@ export const statusCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v1/statuses/{id}',
     params: idParams,
-    query: z.object({ project: id, current_project_id: absent(id), replace: absent(id) }),
+    query: z.object({ project: id, current_project_id: optionalParam(id), replace: optionalParam(id) }),
     answer: emptyList,
     access: 'manager',
     offline: 'outbox',
@@ -152,8 +152,8 @@ export const statusCalls = defineCalls({
   }),
 });
 
-const phaseQuery = z.object({ id, current_project_id: absent(id) });
-const phaseHint = z.object({ id: absent(id), current_project_id: absent(id) });
+const phaseQuery = z.object({ id, current_project_id: optionalParam(id) });
+const phaseHint = z.object({ id: optionalParam(id), current_project_id: optionalParam(id) });
 const phaseParams = z.object({ phaseId: id });
 const phaseRow = z.nullable(z.object({ id, name: z.string(), color_code: wireColor }));
 
@@ -172,7 +172,11 @@ export const phaseCalls = defineCalls({
     path: '/api/v1/task-phases',
     query: phaseQuery,
     body: z.optional(
-      z.object({ id: newId, name: absent(nameText(LIMITS.phaseName)), color_code: absent(hexColor) }),
+      z.object({
+        id: newId,
+        name: optionalParam(nameText(LIMITS.phaseName)),
+        color_code: optionalParam(hexColor),
+      }),
     ),
     answer: z.object({ id, name: z.string(), color_code: wireColor, sort_index: z.int() }),
     access: 'manager',
@@ -219,8 +223,8 @@ export const phaseCalls = defineCalls({
       /** The whole list in display order, top first; the top phase gets the highest index. */
       phases: z.array(z.object({ id })).check(z.minLength(1), z.maxLength(500)),
       project_id: id,
-      from_index: absent(intRead(0, 10_000)),
-      to_index: absent(intRead(0, 10_000)),
+      from_index: optionalParam(coerceInt(0, 10_000)),
+      to_index: optionalParam(coerceInt(0, 10_000)),
     }),
     answer: z.object({}),
     access: 'manager',

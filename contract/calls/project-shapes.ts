@@ -8,7 +8,16 @@ import { nameText } from '../entities/name-text.ts';
 import { projectFields } from '../entities/project-entities.ts';
 import { answerShape, formShape } from './field-shapes.ts';
 import { projectManager, tagPeople } from './people.ts';
-import { absent, clearable, idsRead, intRead, maybeId, maybeText, withDefault, wireColor } from './wire.ts';
+import {
+  optionalParam,
+  clearable,
+  coerceIds,
+  coerceInt,
+  maybeId,
+  maybeText,
+  withDefault,
+  wireColor,
+} from './wire.ts';
 
 /** Sort fields of the project lists, the first one the default. */
 export const PROJECT_SORT_FIELDS = [
@@ -31,10 +40,10 @@ export const PROJECT_SORT_FIELDS = [
 /** Filters of the project lists. */
 export const projectFilters = {
   /** 0 all, 1 favourites, 2 archived; 0 and 1 leave out what the caller archived. */
-  filter: withDefault(intRead(0, 2), 0),
-  statuses: idsRead,
-  categories: idsRead,
-  priorities: idsRead,
+  filter: withDefault(coerceInt(0, 2), 0),
+  statuses: coerceIds,
+  categories: coerceIds,
+  priorities: coerceIds,
 };
 
 /** One row of the project list. Counts include sub-tasks and leave out archived tasks. */
@@ -97,7 +106,7 @@ export type ProjectDetail = z.output<typeof projectDetail>;
 export const projectForm = {
   ...formShape(projectFields),
   /** Empty text counts as omitted. */
-  health_id: absent(id),
+  health_id: optionalParam(id),
   client_name: clearable(nameText(LIMITS.clientName)),
   client_id: clearable(id),
   project_manager: z.optional(z.nullable(z.object({ id }))),

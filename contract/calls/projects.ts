@@ -15,11 +15,11 @@ import {
   projectListItem,
 } from './project-shapes.ts';
 import {
-  absent,
+  optionalParam,
   emptyList,
-  flagRead,
+  coerceBoolean,
   idParams,
-  intRead,
+  coerceInt,
   listQuery,
   maybeId,
   maybeInstant,
@@ -29,7 +29,7 @@ import {
   page,
   projectHint,
   correctedBy,
-  switchRead,
+  coerceSwitch,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -132,7 +132,7 @@ export const projectCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v1/projects/{id}',
     params: idParams,
-    query: z.object({ if_unused: absent(flagRead) }),
+    query: z.object({ if_unused: optionalParam(coerceBoolean) }),
     answer: z.object({
       message: z.string(),
       deleted_project: z.object({ name: z.string(), color_code: wireColor }),
@@ -164,7 +164,7 @@ export const projectCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/projects/{id}/favorite',
     params: idParams,
-    body: z.object({ favorite: flagRead }),
+    body: z.object({ favorite: coerceBoolean }),
     answer: z.object({ favorite: z.boolean() }),
     access: 'project',
     offline: 'outbox',
@@ -193,7 +193,7 @@ export const projectCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/projects/{id}/archive',
     params: idParams,
-    body: z.object({ archived: flagRead }),
+    body: z.object({ archived: coerceBoolean }),
     answer: z.object({ archived: z.boolean() }),
     access: 'project',
     offline: 'outbox',
@@ -223,7 +223,7 @@ export const projectCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/projects/{id}/archive-all',
     params: idParams,
-    body: z.object({ archived: flagRead }),
+    body: z.object({ archived: coerceBoolean }),
     answer: z.object({ archived: z.boolean() }),
     access: 'admin',
     offline: 'outbox',
@@ -292,7 +292,7 @@ export const projectCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/projects/overview-members/{id}',
     params: idParams,
-    query: z.object({ archived: switchRead }),
+    query: z.object({ archived: coerceSwitch }),
     answer: z.array(
       z.object({
         id,
@@ -326,7 +326,7 @@ export const projectCalls = defineCalls({
   'projects.mine': defineCall({
     method: 'GET',
     path: '/api/v1/projects/my-projects',
-    query: z.object({ ...listQuery(['updated_at']), filter: withDefault(intRead(0, 2), 0) }),
+    query: z.object({ ...listQuery(['updated_at']), filter: withDefault(coerceInt(0, 2), 0) }),
     answer: page(
       z.object({
         id,

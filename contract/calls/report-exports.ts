@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { filterIds, periodFields } from './reporting-shapes.ts';
-import { absent, choiceRead, searchRead, switchRead, withDefault } from './wire.ts';
+import { optionalParam, coerceChoice, coerceSearch, coerceSwitch, withDefault } from './wire.ts';
 
 const BASE = '/api/v1/reporting-export';
 const exported = {
@@ -16,16 +16,16 @@ const exported = {
   method: 'GET',
   units: EXPORT_UNITS,
 } as const;
-const format = { format: choiceRead(['xlsx', 'csv']) };
-const sentName = absent(z.string().check(z.maxLength(500)));
+const format = { format: coerceChoice(['xlsx', 'csv']) };
+const sentName = optionalParam(z.string().check(z.maxLength(500)));
 const names = {
   team_name: sentName,
   project_name: sentName,
   team_member_name: sentName,
   member_name: sentName,
 };
-const archived = { archived: switchRead };
-const member = { team_member_id: id, team_id: absent(id) };
+const archived = { archived: coerceSwitch };
+const member = { team_member_id: id, team_id: optionalParam(id) };
 const ids = (most: number) =>
   withDefault(
     z.pipe(
@@ -54,10 +54,10 @@ const billableText = z._default(
   { billable: true, nonBillable: true },
 );
 const flatQuery = z.object({
-  team_member_id: absent(id),
+  team_member_id: optionalParam(id),
   ...periodFields,
   billable: billableText,
-  search: searchRead,
+  search: coerceSearch,
   ...names,
 });
 
@@ -85,16 +85,16 @@ export const reportExportCalls = defineCalls({
       categories: filterIds,
       teams: filterIds,
       project_managers: filterIds,
-      search: searchRead,
+      search: coerceSearch,
       /** Archived projects are included unless this is `false`. */
-      archived: absent(z.enum(['true', 'false'])),
+      archived: optionalParam(z.enum(['true', 'false'])),
     }),
     summary: 'Projects of the organization; the filters of the screen may narrow it.',
   }),
   'reportExports.members': defineCall({
     ...exported,
     path: `${BASE}/members/export`,
-    query: z.object({ ...names, ...format, ...periodFields, ...archived, search: searchRead }),
+    query: z.object({ ...names, ...format, ...periodFields, ...archived, search: coerceSearch }),
     summary:
       'Members of the active team with their figures in a period; all, or those that are searched for.',
   }),
@@ -124,7 +124,7 @@ export const reportExportCalls = defineCalls({
       ...names,
       ...format,
       ...periodFields,
-      only_single_member: switchRead,
+      only_single_member: coerceSwitch,
       ...archived,
     }),
     summary: 'Tasks of a member.',
@@ -132,7 +132,7 @@ export const reportExportCalls = defineCalls({
   'reportExports.flatTasks': defineCall({
     ...exported,
     path: `${BASE}/flat-tasks/export`,
-    query: z.object({ team_member_id: id, project_id: absent(id), ...names, ...format }),
+    query: z.object({ team_member_id: id, project_id: optionalParam(id), ...names, ...format }),
     summary: 'Tasks of a member, of one project or of all.',
   }),
   'reportExports.memberProjects': defineCall({
@@ -158,11 +158,11 @@ export const reportExportCalls = defineCalls({
     path: `${BASE}/projects-time-log-breakdown/export`,
     query: z.object({
       id,
-      user_id: absent(id),
-      billable: switchRead,
-      nonBillable: switchRead,
+      user_id: optionalParam(id),
+      billable: coerceSwitch,
+      nonBillable: coerceSwitch,
       /** Time on archived tasks is included unless this is `false`. */
-      archived: absent(z.enum(['true', 'false'])),
+      archived: optionalParam(z.enum(['true', 'false'])),
       ...names,
       ...format,
       ...periodFields,
@@ -176,9 +176,9 @@ export const reportExportCalls = defineCalls({
       teams: ids(1_000),
       projects: ids(10_000),
       ...periodFields,
-      include_archived: switchRead,
-      billable: switchRead,
-      nonBillable: switchRead,
+      include_archived: coerceSwitch,
+      billable: coerceSwitch,
+      nonBillable: coerceSwitch,
       ...format,
     }),
     summary: 'The timesheet: projects by people.',

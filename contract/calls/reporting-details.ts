@@ -16,26 +16,26 @@ import {
   projectTotals,
 } from './reporting-shapes.ts';
 import {
-  absent,
-  flagRead,
+  optionalParam,
+  coerceBoolean,
   listQuery,
   maybeId,
   maybeInstant,
   maybeText,
-  searchRead,
-  switchRead,
+  coerceSearch,
+  coerceSwitch,
   wireColor,
   zoneName,
 } from './wire.ts';
 
 const BASE = '/api/v1/reporting';
 
-const memberQuery = { team_member_id: id, ...periodFields, archived: switchRead };
+const memberQuery = { team_member_id: id, ...periodFields, archived: coerceSwitch };
 const memberBody = {
   team_member_id: id,
-  team_id: absent(id),
+  team_id: optionalParam(id),
   ...periodFields,
-  archived: z.optional(flagRead),
+  archived: z.optional(coerceBoolean),
 };
 const logKey = {
   task_id: id,
@@ -60,7 +60,7 @@ export const reportingDetailCalls = defineCalls({
       teams: filterIds,
       /** Users. */
       project_managers: filterIds,
-      archived: absent(z.enum(['true', 'false'])),
+      archived: optionalParam(z.enum(['true', 'false'])),
     }),
     /** Answers of older versions have no totals. */
     answer: z.object({ ...projectPage.shape, totals: z.optional(projectTotals) }),
@@ -70,7 +70,7 @@ export const reportingDetailCalls = defineCalls({
     ...report,
     method: 'POST',
     path: `${BASE}/project-timelogs`,
-    body: z.object({ id, ...periodFields, time_zone: absent(zoneName) }),
+    body: z.object({ id, ...periodFields, time_zone: optionalParam(zoneName) }),
     answer: z.array(z.object({ log_day: day, logs: z.array(projectTimeLog) })),
     summary: 'Time logged on a project by day.',
   }),
@@ -78,7 +78,7 @@ export const reportingDetailCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/members`,
-    query: z.object({ ...listQuery(['name']), archived: switchRead, ...periodFields }),
+    query: z.object({ ...listQuery(['name']), archived: coerceSwitch, ...periodFields }),
     answer: z.object({
       total: count,
       members: z.array(
@@ -114,7 +114,12 @@ export const reportingDetailCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/member-projects`,
-    query: z.object({ teamMemberId: id, teamId: absent(id), search: searchRead, archived: switchRead }),
+    query: z.object({
+      teamMemberId: id,
+      teamId: optionalParam(id),
+      search: coerceSearch,
+      archived: coerceSwitch,
+    }),
     answer: z.array(
       z.object({
         id,
@@ -189,7 +194,7 @@ export const reportingDetailCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/members/single-member-projects`,
-    query: z.object({ team_member_id: id, archived: switchRead }),
+    query: z.object({ team_member_id: id, archived: coerceSwitch }),
     answer: z.object({
       team_member_name: maybeText,
       projects: z.array(memberProject),

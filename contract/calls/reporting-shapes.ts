@@ -7,13 +7,13 @@ import { day, id, instant } from '../entities/fields.ts';
 import { DURATION_KEYS } from '../rules/date-presets.ts';
 import { projectManager } from './people.ts';
 import {
-  absent,
-  flagRead,
+  optionalParam,
+  coerceBoolean,
   maybeDay,
   maybeId,
   maybeInstant,
   maybeText,
-  switchRead,
+  coerceSwitch,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -55,7 +55,7 @@ export const periodFields = {
 };
 
 /** Ids that narrow a report, joined by commas: none given narrows nothing, but a list of commas alone is refused. */
-export const filterIds = absent(
+export const filterIds = optionalParam(
   z.pipe(
     z.transform((value): unknown =>
       typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value,
@@ -64,8 +64,8 @@ export const filterIds = absent(
   ),
 );
 
-export const archivedQuery = z.object({ archived: switchRead });
-export const billableChoice = z.object({ billable: flagRead, nonBillable: flagRead });
+export const archivedQuery = z.object({ archived: coerceSwitch });
+export const billableChoice = z.object({ billable: coerceBoolean, nonBillable: coerceBoolean });
 
 export const count = z.int();
 const person = z.object({
@@ -298,8 +298,8 @@ export const timeReportFields = {
   teams: withDefault(z.array(id).check(z.maxLength(1_000)), []),
   projects: withDefault(z.array(id).check(z.maxLength(10_000)), []),
   categories: withDefault(z.array(id).check(z.maxLength(10_000)), []),
-  noCategory: absent(flagRead),
-  selectNoCategory: absent(flagRead),
+  noCategory: optionalParam(coerceBoolean),
+  selectNoCategory: optionalParam(coerceBoolean),
   billable: billableChoice,
   ...periodFields,
 };

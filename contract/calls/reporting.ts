@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { day, id } from '../entities/fields.ts';
-import { DAY_STEPS } from '../rules/day-parts.ts';
+import { BUCKET_SIZES } from '../rules/time-buckets.ts';
 import { tagPeople } from './people.ts';
 import {
   archivedQuery,
@@ -17,13 +17,13 @@ import {
   projectReportTask,
 } from './reporting-shapes.ts';
 import {
-  absent,
+  optionalParam,
   listQuery,
   maybeDay,
   maybeId,
   maybeText,
-  searchRead,
-  switchRead,
+  coerceSearch,
+  coerceSwitch,
   wireColor,
 } from './wire.ts';
 
@@ -71,7 +71,7 @@ export const reportingOverviewCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/overview/time`,
-    query: z.object({ ...periodFields, archived: switchRead }),
+    query: z.object({ ...periodFields, archived: coerceSwitch }),
     answer: z.object({
       /** Of now. Due soon: today or in the six days after it. */
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
@@ -81,7 +81,7 @@ export const reportingOverviewCalls = defineCalls({
       from: maybeDay,
       to: maybeDay,
       /** The bucket size of `logged`; months for long periods. */
-      step: z.enum(DAY_STEPS),
+      step: z.enum(BUCKET_SIZES),
       /** Seconds by the first day of each bucket that has time, ascending; days are in the caller's time zone. */
       logged: z.array(z.object({ day, billable: count, non_billable: count })),
       /** The longest of the period. Seconds logged in it, minutes estimated for all tasks. */
@@ -103,7 +103,7 @@ export const reportingOverviewCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/overview/projects`,
-    query: z.object({ ...listQuery(PROJECT_FIELDS), team: id, archived: switchRead }),
+    query: z.object({ ...listQuery(PROJECT_FIELDS), team: id, archived: coerceSwitch }),
     answer: projectPage,
     summary: 'Projects of a team, one page.',
   }),
@@ -112,7 +112,7 @@ export const reportingOverviewCalls = defineCalls({
     method: 'GET',
     path: `${BASE}/overview/projects/{teamId}`,
     params: teamParams,
-    query: z.object({ member: absent(id), archived: switchRead }),
+    query: z.object({ member: optionalParam(id), archived: coerceSwitch }),
     answer: z.array(
       z.object({ id, name: z.string(), color_code: wireColor, team_id: id, status_id: maybeId }),
     ),
@@ -217,7 +217,7 @@ export const reportingOverviewCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/overview/member/info`,
-    query: z.object({ teamMemberId: id, ...periodFields, archived: switchRead }),
+    query: z.object({ teamMemberId: id, ...periodFields, archived: coerceSwitch }),
     answer: z.object({
       stats: z.object({
         teams: count,
@@ -239,7 +239,7 @@ export const reportingOverviewCalls = defineCalls({
     ...report,
     method: 'GET',
     path: `${BASE}/overview/team-member/info`,
-    query: z.object({ teamMemberId: id, archived: switchRead }),
+    query: z.object({ teamMemberId: id, archived: coerceSwitch }),
     answer: z.object({
       stats: z.object({
         teams: count,
@@ -283,7 +283,7 @@ export const reportingOverviewCalls = defineCalls({
     method: 'GET',
     path: `${BASE}/overview/project/tasks/{projectId}`,
     params: projectParams,
-    query: z.object({ group: absent(z.enum(['status', 'priority', 'phase'])) }),
+    query: z.object({ group: optionalParam(z.enum(['status', 'priority', 'phase'])) }),
     answer: z.array(
       z.object({
         id: z.string(),
@@ -304,13 +304,13 @@ export const reportingOverviewCalls = defineCalls({
     path: `${BASE}/overview/member/tasks/{teamMemberId}`,
     params: z.object({ teamMemberId: id }),
     query: z.object({
-      project: absent(id),
-      is_multiple: switchRead,
-      teamId: absent(id),
-      only_single_member: switchRead,
+      project: optionalParam(id),
+      is_multiple: coerceSwitch,
+      teamId: optionalParam(id),
+      only_single_member: coerceSwitch,
       ...periodFields,
-      archived: switchRead,
-      search: searchRead,
+      archived: coerceSwitch,
+      search: coerceSearch,
     }),
     answer: z.array(memberTask),
     summary: 'Tasks of a member, latest due date first.',

@@ -6,7 +6,7 @@ import { day, freeText, id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { timesheetWeekFields, viewFields } from '../entities/report-entities.ts';
-import { absent, clearable, flagRead, idParams, nothing, projectIdParams } from './wire.ts';
+import { optionalParam, clearable, coerceBoolean, idParams, nothing, projectIdParams } from './wire.ts';
 
 const VIEWS = '/api/v1/saved-views';
 const WEEKS = '/api/v1/timesheet-weeks';
@@ -20,8 +20,8 @@ export const savedViewCalls = defineCalls({
     ...reading,
     path: VIEWS,
     query: z.object({
-      screen: absent(z.string().check(z.maxLength(LIMITS.viewScreen))),
-      project_id: absent(id),
+      screen: optionalParam(z.string().check(z.maxLength(LIMITS.viewScreen))),
+      project_id: optionalParam(id),
     }),
     answer: z.array(z.object(shapeOf(viewFields))),
     summary: 'Saved views of the caller and those shared in the active team, or in a project, by name.',
@@ -36,8 +36,8 @@ export const savedViewCalls = defineCalls({
       screen,
       name: nameText(LIMITS.viewName),
       query: freeText(LIMITS.viewQuery),
-      shared: flagRead,
-      project_id: absent(id),
+      shared: coerceBoolean,
+      project_id: optionalParam(id),
     }),
     answer: z.object({ id }),
     summary: 'Saves a view; the same id again answers the stored one.',
@@ -48,9 +48,9 @@ export const savedViewCalls = defineCalls({
     path: `${VIEWS}/{id}`,
     params: idParams,
     body: z.object({
-      name: absent(nameText(LIMITS.viewName)),
+      name: optionalParam(nameText(LIMITS.viewName)),
       query: z.optional(freeText(LIMITS.viewQuery)),
-      shared: absent(flagRead),
+      shared: optionalParam(coerceBoolean),
     }),
     answer: nothing,
     summary:
@@ -89,7 +89,7 @@ export const timesheetWeekCalls = defineCalls({
   'timesheetWeeks.list': defineCall({
     ...reading,
     path: WEEKS,
-    query: z.object({ from: absent(day), to: absent(day) }),
+    query: z.object({ from: optionalParam(day), to: optionalParam(day) }),
     answer: z.array(z.object(shapeOf(timesheetWeekFields))),
     summary: 'Weeks that members of the active team handed in, newest first.',
   }),
@@ -114,7 +114,7 @@ export const timesheetWeekCalls = defineCalls({
     method: 'PUT',
     path: `${WEEKS}/{id}/decision`,
     params: idParams,
-    body: z.object({ approved: flagRead, answer: note }),
+    body: z.object({ approved: coerceBoolean, answer: note }),
     answer: nothing,
     summary:
       'Approves a week or sends it back; for admins, team leads and managers of a project of the member.',

@@ -6,22 +6,22 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { day, id } from '../entities/fields.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
+  coerceDay,
   idParams,
   maybeDay,
   maybeId,
   maybeText,
   nothing,
-  numberRead,
+  coerceNumber,
   taskIdParams,
   wireColor,
 } from './wire.ts';
 
 const BASE = '/api/v1/schedule-gannt-v2';
 
-const range = { startDate: dayRead, endDate: dayRead };
+const range = { startDate: coerceDay, endDate: coerceDay };
 const hours = z.number();
 
 /** How much of a person's hours is planned. */
@@ -65,7 +65,7 @@ export const scheduleReadCalls = defineCalls({
     ...read,
     path: `${BASE}/members/{id}/summary`,
     params: idParams,
-    query: z.object({ ...range, projectId: absent(id) }),
+    query: z.object({ ...range, projectId: optionalParam(id) }),
     answer: z.object({
       startDate: day,
       endDate: day,
@@ -79,7 +79,7 @@ export const scheduleReadCalls = defineCalls({
   'schedule.workload': defineCall({
     ...read,
     path: `${BASE}/workload`,
-    query: z.object({ ...range, memberId: absent(id) }),
+    query: z.object({ ...range, memberId: optionalParam(id) }),
     answer: z.array(
       z.object({
         id,
@@ -134,7 +134,7 @@ export const scheduleReadCalls = defineCalls({
   'schedule.capacityDaily': defineCall({
     ...read,
     path: `${BASE}/capacity/daily`,
-    query: z.object({ ...range, teamMemberId: absent(id) }),
+    query: z.object({ ...range, teamMemberId: optionalParam(id) }),
     answer: z.array(
       z.object({
         ...person,
@@ -192,12 +192,12 @@ export const scheduleReadCalls = defineCalls({
     ...read,
     path: `${BASE}/tasks`,
     query: z.object({
-      startDate: absent(dayRead),
-      endDate: absent(dayRead),
-      memberId: absent(id),
-      projectId: absent(id),
-      statusId: absent(id),
-      priorityId: absent(id),
+      startDate: optionalParam(coerceDay),
+      endDate: optionalParam(coerceDay),
+      memberId: optionalParam(id),
+      projectId: optionalParam(id),
+      statusId: optionalParam(id),
+      priorityId: optionalParam(id),
     }),
     answer: z.array(
       z.object({
@@ -233,9 +233,9 @@ export const scheduleReadCalls = defineCalls({
     body: z.object({
       memberId: id,
       projectId: id,
-      allocatedHours: numberRead(0, 24),
-      startDate: absent(dayRead),
-      endDate: absent(dayRead),
+      allocatedHours: coerceNumber(0, 24),
+      startDate: optionalParam(coerceDay),
+      endDate: optionalParam(coerceDay),
     }),
     answer: nothing,
     access: 'admin',
@@ -247,7 +247,7 @@ export const scheduleReadCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/tasks/{taskId}/dates`,
     params: taskIdParams,
-    body: z.object({ start_date: clearable(dayRead), end_date: clearable(dayRead) }),
+    body: z.object({ start_date: clearable(coerceDay), end_date: clearable(coerceDay) }),
     answer: z.object({ id, name: z.string(), start_date: maybeDay, end_date: maybeDay, project_id: id }),
     access: 'task',
     offline: 'needs-network',
@@ -274,7 +274,11 @@ export const scheduleReadCalls = defineCalls({
   'timeOff.list': defineCall({
     ...read,
     path: `${BASE}/time-off`,
-    query: z.object({ teamMemberId: absent(id), startDate: absent(dayRead), endDate: absent(dayRead) }),
+    query: z.object({
+      teamMemberId: optionalParam(id),
+      startDate: optionalParam(coerceDay),
+      endDate: optionalParam(coerceDay),
+    }),
     answer: z.array(timeOffEntry),
     summary: 'Time off of the team, newest start first.',
   }),

@@ -9,14 +9,14 @@ import { LIMITS } from '../entities/limits.ts';
 import { MINUTES_OF_DAY } from '../entities/planning-entities.ts';
 import { WEEK_DAYS } from '../rules/working-time.ts';
 import {
-  absent,
-  dayRead,
+  optionalParam,
+  coerceDay,
   idParams,
   maybeDay,
   maybeText,
   newId,
   nothing,
-  numberRead,
+  coerceNumber,
   wireColor,
 } from './wire.ts';
 
@@ -39,7 +39,7 @@ export const scheduleCalls = defineCalls({
     path: `${BASE}/settings`,
     body: z.object({
       workingDays: z.array(z.enum(WEEK_DAYS)).check(z.maxLength(7)),
-      workingHours: numberRead(1, 24),
+      workingHours: coerceNumber(1, 24),
     }),
     answer: settings,
     access: 'admin',
@@ -49,7 +49,7 @@ export const scheduleCalls = defineCalls({
   'schedule.dates': defineCall({
     method: 'GET',
     path: `${BASE}/dates/{date}/{type}`,
-    params: z.object({ date: dayRead, type: z.string().check(z.maxLength(10)) }),
+    params: z.object({ date: coerceDay, type: z.string().check(z.maxLength(10)) }),
     answer: z.union([
       z.object({
         date_data: z.array(
@@ -93,7 +93,7 @@ export const scheduleCalls = defineCalls({
     method: 'GET',
     path: `${BASE}/members/projects/{id}`,
     params: idParams,
-    query: z.object({ chartStart: absent(dayRead), chartEnd: absent(dayRead) }),
+    query: z.object({ chartStart: optionalParam(coerceDay), chartEnd: optionalParam(coerceDay) }),
     answer: z.object({
       id,
       projects: z.array(
@@ -131,14 +131,14 @@ export const scheduleCalls = defineCalls({
       project_id: id,
       /** Null or omitted: unassigned. */
       team_member_id: z.optional(z.nullable(id)),
-      allocated_from: dayRead,
-      allocated_to: dayRead,
+      allocated_from: coerceDay,
+      allocated_to: coerceDay,
       /** Hours per day, in spite of its name. */
-      seconds_per_day: absent(numberRead(0, 24)),
+      seconds_per_day: optionalParam(coerceNumber(0, 24)),
       /** The same value in minutes; it takes precedence where both are sent. */
       minutes_per_day: z.optional(integer(0, MINUTES_OF_DAY)),
       note: z.optional(freeText(LIMITS.allocationNote)),
-      total_seconds: absent(numberRead(0, 1_000_000)),
+      total_seconds: optionalParam(coerceNumber(0, 1_000_000)),
     }),
     answer: nothing,
     access: 'admin',

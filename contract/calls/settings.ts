@@ -21,11 +21,11 @@ import { uploadFields } from './people.ts';
 import { ruleBody } from './task-details.ts';
 import { invitedMember } from './team-members.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
   emptyList,
-  flagRead,
-  intRead,
+  coerceBoolean,
+  coerceInt,
   maybeInstant,
   maybeText,
   nothing,
@@ -39,7 +39,7 @@ const firstTask = z.union([
   z.object({
     name: nameText(LIMITS.taskName),
     /** Nesting depth: the number of its ancestors among the tasks before it. */
-    depth: withDefault(intRead(0, LIMITS.taskDepth), 0),
+    depth: withDefault(coerceInt(0, LIMITS.taskDepth), 0),
     end_date: taskShape.end_date,
     due_time: taskShape.due_time,
     total_minutes: taskShape.total_minutes,
@@ -66,7 +66,7 @@ const notificationFlags = z.object({
   show_unread_items_count: z.boolean(),
   daily_digest_enabled: z.boolean(),
 });
-const off = withDefault(flagRead, false);
+const off = withDefault(coerceBoolean, false);
 /** The switches, and the groups and channels of notifications that are off. */
 const notificationChoices = z.object({ ...notificationFlags.shape, off: noticesOff });
 
@@ -77,13 +77,13 @@ export const settingsCalls = defineCalls({
     body: z
       .object({
         team_name: nameText(LIMITS.teamName),
-        project_name: absent(nameText(LIMITS.projectName)),
+        project_name: optionalParam(nameText(LIMITS.projectName)),
         tasks: withDefault(z.array(firstTask).check(z.maxLength(100)), []),
         team_members: withDefault(z.array(email).check(z.maxLength(50)), []),
         template_id: clearable(id),
         survey_data: z.optional(surveyData),
         /** Id of the first project, which makes the call idempotent. */
-        project_id: absent(id),
+        project_id: optionalParam(id),
       })
       .check(
         z.refine(
@@ -132,7 +132,7 @@ export const settingsCalls = defineCalls({
       show_unread_items_count: off,
       daily_digest_enabled: off,
       /** The team it applies to; the active one when omitted. */
-      team_id: absent(id),
+      team_id: optionalParam(id),
     }),
     answer: notificationFlags,
     access: 'team',
@@ -145,9 +145,9 @@ export const settingsCalls = defineCalls({
     body: z.object({
       /** Group and channel, e.g. `comments.push`. */
       choice: noticeChoice,
-      on: flagRead,
+      on: coerceBoolean,
       /** Which team's; the active one when left out. */
-      team_id: absent(id),
+      team_id: optionalParam(id),
     }),
     answer: notificationChoices,
     access: 'team',
@@ -230,8 +230,8 @@ export const settingsCalls = defineCalls({
 });
 
 const contactBody = z.object({
-  subscription_type: absent(z.string().check(z.maxLength(40))),
-  reason: absent(z.string().check(z.maxLength(2000))),
+  subscription_type: optionalParam(z.string().check(z.maxLength(40))),
+  reason: optionalParam(z.string().check(z.maxLength(2000))),
 });
 const answerItem = z.object({
   question_id: z.string().check(z.maxLength(64)),

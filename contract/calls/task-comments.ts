@@ -9,7 +9,7 @@ import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
 import { uploadFields } from './people.ts';
 import {
-  absent,
+  optionalParam,
   emptyList,
   idParams,
   listQuery,
@@ -29,8 +29,8 @@ const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLengt
 const file = z.object({
   ...uploadFields,
   file_name: text(COMMENT_FILE_NAME_LIMIT),
-  project_id: absent(id),
-  task_id: absent(id),
+  project_id: optionalParam(id),
+  task_id: optionalParam(id),
 });
 const fileSize = integer(1, 1_073_741_824);
 /** Announced with its comment; its content is uploaded in chunks afterwards. */
@@ -183,7 +183,7 @@ export const taskCommentCalls = defineCalls({
   'taskComments.download': defineCall({
     method: 'GET',
     path: '/api/v1/task-comments/download',
-    query: z.object({ id, file: absent(z.string()) }),
+    query: z.object({ id, file: optionalParam(z.string()) }),
     answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
     access: 'task',
     offline: 'needs-network',
@@ -261,7 +261,7 @@ export const attachmentCalls = defineCalls({
   'attachments.download': defineCall({
     method: 'GET',
     path: '/api/v1/attachments/download',
-    query: z.object({ id, file: absent(z.string()) }),
+    query: z.object({ id, file: optionalParam(z.string()) }),
     answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
     access: 'task',
     offline: 'needs-network',

@@ -8,11 +8,11 @@ import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '..
 import { DEPENDENCY_KINDS, LAG_LIMIT } from '../rules/dependency-rule.ts';
 import { coloured } from './people.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
+  coerceDay,
   idParams,
-  intRead,
+  coerceInt,
   maybeDay,
   maybeId,
   maybeInstant,
@@ -24,7 +24,7 @@ import {
 } from './wire.ts';
 
 const dependencyKind = z.enum(DEPENDENCY_KINDS);
-const lagDays = intRead(-LAG_LIMIT, LAG_LIMIT);
+const lagDays = coerceInt(-LAG_LIMIT, LAG_LIMIT);
 
 export const dependencyCalls = defineCalls({
   'dependencies.list': defineCall({
@@ -54,8 +54,8 @@ export const dependencyCalls = defineCalls({
       task_id: id,
       related_task_id: id,
       dependency_type: z.literal('blocked_by'),
-      kind: absent(dependencyKind),
-      lag_days: absent(lagDays),
+      kind: optionalParam(dependencyKind),
+      lag_days: optionalParam(lagDays),
     }),
     answer: z.array(z.object({ id })),
     access: 'task',
@@ -67,7 +67,7 @@ export const dependencyCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/task-dependencies/{id}',
     params: idParams,
-    body: z.object({ kind: absent(dependencyKind), lag_days: absent(lagDays) }),
+    body: z.object({ kind: optionalParam(dependencyKind), lag_days: optionalParam(lagDays) }),
     answer: z.object({ id, kind: dependencyKind, lag_days: z.int() }),
     access: 'task',
     offline: 'outbox',
@@ -92,16 +92,16 @@ const maybeNumber = z.nullable(z.int());
 export const ruleBody = z
   .object({
     schedule_type: z.enum(SCHEDULE_TYPES),
-    days_of_week: clearable(z.array(intRead(0, 6)).check(z.maxLength(7))),
-    date_of_month: clearable(intRead(1, 28)),
-    day_of_month: clearable(intRead(0, 6)),
-    week_of_month: clearable(intRead(1, 5)),
-    interval_days: clearable(intRead(1, 365)),
-    interval_weeks: clearable(intRead(1, 52)),
-    interval_months: clearable(intRead(1, 12)),
-    start_date: clearable(dayRead),
-    end_date: clearable(dayRead),
-    max_occurrences: clearable(intRead(1, 1000)),
+    days_of_week: clearable(z.array(coerceInt(0, 6)).check(z.maxLength(7))),
+    date_of_month: clearable(coerceInt(1, 28)),
+    day_of_month: clearable(coerceInt(0, 6)),
+    week_of_month: clearable(coerceInt(1, 5)),
+    interval_days: clearable(coerceInt(1, 365)),
+    interval_weeks: clearable(coerceInt(1, 52)),
+    interval_months: clearable(coerceInt(1, 12)),
+    start_date: clearable(coerceDay),
+    end_date: clearable(coerceDay),
+    max_occurrences: clearable(coerceInt(1, 1000)),
     recurring_mode: z._default(z.enum(RECURRING_MODES), 'create_task'),
     target_status_id: clearable(id),
     /** Default: the due day, as the contract notes specify. */

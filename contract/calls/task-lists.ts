@@ -6,19 +6,19 @@ import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { taskView, v3List } from './task-shapes.ts';
 import {
-  absent,
-  choiceRead,
-  flagRead,
-  idsRead,
+  optionalParam,
+  coerceChoice,
+  coerceBoolean,
+  coerceIds,
   maybeDay,
   maybeId,
   maybeInstant,
   maybeText,
-  orderRead,
+  coerceOrder,
   projectIdParams,
   correctedBy,
-  searchRead,
-  switchRead,
+  coerceSearch,
+  coerceSwitch,
   wireColor,
 } from './wire.ts';
 
@@ -61,27 +61,27 @@ const sortRead = z.pipe(
 );
 
 const listParameters = z.object({
-  group: choiceRead(['status', 'priority', 'phase', 'members']),
+  group: coerceChoice(['status', 'priority', 'phase', 'members']),
   field: sortRead,
-  order: orderRead,
-  search: searchRead,
-  statuses: idsRead,
-  members: idsRead,
-  labels: idsRead,
-  priorities: idsRead,
-  projects: idsRead,
-  archived: switchRead,
-  isSubtasksInclude: switchRead,
-  parent_task: absent(z.string().check(z.maxLength(80))),
-  include_empty: switchRead,
+  order: coerceOrder,
+  search: coerceSearch,
+  statuses: coerceIds,
+  members: coerceIds,
+  labels: coerceIds,
+  priorities: coerceIds,
+  projects: coerceIds,
+  archived: coerceSwitch,
+  isSubtasksInclude: coerceSwitch,
+  parent_task: optionalParam(z.string().check(z.maxLength(80))),
+  include_empty: coerceSwitch,
   customColumns: correctedBy(
     (value) => value !== undefined && value !== '' && value !== 'false',
     z.boolean(),
     false,
   ),
   /** Recomputes the progress of the project before it is read. */
-  refresh_progress: switchRead,
-  count: switchRead,
+  refresh_progress: coerceSwitch,
+  count: coerceSwitch,
 });
 export type TaskListQuery = z.output<typeof listParameters>;
 
@@ -143,7 +143,7 @@ export const taskListCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/list/columns/{projectId}`,
     params: projectIdParams,
-    body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(40)), pinned: flagRead }),
+    body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(40)), pinned: coerceBoolean }),
     answer: z.nullable(
       z.object({
         id,

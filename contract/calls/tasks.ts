@@ -14,19 +14,19 @@ import { createShape, updateShape } from './field-shapes.ts';
 import { assignee, coloured, tagPerson, uploadFields, tagSubscriber } from './people.ts';
 import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  colorRead,
-  dayRead,
+  coerceColor,
+  coerceDay,
   emptyList,
-  flagRead,
+  coerceBoolean,
   idParams,
-  intRead,
+  coerceInt,
   newId,
   nothing,
   projectIdParams,
   taskIdParams,
-  unmappable,
+  nullableGroupId,
   withDefault,
 } from './wire.ts';
 
@@ -40,13 +40,13 @@ const grouping = z.enum(['status', 'priority', 'phase', 'members', 'general']);
 const createBody = z.object({
   ...createShape(taskFields),
   id: newId,
-  status_id: unmappable,
-  priority_id: unmappable,
-  phase_id: unmappable,
-  start: clearable(dayRead),
-  end: clearable(dayRead),
+  status_id: nullableGroupId,
+  priority_id: nullableGroupId,
+  phase_id: nullableGroupId,
+  start: clearable(coerceDay),
+  end: clearable(coerceDay),
   /** The estimate is hours x 60 + minutes. */
-  total_hours: absent(intRead(0, 16_666)),
+  total_hours: optionalParam(coerceInt(0, 16_666)),
   assignees: withDefault(z.array(id).check(z.maxLength(500)), []),
   /** Names; labels that do not exist are created where the caller may. */
   labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(100)), []),
@@ -54,13 +54,13 @@ const createBody = z.object({
   attachments: withDefault(z.array(id).check(z.maxLength(100)), []),
   /** Whole files, not in a batch; the server measures size and kind. */
   attachments_raw: z.optional(
-    z.array(z.object({ ...uploadFields, project_id: absent(id) })).check(z.maxLength(FILES_AT_ONCE)),
+    z.array(z.object({ ...uploadFields, project_id: optionalParam(id) })).check(z.maxLength(FILES_AT_ONCE)),
   ),
 });
 
 const updateBody = z.object({
   ...updateShape(taskFields),
-  phase_id: unmappable,
+  phase_id: nullableGroupId,
   /** The description when the caller began to edit it; the base of the server's three-way merge. */
   base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
 });
@@ -110,7 +110,7 @@ export const taskCalls = defineCalls({
   'tasks.info': defineCall({
     method: 'GET',
     path: `${BASE}/info`,
-    query: z.object({ task_id: id, project_id: absent(id) }),
+    query: z.object({ task_id: id, project_id: optionalParam(id) }),
     answer: taskForm,
     access: 'task',
     offline: 'replica',
@@ -121,7 +121,7 @@ export const taskCalls = defineCalls({
     path: `${BASE}/search`,
     query: z.object({
       projectId: id,
-      taskId: absent(id),
+      taskId: optionalParam(id),
       searchQuery: withDefault(z.string().check(z.maxLength(500)), ''),
     }),
     answer: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
@@ -169,10 +169,10 @@ export const taskCalls = defineCalls({
     path: `${BASE}/convert-to-subtask`,
     body: z.object({
       id,
-      project_id: absent(id),
+      project_id: optionalParam(id),
       parent_task_id: id,
-      group_by: absent(z.enum(['status', 'priority', 'phase'])),
-      to_group_id: absent(groupId),
+      group_by: optionalParam(z.enum(['status', 'priority', 'phase'])),
+      to_group_id: optionalParam(groupId),
     }),
     answer: taskView,
     access: 'task',
@@ -182,7 +182,7 @@ export const taskCalls = defineCalls({
   'tasks.convertToTask': defineCall({
     method: 'POST',
     path: `${BASE}/convert`,
-    body: z.object({ id, project_id: absent(id) }),
+    body: z.object({ id, project_id: optionalParam(id) }),
     answer: taskView,
     access: 'task',
     offline: 'outbox',
@@ -196,11 +196,11 @@ export const taskCalls = defineCalls({
       .object({
         project_id: id,
         task_ids: z.array(id).check(z.minLength(1), z.maxLength(20_000)),
-        new_order: z.optional(z.array(intRead(0, 10_000_000))),
+        new_order: z.optional(z.array(coerceInt(0, 10_000_000))),
         /** Fractional keys, one per task; they take precedence over `new_order`. */
         order_keys: z.optional(z.array(orderKey)),
         /** The grouping that the order belongs to; all groupings when omitted. */
-        group_by: absent(grouping),
+        group_by: optionalParam(grouping),
       })
       .check(
         z.refine(
@@ -223,7 +223,7 @@ export const taskCalls = defineCalls({
       group_type: z.enum(['status', 'priority', 'phase']),
       /** Id of the group, its `groupValue` slug, or `Unmapped` for no phase. */
       group_value: z.string().check(z.minLength(1), z.maxLength(200)),
-      project_id: absent(id),
+      project_id: optionalParam(id),
       /** Place in the new group. */
       order_key: z.optional(orderKey),
     }),
@@ -237,7 +237,7 @@ export const taskCalls = defineCalls({
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
     /** `project_member_id`: id of the person's project membership, when the assignment adds them to the project. */
-    body: z.object({ assigned: flagRead, project_member_id: newId }),
+    body: z.object({ assigned: coerceBoolean, project_member_id: newId }),
     answer: z.object({ id, assignees: z.array(assignee) }),
     access: 'task',
     offline: 'outbox',
@@ -248,7 +248,7 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/labels/{labelId}`,
     params: z.object({ id, labelId: id }),
-    body: z.object({ attached: flagRead }),
+    body: z.object({ attached: coerceBoolean }),
     answer: z.object({ id, all_labels: z.array(coloured) }),
     access: 'task',
     offline: 'outbox',
@@ -258,7 +258,11 @@ export const taskCalls = defineCalls({
     method: 'POST',
     path: `${BASE}/{id}/labels`,
     params: idParams,
-    body: z.object({ label_id: newId, name: nameText(LIMITS.labelName), color_code: absent(colorRead) }),
+    body: z.object({
+      label_id: newId,
+      name: nameText(LIMITS.labelName),
+      color_code: optionalParam(coerceColor),
+    }),
     answer: z.object({ id, new_label: coloured, is_new: z.boolean(), all_labels: z.array(coloured) }),
     access: 'task',
     offline: 'outbox',
@@ -268,7 +272,7 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/subscribers/{teamMemberId}`,
     params: relation,
-    body: z.object({ subscribed: flagRead }),
+    body: z.object({ subscribed: coerceBoolean }),
     answer: z.array(tagPerson),
     access: 'task',
     offline: 'outbox',
@@ -278,7 +282,7 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/mute`,
     params: idParams,
-    body: z.object({ muted: flagRead }),
+    body: z.object({ muted: coerceBoolean }),
     answer: z.object({ muted: z.boolean() }),
     access: 'task',
     offline: 'outbox',

@@ -11,10 +11,10 @@ import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
   emptyList,
-  flagRead,
+  coerceBoolean,
   idParams,
   listQuery,
   maybeId,
@@ -23,7 +23,7 @@ import {
   nothing,
   page,
   projectIdParams,
-  switchRead,
+  coerceSwitch,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -42,9 +42,9 @@ const jobTitle = {
 };
 
 const roleFields = {
-  is_admin: withDefault(flagRead, false),
+  is_admin: withDefault(coerceBoolean, false),
   /** Takes precedence over `is_admin`. */
-  role_name: absent(roleName),
+  role_name: optionalParam(roleName),
 };
 
 /** One invited address: `is_new` when no account has it yet. */
@@ -90,7 +90,7 @@ const reads = defineCalls({
     query: z.object({
       ...listQuery(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']),
       /** Returns pages only when it is the text `false`. */
-      all: withDefault(flagRead, true),
+      all: withDefault(coerceBoolean, true),
     }),
     answer: page(memberRow),
     access: 'team',
@@ -108,7 +108,7 @@ const reads = defineCalls({
   'teamMembers.all': defineCall({
     method: 'GET',
     path: '/api/v1/team-members/all',
-    query: z.object({ project: absent(id) }),
+    query: z.object({ project: optionalParam(id) }),
     answer: z.array(
       z.object({
         id,
@@ -231,7 +231,7 @@ const writes = defineCalls({
      * Removes only somebody who has not accepted yet: withdrawing an invitation must not remove a member who joined
      * since.
      */
-    query: z.object({ invited_only: switchRead }),
+    query: z.object({ invited_only: coerceSwitch }),
     answer: z.array(z.object({ member: z.object({ id: maybeId, team: z.string() }) })),
     access: 'admin',
     offline: 'outbox',
@@ -261,7 +261,7 @@ const writes = defineCalls({
     method: 'GET',
     path: '/api/v1/team-members/deactivate/{id}',
     params: idParams,
-    query: z.object({ active: absent(flagRead), email: absent(z.string()) }),
+    query: z.object({ active: optionalParam(coerceBoolean), email: optionalParam(z.string()) }),
     answer: emptyList,
     access: 'admin',
     offline: 'needs-network',
@@ -281,7 +281,7 @@ const writes = defineCalls({
     method: 'PUT',
     path: '/api/v1/team-members/{id}/active',
     params: idParams,
-    body: z.object({ active: flagRead }),
+    body: z.object({ active: coerceBoolean }),
     answer: z.object({ active: z.boolean() }),
     access: 'admin',
     offline: 'outbox',

@@ -7,7 +7,17 @@ import { id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
-import { absent, emptyList, flagRead, idParams, listQuery, maybeId, maybeText, newId, page } from './wire.ts';
+import {
+  optionalParam,
+  emptyList,
+  coerceBoolean,
+  idParams,
+  listQuery,
+  maybeId,
+  maybeText,
+  newId,
+  page,
+} from './wire.ts';
 
 const jobTitleName = nameText(LIMITS.jobTitle);
 
@@ -75,7 +85,7 @@ export const teamCalls = defineCalls({
   'teams.acceptInvite': defineCall({
     method: 'PUT',
     path: '/api/v1/teams',
-    body: z.object({ team_member_id: id, show_alert: absent(flagRead) }),
+    body: z.object({ team_member_id: id, show_alert: optionalParam(coerceBoolean) }),
     answer: z.object({ email: z.string(), id: maybeId }),
     access: 'signed-in',
     offline: 'outbox',

@@ -8,17 +8,17 @@ import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
   emptyList,
-  flagRead,
+  coerceBoolean,
   idParams,
-  intRead,
+  coerceInt,
   maybeId,
   maybeText,
   newId,
   projectIdParams,
-  searchRead,
+  coerceSearch,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -46,12 +46,12 @@ const builtIn = z.object({
     }),
   ),
 });
-const includeFlag = withDefault(flagRead, true);
+const includeFlag = withDefault(coerceBoolean, true);
 const fromTemplate = z.object({
   template_id: id,
   project_id: newId,
   /** Default: the template's own name. */
-  name: absent(nameText(LIMITS.projectName)),
+  name: optionalParam(nameText(LIMITS.projectName)),
   /** Ids for the statuses of the new project, in their order, and for the caller's membership of it. */
   status_ids: z.optional(z.array(id).check(z.maxLength(200))),
   member_id: newId,
@@ -78,7 +78,7 @@ export const projectTemplateCalls = defineCalls({
   'projectTemplates.custom': defineCall({
     method: 'GET',
     path: `${TEMPLATES}/custom-templates`,
-    query: z.object({ search: searchRead }),
+    query: z.object({ search: coerceSearch }),
     answer: z.array(z.object({ id, name: z.string(), created_at: instant, selected: z.boolean() })),
     access: 'team',
     offline: 'replica',
@@ -113,7 +113,7 @@ export const projectTemplateCalls = defineCalls({
         statuses: includeFlag,
         phases: includeFlag,
         labels: includeFlag,
-        customColumns: withDefault(flagRead, false),
+        customColumns: withDefault(coerceBoolean, false),
       }),
       taskIncludes: z.object({
         status: includeFlag,
@@ -123,7 +123,7 @@ export const projectTemplateCalls = defineCalls({
         description: includeFlag,
         subtasks: includeFlag,
       }),
-      includeCustomColumns: withDefault(flagRead, false),
+      includeCustomColumns: withDefault(coerceBoolean, false),
     }),
     answer: z.object({}),
     access: 'manager',
@@ -153,8 +153,8 @@ export const projectTemplateCalls = defineCalls({
 
 const leafTask = {
   name: text(LIMITS.taskName),
-  id: absent(id),
-  total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+  id: optionalParam(id),
+  total_minutes: optionalParam(coerceInt(0, LIMITS.estimateMinutes)),
 };
 const midTask = z.object({ ...leafTask, sub_tasks: z.optional(z.array(z.object(leafTask))) });
 const templateFields = {
@@ -230,14 +230,14 @@ export const taskTemplateCalls = defineCalls({
         z.object({
           id: newId,
           name: text(LIMITS.taskName),
-          total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+          total_minutes: optionalParam(coerceInt(0, LIMITS.estimateMinutes)),
           parent_task_name: clearable(z.string().check(z.maxLength(LIMITS.taskName))),
           /** Id of an earlier row; takes precedence over the name. */
-          parent_id: absent(id),
+          parent_id: optionalParam(id),
           /** Default: the first to-do status of the project. */
-          status_id: absent(id),
+          status_id: optionalParam(id),
           /** Order key in every grouping; the end when omitted. */
-          order: absent(orderKey),
+          order: optionalParam(orderKey),
         }),
       )
       .check(z.minLength(1), z.maxLength(LIMITS.templateTasks)),

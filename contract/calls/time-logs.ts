@@ -7,11 +7,11 @@ import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { freeText, id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  flagRead,
+  coerceBoolean,
   idParams,
-  intRead,
+  coerceInt,
   maybeId,
   maybeText,
   newId,
@@ -21,7 +21,7 @@ import {
   zoneName,
 } from './wire.ts';
 
-const seconds = intRead(1, LIMITS.loggedSeconds);
+const seconds = coerceInt(1, LIMITS.loggedSeconds);
 const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
 const changed = z.nullable(z.object({ task_id: id }));
 
@@ -30,7 +30,7 @@ export const timeLogCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/task-time-log/task/{taskId}',
     params: taskIdParams,
-    query: z.object({ time_zone_name: absent(zoneName) }),
+    query: z.object({ time_zone_name: optionalParam(zoneName) }),
     answer: z.array(
       z.object({
         id,
@@ -62,8 +62,8 @@ export const timeLogCalls = defineCalls({
       formatted_start: startRead,
       description: clearable(freeText(LIMITS.workLogText)),
       /** True restores a deleted log as the timer wrote it. */
-      logged_by_timer: absent(flagRead),
-      project_id: absent(id),
+      logged_by_timer: optionalParam(coerceBoolean),
+      project_id: optionalParam(id),
     }),
     answer: nothing,
     access: 'task',
@@ -75,11 +75,11 @@ export const timeLogCalls = defineCalls({
     path: '/api/v1/task-time-log/{id}',
     params: idParams,
     body: z.object({
-      id: absent(id),
+      id: optionalParam(id),
       seconds_spent: seconds,
       formatted_start: startRead,
       description: clearable(freeText(LIMITS.workLogText)),
-      project_id: absent(id),
+      project_id: optionalParam(id),
     }),
     answer: changed,
     access: 'task',
@@ -139,7 +139,7 @@ export const timeLogCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/task-time-log/export/{taskId}',
     params: taskIdParams,
-    query: z.object({ timeZone: absent(zoneName) }),
+    query: z.object({ timeZone: optionalParam(zoneName) }),
     access: 'task',
     offline: 'needs-network',
     raw: true,
@@ -151,15 +151,15 @@ export const timeLogCalls = defineCalls({
     path: '/api/v1/tasks/{id}/timer',
     params: idParams,
     body: z.object({
-      running: flagRead,
+      running: coerceBoolean,
       /** Instant of the gesture, at most 400 days ago; an instant in the future counts as now. */
       at: instant,
       /** Id of the timer to start, or of the time log that a stop creates. */
       row_id: newId,
       /** False discards the timer without logging its time; default true. */
-      keep: absent(flagRead),
+      keep: optionalParam(coerceBoolean),
       /** Undoes a stop: deletes this time log of the caller, which the stop created. */
-      without_log: absent(id),
+      without_log: optionalParam(id),
     }),
     answer: z.object({ id, timer_start_time: z.nullable(z.number()), logged_seconds: z.int() }),
     access: 'task',

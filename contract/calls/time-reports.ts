@@ -8,14 +8,14 @@ import { UTILISATION_STATES } from '../rules/report-figures.ts';
 import { assignee, tagPeople } from './people.ts';
 import { archivedQuery, count, timeReportFields } from './reporting-shapes.ts';
 import {
-  flagRead,
-  intRead,
+  coerceBoolean,
+  coerceInt,
   maybeDay,
   maybeId,
   maybeInstant,
   maybeText,
   projectIdParams,
-  switchRead,
+  coerceSwitch,
   withDefault,
   wireColor,
 } from './wire.ts';
@@ -40,7 +40,7 @@ export const timeReportCalls = defineCalls({
     body: z.object({
       selectedTeams: ids(1_000),
       selectedCategories: ids(10_000),
-      noCategoryIncluded: withDefault(flagRead, true),
+      noCategoryIncluded: withDefault(coerceBoolean, true),
     }),
     answer: z.array(z.object({ id, name: z.string(), selected: z.boolean() })),
     summary: 'Projects of the chosen teams and categories.',
@@ -226,9 +226,9 @@ export const insightCalls = defineCalls({
     ...insight,
     path: `${INSIGHTS}/last-updated/{projectId}`,
     query: z.object({
-      archived: switchRead,
-      limit: withDefault(z.catch(intRead(1, 100), 20), 20),
-      offset: withDefault(intRead(0, 10_000_000), 0),
+      archived: coerceSwitch,
+      limit: withDefault(z.catch(coerceInt(1, 100), 20), 20),
+      offset: withDefault(coerceInt(0, 10_000_000), 0),
     }),
     answer: changedLast,
     summary: 'Tasks changed last.',
@@ -238,8 +238,8 @@ export const insightCalls = defineCalls({
     path: `${INSIGHTS}/last-updated/{projectId}/{limit}/{offset}`,
     params: z.object({
       projectId: id,
-      limit: z.catch(intRead(1, 100), 20),
-      offset: z.catch(intRead(0, 10_000_000), 0),
+      limit: z.catch(coerceInt(1, 100), 20),
+      offset: z.catch(coerceInt(0, 10_000_000), 0),
     }),
     query: archivedQuery,
     answer: changedLast,
@@ -338,7 +338,7 @@ export const insightCalls = defineCalls({
     offline: 'answer',
     method: 'POST',
     path: `${INSIGHTS}/members/tasks`,
-    body: z.object({ project_id: id, member_id: id, archived: withDefault(flagRead, false) }),
+    body: z.object({ project_id: id, member_id: id, archived: withDefault(coerceBoolean, false) }),
     answer: z.array(
       z.object({
         id,

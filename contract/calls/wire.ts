@@ -1,6 +1,6 @@
 /**
  * Value schemas all calls share: how numbers, booleans, dates and lists are read from queries and bodies.
- * Readers are lenient (a number may come as text, an empty query value counts as absent), writers are exact.
+ * Readers are lenient (a number may come as text, an empty query value counts as optionalParam), writers are exact.
  * Never: a shape that belongs to one area. Rule: architecture decision 17.
  */
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ export const correctedBy = <S extends z.ZodMiniType>(
   );
 
 /** A parameter that may be missing or empty; both parse as undefined. */
-export const absent = <S extends z.ZodMiniType>(schema: S) =>
+export const optionalParam = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 
 /** Like `absent`, with a default instead of undefined. */
@@ -54,7 +54,7 @@ export const clearable = <S extends z.ZodMiniType>(schema: S) =>
   );
 
 /** An id that can be cleared; `Unmapped`, the group of tasks without a value, parses as null. */
-export const unmappable = clearable(
+export const nullableGroupId = clearable(
   z.union([
     id,
     z.pipe(
@@ -65,26 +65,29 @@ export const unmappable = clearable(
 );
 
 /** Whole number; also accepted as text. */
-export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), integer(min, max));
+export const coerceInt = (min: number, max: number) => z.pipe(z.transform(readNumber), integer(min, max));
 /** Number; also accepted as text. */
-export const numberRead = (min: number, max: number) =>
+export const coerceNumber = (min: number, max: number) =>
   z.pipe(z.transform(readNumber), z.number().check(z.minimum(min), z.maximum(max)));
 /** Boolean; also accepted as text or as 0 and 1. */
-export const flagRead = z.pipe(z.transform(readBoolean), z.boolean());
+export const coerceBoolean = z.pipe(z.transform(readBoolean), z.boolean());
 /** Query switch: only `true` (or 1) is true, anything else is false. */
-export const switchRead = correctedBy(
+export const coerceSwitch = correctedBy(
   (value) => value === true || value === 'true' || value === '1' || value === 1,
   z.boolean(),
   false,
 );
 /** Calendar day; a full timestamp is cut at `T`. */
-export const dayRead = z.pipe(z.transform(readDay), day);
+export const coerceDay = z.pipe(z.transform(readDay), day);
 /** `HH:mm`; seconds are cut. */
-export const timeRead = z.pipe(z.transform(readTime), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
+export const coerceTime = z.pipe(
+  z.transform(readTime),
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+);
 /** Ids joined by spaces (commas are read too), or an array of them. */
-export const idsRead = absent(z.pipe(z.transform(readIds), z.array(id).check(z.maxLength(500))));
+export const coerceIds = optionalParam(z.pipe(z.transform(readIds), z.array(id).check(z.maxLength(500))));
 /** Colour, stored lower case. */
-export const colorRead = z.pipe(
+export const coerceColor = z.pipe(
   hexColor,
   z.transform((value) => value.toLowerCase()),
 );
@@ -92,7 +95,7 @@ export const colorRead = z.pipe(
 export const zoneName = z.string().check(z.maxLength(64));
 
 /** Search text, trimmed; text that still holds `%XX` after decoding is decoded once more (some clients encode twice). */
-export const searchRead = withDefault(
+export const coerceSearch = withDefault(
   z.pipe(
     z.string().check(z.maxLength(500)),
     z.transform((value): string => {
@@ -108,14 +111,14 @@ export const searchRead = withDefault(
 );
 
 /** Sort direction in any of the four spellings, any case; anything else ascends. */
-export const orderRead = correctedBy(
+export const coerceOrder = correctedBy(
   (value) => (typeof value === 'string' && /^desc/i.test(value.trim()) ? 'desc' : 'asc'),
   z.enum(['asc', 'desc']),
   'asc',
 );
 
 /** One of the given texts; anything else parses as the first. */
-export const choiceRead = <const F extends readonly [string, ...string[]]>(choices: F) =>
+export const coerceChoice = <const F extends readonly [string, ...string[]]>(choices: F) =>
   z._default(
     z.pipe(
       z.transform((value): unknown => (choices.some((choice) => choice === value) ? value : choices[0])),
@@ -127,7 +130,7 @@ export const choiceRead = <const F extends readonly [string, ...string[]]>(choic
 /** Page number from 1; 0 parses as 1, because other clients send 0 to get all rows. */
 const pageRead = withDefault(
   z.pipe(
-    intRead(0, 1_000_000),
+    coerceInt(0, 1_000_000),
     z.transform((index) => Math.max(1, index)),
   ),
   1,
@@ -136,10 +139,10 @@ const pageRead = withDefault(
 /** Paging, sorting and search of a list; `fields` is the whitelist of sort fields, the first one the default. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) => ({
   index: pageRead,
-  size: withDefault(intRead(1, 1_000), 20),
-  field: choiceRead(fields),
-  order: orderRead,
-  search: searchRead,
+  size: withDefault(coerceInt(1, 1_000), 20),
+  field: coerceChoice(fields),
+  order: coerceOrder,
+  search: coerceSearch,
 });
 
 /** Path with an id. */
@@ -148,7 +151,7 @@ export const projectIdParams = z.object({ projectId: id });
 export const taskIdParams = z.object({ taskId: id });
 
 /** An optional hint of many project calls; the server checks the object itself. */
-export const projectHint = z.object({ current_project_id: absent(id) });
+export const projectHint = z.object({ current_project_id: optionalParam(id) });
 
 /** An answer without content. */
 export const nothing = z.null();
@@ -162,7 +165,7 @@ export const emptyAnswerOf = ({ answer }: { readonly answer?: z.ZodMiniType }): 
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), data: z.array(row) });
 
 /** An instant in a request: a date that exists, in the range that every database can store. */
-export const instantRead = instant.check(
+export const coerceInstant = instant.check(
   z.refine((text) => {
     const at = new Date(text);
     return at.getTime() >= 0 && at.toISOString().slice(0, 10) === text.slice(0, 10);

@@ -21,7 +21,7 @@ export interface Facts<T = unknown> {
    */
   readonly set?: string;
   /** The progress of the ancestors depends on it. */
-  readonly movesProgress?: true;
+  readonly affectsProgress?: true;
   /** Answer shapes that include it under its own name. */
   readonly sentIn?: readonly string[];
   /** Its name in the activity log; without one its changes are not logged. */

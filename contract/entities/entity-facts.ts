@@ -14,7 +14,7 @@ export const SCOPE_KINDS = Object.fromEntries(
 ) as Readonly<Record<EntityName, ScopeKind>>;
 
 /** Backfill values by entity, for rows stored before a field was added (`later-fields.ts`). */
-export const LATER_FIELDS: { readonly [E in EntityName]?: object } = Object.fromEntries(
+export const BACKFILLS: { readonly [E in EntityName]?: object } = Object.fromEntries(
   entityNames.flatMap((entity) => {
     const later = factsOf(entities[entity].fields, 'later');
     return Object.keys(later).length === 0 ? [] : [[entity, later] as const];

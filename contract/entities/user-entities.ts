@@ -5,10 +5,10 @@ import {
   isDefaultView,
   isDefaultViewId,
   isDefaultViewPlace,
-  MOST_DEFAULT_VIEWS,
+  MAX_DEFAULT_VIEWS,
 } from '../rules/default-views.ts';
 import { NOTICE_CHOICES } from '../rules/notice-groups.ts';
-import { GROUPINGS } from '../rules/other-groupings.ts';
+import { GROUPINGS } from '../rules/value-groupings.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { LIMITS } from './limits.ts';
@@ -31,7 +31,7 @@ export const shortcutChoices = z
 /** The person's own default views, in the format of `rules/default-views.ts`. */
 export const defaultViews = z
   .array(z.string().check(z.refine(isDefaultView)))
-  .check(z.maxLength(MOST_DEFAULT_VIEWS));
+  .check(z.maxLength(MAX_DEFAULT_VIEWS));
 
 /** The person's own default view of a place; null: the shared default. */
 export const defaultViewChoice = z.object({

@@ -2,7 +2,7 @@
  * Parses the `query` of a saved view of a project. Unknown or invalid parts get their defaults; the rest is used.
  * Written by hand, because the task list needs it at start and must not wait for zod.
  */
-import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../rules/other-groupings.ts';
+import { GROUPINGS, isOtherGrouping, type ValueGrouping } from '../rules/value-groupings.ts';
 
 /** A parser of one type; throws for any other value. */
 type Read<T> = (value: unknown) => T;
@@ -69,18 +69,18 @@ const filterParts = {
   custom: optional(byName(choice)),
   any: optional(flag),
 };
-/** A filter group; groups are nested at most `MOST_NESTED` deep. */
+/** A filter group; groups are nested at most `MAX_NESTED` deep. */
 export interface StoredFilters extends Output<typeof filterParts> {
   readonly groups?: readonly StoredFilters[] | undefined;
 }
 const nested = (depth: number): Read<StoredFilters> =>
   depth === 0 ? object(filterParts) : object({ ...filterParts, groups: optional(listOf(nested(depth - 1))) });
-const MOST_NESTED = 4;
+const MAX_NESTED = 4;
 
 const grouping = orUsual(
   nullable(
     checked(
-      (value): value is (typeof GROUPINGS)[number] | OtherGrouping =>
+      (value): value is (typeof GROUPINGS)[number] | ValueGrouping =>
         isOtherGrouping(value) || GROUPINGS.some((one) => one === value),
     ),
   ),
@@ -96,7 +96,7 @@ const settings = object({
   /** Field of the sub-groups; null: no sub-groups. */
   thenBy: grouping,
   sort: orUsual(listOf(object({ field: text, descending: flag })), []),
-  filters: orUsual(nested(MOST_NESTED), { ids: {}, not: [] }),
+  filters: orUsual(nested(MAX_NESTED), { ids: {}, not: [] }),
   search: orUsual(text, ''),
   /** Show subtasks as rows of their own. */
   flat: orUsual(flag, false),

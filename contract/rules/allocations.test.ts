@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocatedOn, clashingAllocation, clashingTimeOff } from './allocations.ts';
+import { allocatedOn, overlappingAllocation, overlappingTimeOff } from './allocations.ts';
 import { DEFAULT_WORKING_TIME, workingTime } from './working-time.ts';
 
 const ANA = 'ana';
@@ -26,12 +26,14 @@ describe('an allocation', () => {
     ['is nobody’s', allocation('two', '2026-03-02', '2026-03-06', null), false],
     ['is the same one', allocation('one', '2026-03-03', '2026-03-04'), false],
   ])('beside another that %s', (_, one, clashes) => {
-    expect(clashingAllocation(one, known) !== undefined).toBe(clashes);
+    expect(overlappingAllocation(one, known) !== undefined).toBe(clashes);
   });
 
   it('that is nobody’s clashes with no other of them', () => {
     const nobodys = [allocation('one', '2026-03-02', '2026-03-06', null)];
-    expect(clashingAllocation(allocation('two', '2026-03-02', '2026-03-06', null), nobodys)).toBeUndefined();
+    expect(
+      overlappingAllocation(allocation('two', '2026-03-02', '2026-03-06', null), nobodys),
+    ).toBeUndefined();
   });
 
   it('takes its minutes from its first day to its last, and on no working day around them', () => {
@@ -65,11 +67,11 @@ describe('time off', () => {
   });
   it('of one person never shares a day', () => {
     const known = [off('one', '2026-03-02', '2026-03-06')];
-    expect(clashingTimeOff(off('two', '2026-03-06', '2026-03-06'), known)?.id).toBe('one');
-    expect(clashingTimeOff(off('two', '2026-02-26', '2026-03-02'), known)?.id).toBe('one');
-    expect(clashingTimeOff(off('two', '2026-02-26', '2026-03-01'), known)).toBeUndefined();
-    expect(clashingTimeOff(off('two', '2026-03-07', '2026-03-08'), known)).toBeUndefined();
-    expect(clashingTimeOff(off('one', '2026-03-03', '2026-03-09'), known)).toBeUndefined();
-    expect(clashingTimeOff(off('two', '2026-03-03', '2026-03-03', 'bo'), known)).toBeUndefined();
+    expect(overlappingTimeOff(off('two', '2026-03-06', '2026-03-06'), known)?.id).toBe('one');
+    expect(overlappingTimeOff(off('two', '2026-02-26', '2026-03-02'), known)?.id).toBe('one');
+    expect(overlappingTimeOff(off('two', '2026-02-26', '2026-03-01'), known)).toBeUndefined();
+    expect(overlappingTimeOff(off('two', '2026-03-07', '2026-03-08'), known)).toBeUndefined();
+    expect(overlappingTimeOff(off('one', '2026-03-03', '2026-03-09'), known)).toBeUndefined();
+    expect(overlappingTimeOff(off('two', '2026-03-03', '2026-03-03', 'bo'), known)).toBeUndefined();
   });
 });

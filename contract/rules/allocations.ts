@@ -9,12 +9,12 @@ type Span = Pick<Allocation, 'allocated_from' | 'allocated_to'>;
 type PlannedSpan = Span & Pick<Allocation, 'id' | 'project_id' | 'team_member_id'>;
 
 /** Whether two spans share a day. */
-function spansMeet(one: Span, other: Span): boolean {
+function overlaps(one: Span, other: Span): boolean {
   return one.allocated_from <= other.allocated_to && other.allocated_from <= one.allocated_to;
 }
 
 /** Another allocation of the same person in the same project on overlapping days (projects notes 10.6). */
-export function clashingAllocation<A extends PlannedSpan>(
+export function overlappingAllocation<A extends PlannedSpan>(
   one: PlannedSpan,
   all: readonly A[],
 ): A | undefined {
@@ -24,14 +24,14 @@ export function clashingAllocation<A extends PlannedSpan>(
       other.id !== one.id &&
       other.team_member_id === one.team_member_id &&
       other.project_id === one.project_id &&
-      spansMeet(one, other),
+      overlaps(one, other),
   );
 }
 
 type Away = Pick<TimeOff, 'id' | 'team_member_id' | 'start_date' | 'end_date'>;
 
 /** Another time-off entry of the same person on overlapping days (projects notes 10.7). */
-export function clashingTimeOff<A extends Away>(one: Away, all: readonly A[]): A | undefined {
+export function overlappingTimeOff<A extends Away>(one: Away, all: readonly A[]): A | undefined {
   return all.find(
     (other) =>
       other.id !== one.id &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './date-presets.ts';
-import { loadOn, loadsBetween, reliefFor, sumOfLoads } from './day-load.ts';
+import { loadOn, loadsBetween, reductionsFor, sumOfLoads } from './day-load.ts';
 import { capacityBetween, DEFAULT_WORKING_TIME, workingTime } from './working-time.ts';
 
 const FROM = '2026-11-23';
@@ -73,7 +73,7 @@ describe('the relief of days that are too much', () => {
     fc.assert(
       fc.property(allocations, (list) => {
         const relief = new Map(
-          reliefFor(list, time, FROM, TO).map((one) => [one.allocationId, one.minutesPerDay]),
+          reductionsFor(list, time, FROM, TO).map((one) => [one.allocationId, one.minutesPerDay]),
         );
         const after = list.map((one) => ({
           ...one,
@@ -92,12 +92,14 @@ describe('the relief of days that are too much', () => {
 
   it('takes from the allocation that began last', () => {
     const list = [allocation('first', 0, 4, 300), allocation('last', 1, 3, 300)];
-    expect(reliefFor(list, time, FROM, '2026-11-25')).toEqual([{ allocationId: 'last', minutesPerDay: 180 }]);
+    expect(reductionsFor(list, time, FROM, '2026-11-25')).toEqual([
+      { allocationId: 'last', minutesPerDay: 180 },
+    ]);
   });
 
   it('takes from the one before it when that was not enough', () => {
     const list = [allocation('first', 0, 4, 600), allocation('last', 2, 2, 300)];
-    expect(reliefFor(list, time, '2026-11-25', '2026-11-25')).toEqual([
+    expect(reductionsFor(list, time, '2026-11-25', '2026-11-25')).toEqual([
       { allocationId: 'last', minutesPerDay: 0 },
       { allocationId: 'first', minutesPerDay: 480 },
     ]);
@@ -108,7 +110,7 @@ describe('the relief of days that are too much', () => {
     const late = allocation('a', 1, 1, 300);
     const twin = allocation('b', 1, 1, 300);
     const taken = (list: readonly (typeof early)[]): readonly string[] =>
-      reliefFor(list, time, FROM, '2026-11-25').map(({ allocationId }) => allocationId);
+      reductionsFor(list, time, FROM, '2026-11-25').map(({ allocationId }) => allocationId);
     expect([taken([early, late]), taken([late, early])]).toEqual([['a'], ['a']]);
     expect([taken([late, twin]), taken([twin, late])]).toEqual([['b'], ['b']]);
   });
@@ -119,6 +121,6 @@ describe('the relief of days that are too much', () => {
     ]);
     const list = [allocation('a', 0, 4, 300)];
     expect(loadOn(list, away, '2026-11-24').over).toBe(300);
-    expect(reliefFor(list, away, FROM, TO)).toEqual([]);
+    expect(reductionsFor(list, away, FROM, TO)).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export interface Relief {
  * last, then from the one before it. A day of time off stays overbooked unless everything on it is removed, so it is
  * left to the planner.
  */
-export function reliefFor(
+export function reductionsFor(
   allocations: readonly Planned[],
   time: WorkingTime,
   from: string,

@@ -4,7 +4,7 @@ import {
   isDefaultView,
   isDefaultViewId,
   isDefaultViewPlace,
-  MOST_DEFAULT_VIEWS,
+  MAX_DEFAULT_VIEWS,
   withDefaultView,
 } from './default-views.ts';
 
@@ -56,7 +56,7 @@ it('puts one view to a place, in order, and takes it back', () => {
 });
 
 it('takes no more places than a person may have, but another view for one of them', () => {
-  const most = Array.from({ length: MOST_DEFAULT_VIEWS }, (_, n) => `${String(n)}=all`);
+  const most = Array.from({ length: MAX_DEFAULT_VIEWS }, (_, n) => `${String(n)}=all`);
   expect(withDefaultView(most, 'more', 'all')).toEqual(most);
   expect(withDefaultView(most.slice(1), 'more', 'all')).toContain('more=all');
   expect(defaultViewOf(withDefaultView(most, '7', ID), '7')).toBe(ID);

@@ -6,7 +6,7 @@ import { isUuid } from './uuid.ts';
 
 /** The value for no saved view. */
 export const NO_SAVED_VIEW = 'all';
-export const MOST_DEFAULT_VIEWS = 200;
+export const MAX_DEFAULT_VIEWS = 200;
 
 const ID_LENGTH = 36;
 
@@ -34,7 +34,7 @@ export function defaultViewOf(chosen: readonly string[], place: string): string 
  */
 export function withDefaultView(chosen: readonly string[], place: string, view: string | null): string[] {
   const others = chosen.filter((one) => !one.startsWith(startOf(place)));
-  return view === null || others.length >= MOST_DEFAULT_VIEWS
+  return view === null || others.length >= MAX_DEFAULT_VIEWS
     ? others
     : [...others, startOf(place) + view].toSorted();
 }

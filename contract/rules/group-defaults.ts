@@ -4,7 +4,7 @@
  */
 import { compareText } from './compare-text.ts';
 import { avatarColor } from './avatar-color.ts';
-import type { GROUPINGS } from './other-groupings.ts';
+import type { GROUPINGS } from './value-groupings.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES, UNMAPPED } from './defaults.ts';
 
 export type Grouping = (typeof GROUPINGS)[number];

@@ -34,7 +34,7 @@ const WORD =
   /&(?:#\w+|\w+);|\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|[^]/gu;
 
 /** Maximum nesting; without a limit a crafted text could cost any amount of work. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const nameOf = (tag: string): string => /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '';
 
@@ -166,8 +166,8 @@ class Reader {
       this.#text = { tag, attributes, words: [] };
     } else if (BOXES.has(tag)) {
       this.#endText();
-      if (this.#boxes.length <= DEEPEST) this.#boxes.push({ tag, attributes, blocks: [] });
-    } else if (this.#marks.length < DEEPEST) this.#marks = [...this.#marks, `<${tag}${attributes}>`];
+      if (this.#boxes.length <= MAX_DEPTH) this.#boxes.push({ tag, attributes, blocks: [] });
+    } else if (this.#marks.length < MAX_DEPTH) this.#marks = [...this.#marks, `<${tag}${attributes}>`];
   }
 
   #close(tag: string): void {

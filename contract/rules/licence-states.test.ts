@@ -4,7 +4,7 @@ import {
   type LicenceEvent,
   licenceState,
   type LicenceState,
-  nextLicence,
+  licenceTransition,
   startLicence,
 } from './licence-states.ts';
 
@@ -90,14 +90,18 @@ const CASES = Object.values(EVENTS).flatMap((event) =>
 
 describe('a licence', () => {
   it.each(CASES)('$name at the event $event.type', ({ name, state, event }) => {
-    expect(nextLicence(state, event)).toEqual(LEADS[event.type][name] ?? null);
+    expect(licenceTransition(state, event)).toEqual(LEADS[event.type][name] ?? null);
   });
 
   it('does not go back to a subscription that was left for another plan when that one ends', () => {
     const ended = { ...EVENTS.provider_said, standing: 'cancelled' } as const;
-    for (const state of Object.values(STATES)) expect(nextLicence(state, ended)).toBeNull();
+    for (const state of Object.values(STATES)) expect(licenceTransition(state, ended)).toBeNull();
     const lost = { ...ended, left: false };
-    expect(nextLicence(STATES.trial, lost)).toEqual({ ...paid('cancelled'), period: 'year', ends: NEW });
+    expect(licenceTransition(STATES.trial, lost)).toEqual({
+      ...paid('cancelled'),
+      period: 'year',
+      ends: NEW,
+    });
   });
 
   it('reads what it stores', () => {

@@ -90,7 +90,7 @@ function onSubscription(
  * cancelled before another plan replaces it, so that nobody pays twice; only a custom agreement replaces it at once. A
  * self-hosted installation has no plan and gets no events.
  */
-export function nextLicence(state: LicenceState, event: LicenceEvent): LicenceState | null {
+export function licenceTransition(state: LicenceState, event: LicenceEvent): LicenceState | null {
   if (state.plan === 'self_hosted') return null;
   switch (event.type) {
     case 'custom_agreed':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailDomain, isDomain, mayJoin } from './organization.ts';
+import { emailDomain, isDomain, canJoin } from './organization.ts';
 
 describe('domains of addresses', () => {
   it.each(['quay.example', 'a-b.co.uk', 'xn--mnchen-3ya.de', 'quay.1a', 'quay.a1'])('%s is one', (text) => {
@@ -27,10 +27,10 @@ describe('domains of addresses', () => {
   });
 
   it('let their own addresses in, whole domains only; none of them lets everybody in', () => {
-    expect(mayJoin('Ana@Quay.example', ['quay.example'])).toBe(true);
-    expect(mayJoin('ana@sub.quay.example', ['quay.example'])).toBe(false);
-    expect(mayJoin('ana@notquay.example', ['quay.example'])).toBe(false);
-    expect(mayJoin('ana@quay.example@evil.example', ['quay.example'])).toBe(false);
-    expect(mayJoin('ana@anywhere.example', [])).toBe(true);
+    expect(canJoin('Ana@Quay.example', ['quay.example'])).toBe(true);
+    expect(canJoin('ana@sub.quay.example', ['quay.example'])).toBe(false);
+    expect(canJoin('ana@notquay.example', ['quay.example'])).toBe(false);
+    expect(canJoin('ana@quay.example@evil.example', ['quay.example'])).toBe(false);
+    expect(canJoin('ana@anywhere.example', [])).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const CALCULATION_METHODS = ['hourly', 'man_days'] as const;
 export type CalculationMethod = (typeof CALCULATION_METHODS)[number];
 
-export const MOST_EMAIL_DOMAINS = 50;
+export const MAX_EMAIL_DOMAINS = 50;
 
 /** An e-mail domain, lower case; a leading `@` is dropped. */
 export const emailDomain = z.pipe(
@@ -28,7 +28,7 @@ export function isDomain(text: string): boolean {
 }
 
 /** Whether an address may join an organization with these allowed domains; an empty list allows everybody. */
-export function mayJoin(address: string, domains: readonly string[]): boolean {
+export function canJoin(address: string, domains: readonly string[]): boolean {
   if (domains.length === 0) return true;
   const domain = address.toLowerCase().slice(address.lastIndexOf('@') + 1);
   return domains.includes(domain);

@@ -3,7 +3,7 @@
  * rule; the page uses it to warn beforehand. Pure. Seats are in `seat-limits.ts`, storage in `file-rules.ts`.
  */
 import { isEndedByDay } from './licence.ts';
-import { hasPaidAreas } from './paid-areas.ts';
+import { includesPaidFeatures } from './paid-features.ts';
 
 /** Projects of an organization on the free plan. */
 export const FREE_PROJECTS = 5;
@@ -12,11 +12,11 @@ export const FREE_MEMBERS = 0;
 /** Megabytes on the free plan. */
 export const FREE_STORAGE_MB = 5;
 /** Members from redeemed codes; at this number no further code is accepted. */
-export const CODES_ENOUGH = 50;
+export const MAX_CODE_MEMBERS = 50;
 /** Format of a redemption code. */
 export const REDEEM_CODE = /^[A-Z0-9]{10}$/;
 /** Maximum number of seats that can be bought. */
-export const MOST_SEATS = 100_000;
+export const MAX_SEATS = 100_000;
 
 export interface PlanFacts {
   /** Case-insensitive. */
@@ -54,7 +54,7 @@ export function planRefusal(
   { path, method, stateChanging }: AskedCall,
   today: string,
 ): 'not_in_plan' | 'licence_expired' | null {
-  if (REPORTS.test(path) && !hasPaidAreas(plan.type)) return 'not_in_plan';
+  if (REPORTS.test(path) && !includesPaidFeatures(plan.type)) return 'not_in_plan';
   const changes = method !== 'GET' || stateChanging === true;
   return changes && !OPEN.test(path) && isOver(plan, today) ? 'licence_expired' : null;
 }

@@ -24,7 +24,7 @@ export interface SheetHead {
 
 /** Characters that XML does not allow, and other invisible control characters. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-const LONGEST_NAME = 31;
+const MAX_NAME = 31;
 const NOTHING = '-';
 const WIDTH = 20;
 
@@ -121,7 +121,7 @@ export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
 /** A valid sheet name: without reserved characters, not too long, never empty. */
 export function sheetName(text: string): string {
-  const name = [...cleanCellText(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
+  const name = [...cleanCellText(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, MAX_NAME).join('');
   // An apostrophe at either end would quote the name.
   const bare = trimBy(name, (letter) => letter === "'");
   const [before, after] = [name.startsWith("'") ? '-' : '', name.endsWith("'") ? '-' : ''];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { snoozeChoices, snoozeMoment } from './snooze-choices.ts';
-import { nextWaking, standsAt, wakesAt } from './snooze.ts';
+import { nextSnoozeEnd, inboxTime, snoozeEndsAt } from './snooze.ts';
 
 const at = (text: string): number => Date.parse(text);
 const row = (snoozed_until: string | null, read = false) => ({
@@ -12,25 +12,25 @@ const row = (snoozed_until: string | null, read = false) => ({
 describe('a snoozed notification', () => {
   it('is out of sight until its moment, and not at it', () => {
     const until = '2026-11-25T09:00:00Z';
-    expect(wakesAt(row(until), at('2026-11-25T08:59:59.999Z'))).toBe(at(until));
-    expect(wakesAt(row(until), at(until))).toBeNull();
-    expect(wakesAt(row(null), 0)).toBeNull();
+    expect(snoozeEndsAt(row(until), at('2026-11-25T08:59:59.999Z'))).toBe(at(until));
+    expect(snoozeEndsAt(row(until), at(until))).toBeNull();
+    expect(snoozeEndsAt(row(null), 0)).toBeNull();
     // Instants of one moment may be written with more digits or fewer.
-    expect(wakesAt(row('2026-11-25T09:00:00.000001Z'), at(until))).toBeNull();
+    expect(snoozeEndsAt(row('2026-11-25T09:00:00.000001Z'), at(until))).toBeNull();
   });
 
   it('is not snoozed once it is read', () => {
-    expect(wakesAt(row('2026-11-25T09:00:00Z', true), 0)).toBeNull();
+    expect(snoozeEndsAt(row('2026-11-25T09:00:00Z', true), 0)).toBeNull();
   });
 
   it('stands where it came back, and where it came before that', () => {
     const back = row('2026-11-25T09:00:00Z');
-    expect(standsAt(back, at('2026-11-25T08:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
-    expect(standsAt(back, at('2026-11-25T09:00:00Z'))).toBe('2026-11-25T09:00:00Z');
-    expect(standsAt(row(null), at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
+    expect(inboxTime(back, at('2026-11-25T08:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
+    expect(inboxTime(back, at('2026-11-25T09:00:00Z'))).toBe('2026-11-25T09:00:00Z');
+    expect(inboxTime(row(null), at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
     // A moment before it came brings it no further back.
     const before = row('2026-11-19T09:00:00Z');
-    expect(standsAt(before, at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
+    expect(inboxTime(before, at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
   });
 
   it('says which wakes next', () => {
@@ -41,9 +41,9 @@ describe('a snoozed notification', () => {
       row(null),
       row('2026-11-25T08:00:00Z', true),
     ];
-    expect(nextWaking(rows, at('2026-11-25T06:00:00Z'))).toBe(at('2026-11-25T07:00:00Z'));
-    expect(nextWaking(rows, at('2026-11-25T07:00:00Z'))).toBe(at('2026-11-25T08:30:00Z'));
-    expect(nextWaking(rows, at('2026-11-25T09:00:00Z'))).toBeNull();
+    expect(nextSnoozeEnd(rows, at('2026-11-25T06:00:00Z'))).toBe(at('2026-11-25T07:00:00Z'));
+    expect(nextSnoozeEnd(rows, at('2026-11-25T07:00:00Z'))).toBe(at('2026-11-25T08:30:00Z'));
+    expect(nextSnoozeEnd(rows, at('2026-11-25T09:00:00Z'))).toBeNull();
   });
 });
 

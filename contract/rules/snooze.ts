@@ -10,7 +10,7 @@ interface Snoozable {
 }
 
 /** The instant the snooze ends, in milliseconds; null when it is not snoozed. A read notification is never snoozed. */
-export function wakesAt(
+export function snoozeEndsAt(
   { read, snoozed_until: until }: Omit<Snoozable, 'created_at'>,
   now: number,
 ): number | null {
@@ -20,17 +20,17 @@ export function wakesAt(
 }
 
 /** Sort time in the inbox, ISO UTC: the end of the snooze, else the creation. */
-export function standsAt({ snoozed_until: until, created_at: created }: Snoozable, now: number): string {
+export function inboxTime({ snoozed_until: until, created_at: created }: Snoozable, now: number): string {
   if (until === null) return created;
   const at = Date.parse(until);
   return at <= now && at > Date.parse(created) ? until : created;
 }
 
 /** The next end of a snooze after `now`; null when there is none. */
-export function nextWaking(rows: Iterable<Omit<Snoozable, 'created_at'>>, now: number): number | null {
+export function nextSnoozeEnd(rows: Iterable<Omit<Snoozable, 'created_at'>>, now: number): number | null {
   let soonest: number | null = null;
   for (const row of rows) {
-    const at = wakesAt(row, now);
+    const at = snoozeEndsAt(row, now);
     if (at !== null && (soonest === null || at < soonest)) soonest = at;
   }
   return soonest;

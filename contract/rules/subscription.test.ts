@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LicenceState, nextLicence } from './licence-states.ts';
+import { type LicenceState, licenceTransition } from './licence-states.ts';
 import {
   isNews,
   lastPaidDay,
@@ -92,7 +92,7 @@ interface Outcome {
 /** As the server keeps it: what is no news is dropped. */
 function receive({ known, licence }: Outcome, reported: ProviderSubscription): Outcome {
   if (!isNews(known, reported)) return { known, licence };
-  return { known: reported, licence: nextLicence(licence, licenceEventOf(reported, false)) ?? licence };
+  return { known: reported, licence: licenceTransition(licence, licenceEventOf(reported, false)) ?? licence };
 }
 
 const TRIAL: Outcome = { known: null, licence: { plan: 'trial', ends: '2026-01-14' } };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TEAM_ROLES } from '../permissions.ts';
-import { mayDecideWeek } from './timesheet-weeks.ts';
+import { canDecideWeek } from './timesheet-weeks.ts';
 
 /** The roles that may decide a week, and null for who is in the team no more. */
 const judges = (own: boolean, managesThem: boolean) =>
-  [...TEAM_ROLES, null].filter((role) => mayDecideWeek({ role, own, managesThem }));
+  [...TEAM_ROLES, null].filter((role) => canDecideWeek({ role, own, managesThem }));
 
 describe('the week of a member', () => {
   it('is decided by who leads the team, and by a manager of a project they are in', () => {

@@ -10,7 +10,7 @@ export interface WeekJudge {
 }
 
 /** Leads of the team, and managers of a project of the member. Nobody may decide their own week, except the owner. */
-export function mayDecideWeek({ role, own, managesThem }: WeekJudge): boolean {
+export function canDecideWeek({ role, own, managesThem }: WeekJudge): boolean {
   if (own) return role === 'owner';
   return can({ role, access: managesThem ? 'PROJECT_MANAGER' : null }, 'project.update');
 }

@@ -32,7 +32,7 @@ export interface WorkloadDay<T extends WorkTask = WorkTask> {
 }
 
 /** Maximum days a task is spread over; later days are left out. */
-const MOST_DAYS = 1_100;
+const MAX_DAYS = 1_100;
 
 /** Remaining minutes per assignee. */
 export function restOf({ total_minutes, logged_seconds, assignees }: WorkTask): number {
@@ -66,7 +66,7 @@ export function spreadOf(task: WorkTask, time: WorkingTime, today: string): Read
   const span = remainingDays(task, today);
   const days: string[] = [];
   if (!span) return new Map();
-  const count = Math.min(MOST_DAYS, daysBetween(span.from, span.to) + 1);
+  const count = Math.min(MAX_DAYS, daysBetween(span.from, span.to) + 1);
   for (let index = 0; index < count; index += 1) {
     const day = addDays(span.from, index);
     if (workingDay(time, day).minutes > 0) days.push(day);

@@ -2,7 +2,7 @@
 import type { AccountDeps } from '../commands/auth/account-deps.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { SessionStore } from './session-store.ts';
-import type { SlowSignIns } from './slow-sign-ins.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import type { SignInConfig } from './sign-in-config.ts';
 
 export interface AuthDeps extends AccountDeps {
@@ -11,7 +11,7 @@ export interface AuthDeps extends AccountDeps {
   /** Whether plans are sold here; organizations begin with a trial then. */
   readonly billing: boolean;
   readonly limits: AuthLimits;
-  readonly slowSignIns: SlowSignIns;
+  readonly slowSignIns: SignInThrottle;
   readonly signIn: SignInConfig;
   /** The address people use, without a trailing slash; the request's own where none is configured. */
   readonly publicUrl: string | undefined;
@@ -21,7 +21,7 @@ export interface AuthDeps extends AccountDeps {
 
 export interface AuthLimits {
   /** Failed sign-ins for one account from one IP address. */
-  readonly accountAndPlace: AttemptLimiter;
+  readonly accountAndIp: AttemptLimiter;
   /**
    * Failed sign-ins for one account from anywhere. At the limit, IP addresses unknown to the account are slowed down.
    */

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** Attempts per window, by the name of the limiter. */
 export const DEFAULT_AUTH_LIMITS = {
-  accountAndPlace: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  accountAndIp: { attempts: 10, windowMs: 15 * MINUTE_MS },
   account: { attempts: 100, windowMs: 60 * MINUTE_MS },
   place: { attempts: 100, windowMs: 15 * MINUTE_MS },
   signUps: { attempts: 100, windowMs: 10 * MINUTE_MS },
@@ -22,7 +22,7 @@ export function createAuthLimits(
   limits: Record<keyof AuthLimits, AttemptLimit> = DEFAULT_AUTH_LIMITS,
 ): AuthLimits {
   return {
-    accountAndPlace: new AttemptLimiter(limits.accountAndPlace, now),
+    accountAndIp: new AttemptLimiter(limits.accountAndIp, now),
     account: new AttemptLimiter(limits.account, now),
     place: new AttemptLimiter(limits.place, now),
     signUps: new AttemptLimiter(limits.signUps, now),

@@ -10,7 +10,7 @@ const ENOUGH_SCORE = 0.5;
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /** Throws `unavailable` when the provider cannot be reached. */
-export async function passesCaptcha(
+export async function verifyCaptchaAnswer(
   { verifyUrl, secret }: Pick<CaptchaConfig, 'verifyUrl' | 'secret'>,
   token: string,
   ip: string,

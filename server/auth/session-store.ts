@@ -124,7 +124,7 @@ export class SessionStore {
   }
 
   /** Whether the account has a session at this IP address: not a guessing stranger. */
-  async isKnownPlace(userId: string | undefined, ip: string): Promise<boolean> {
+  async isKnownIp(userId: string | undefined, ip: string): Promise<boolean> {
     if (userId === undefined) return false;
     const found = await this.#db
       .selectFrom('sessions')

@@ -4,7 +4,7 @@
  * database's owner, because no request of a person reports a payment.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { licenceColumns, licenceState, nextLicence } from '../../contract/rules/licence-states.ts';
+import { licenceColumns, licenceState, licenceTransition } from '../../contract/rules/licence-states.ts';
 import { isUuid } from '../../contract/rules/uuid.ts';
 import { isNews, licenceEventOf } from '../../contract/rules/subscription.ts';
 import type { Tables } from '../db/tables.ts';
@@ -43,7 +43,7 @@ export async function applySubscriptionIn(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   if (!(await isCurrent(trx, organizationId, record))) return true;
-  const next = nextLicence(licenceState(organization), licenceEventOf(record, known?.left_at != null));
+  const next = licenceTransition(licenceState(organization), licenceEventOf(record, known?.left_at != null));
   if (next === null) return true;
   await trx
     .updateTable('organizations')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { applySubscription } from './apply-record.ts';
 import { openPayments } from './open-payments.ts';
-import type { Selling } from './provider.ts';
+import type { BillingServices } from './provider.ts';
 import type { ReceiveDeps } from './receive-event.ts';
 import { registerBilling, WEBHOOK_PATH } from './register-billing.ts';
 
@@ -15,7 +15,7 @@ interface BillingDeps extends ReceiveDeps {
 }
 
 interface Billing {
-  readonly selling: Selling;
+  readonly selling: BillingServices;
   register(app: FastifyInstance): Promise<void>;
 }
 

@@ -116,7 +116,7 @@ export interface PaymentProvider {
 }
 
 /** A provider, and the function that stores its records. */
-export interface Selling {
+export interface BillingServices {
   readonly provider: PaymentProvider;
   /** Stores a record in a transaction of its own, by the rules of webhooks. */
   readonly keep: (record: SubscriptionRecord) => Promise<void>;

@@ -2,5 +2,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** `now`: an instant, ISO UTC, or the database's own. */
-export const awakeAt = (now: string | RawBuilder<Date>): RawBuilder<boolean> =>
+export const notSnoozedAt = (now: string | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`;

@@ -31,7 +31,7 @@ interface Prepared {
 const CACHEABLE = /^\s*(?:select|insert|update|delete|with)\b/iu;
 const CHANGES_SHAPES = /^\s*(?:create|alter|drop)\b/iu;
 /** Maximum of cached statements: lists of different lengths are different statements. */
-const MOST_PREPARED = 600;
+const MAX_PREPARED = 600;
 
 export class MemoryDialect implements Dialect {
   readonly #engine: PGlite;
@@ -155,7 +155,7 @@ class MemoryConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    if (this.#statements.size >= MOST_PREPARED) this.#forget();
+    if (this.#statements.size >= MAX_PREPARED) this.#forget();
     const { parse: parseStatement, describe, sync } = protocol.serialize;
     this.#prepared += 1;
     const name = `kept_${this.#prepared}`;

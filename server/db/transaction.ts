@@ -6,7 +6,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import type { Role } from '../../contract/entities/team-entities.ts';
-import type { Selling } from '../billing/provider.ts';
+import type { BillingServices } from '../billing/provider.ts';
 import { FeedRecorder, type RecordedChange } from './feed-recorder.ts';
 import { claimOf, setClaim } from './request-claim.ts';
 import type { EmittedEvent } from './emitted-event.ts';
@@ -53,7 +53,7 @@ export interface ReadContext {
   /** Whether plans are sold here; without them no plan limits anything. */
   readonly billing: boolean;
   /** Who takes the money for them; null where nobody does. */
-  readonly payments: Selling | null;
+  readonly payments: BillingServices | null;
 }
 
 /** What a process knows of itself, and of what it did for some teams. */
@@ -116,7 +116,7 @@ export interface TransactionDeps {
   readonly billing?: boolean;
   /** Cleans and merges long texts; without threads unless given. */
   readonly texts?: TextWork;
-  readonly payments?: Selling | null;
+  readonly payments?: BillingServices | null;
 }
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();

@@ -39,7 +39,7 @@ const COMMENTS = [
 ];
 
 /** A work day is logged in pieces of at most this many seconds. */
-const LONGEST_LOG = 4 * 3600;
+const MAX_LOG = 4 * 3600;
 const LOG_DAYS = 92;
 
 export function buildHistory(making: DemoMaking, tasks: readonly DemoTask[]): void {
@@ -60,7 +60,7 @@ function owned(task: DemoTask) {
 function addWorkLogs({ rows, chance, clock }: DemoMaking, task: DemoTask): void {
   let left = task.loggedSeconds;
   while (left > 0) {
-    const spent = Math.min(left, Math.max(900, Math.round((chance.next() * LONGEST_LOG) / 900) * 900));
+    const spent = Math.min(left, Math.max(900, Math.round((chance.next() * MAX_LOG) / 900) * 900));
     left -= spent;
     const id = chance.uuid();
     const from = Math.max(-LOG_DAYS, task.startsIn);

@@ -13,8 +13,8 @@ import { demoSignIn, seedDemo } from './seed.ts';
 
 const USAGE =
   'Usage: npm run demo -- [--project-tasks N] [--people M]   with N from 1 to 200000 and M from 1 to 5000';
-const MOST_TASKS = 200_000;
-const MOST_PEOPLE = 5_000;
+const MAX_TASKS = 200_000;
+const MAX_PEOPLE = 5_000;
 const NO_DEMO = 'The demo workspace is not in this database, so nothing was added.';
 
 process.exitCode = await main();
@@ -45,8 +45,8 @@ function wantedMore(): More | undefined {
   try {
     const options = { 'project-tasks': { type: 'string' }, people: { type: 'string' } } as const;
     const { values } = parseArgs({ options });
-    const tasks = wholeNumber(values['project-tasks'], MOST_TASKS);
-    const people = wholeNumber(values.people, MOST_PEOPLE);
+    const tasks = wholeNumber(values['project-tasks'], MAX_TASKS);
+    const people = wholeNumber(values.people, MAX_PEOPLE);
     return tasks === undefined || people === undefined ? undefined : { tasks, people };
   } catch {
     return undefined;

@@ -19,7 +19,7 @@ export interface AvatarImage {
 const SIDE = 256;
 const QUALITY = 80;
 /** Most pixels that are decoded: about 64 MB each. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 const turns = new Semaphore({ atOnce: 2, waiting: 20 });
 
 /** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels, `unavailable` when too many wait. */
@@ -27,8 +27,8 @@ export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
   const size = imageSize(upload);
   if (size === undefined || size.width === 0 || size.height === 0)
     throw new AppError('file_type_refused', { field: 'file', allowed: 'png, jpeg' });
-  if (size.width * size.height > MOST_PIXELS)
-    throw new AppError('file_too_large', { field: 'file', pixels: MOST_PIXELS });
+  if (size.width * size.height > MAX_PIXELS)
+    throw new AppError('file_too_large', { field: 'file', pixels: MAX_PIXELS });
   const content = await turns.run(() => encode(upload));
   return {
     content,

@@ -10,7 +10,7 @@ import { pictureSize } from './image-size.ts';
 const SIDE = 480;
 const QUALITY = 75;
 /** Phones make pictures of 50 million pixels; such a one takes 360 MB while it is made smaller, one at a time. */
-const MOST_PIXELS = 52_000_000;
+const MAX_PIXELS = 52_000_000;
 
 /** Whoever waits has the whole picture in memory. */
 const turns = new Semaphore({ atOnce: 1, waiting: 20 });
@@ -22,7 +22,7 @@ export function makePreview(content: () => Promise<Buffer>): Promise<Buffer | nu
 
 async function encode(content: Buffer): Promise<Buffer | null> {
   const size = pictureSize(content);
-  if (size === undefined || size.width * size.height === 0 || size.width * size.height > MOST_PIXELS)
+  if (size === undefined || size.width * size.height === 0 || size.width * size.height > MAX_PIXELS)
     return null;
   try {
     const picture = new Transformer(content).rotate();

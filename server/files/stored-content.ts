@@ -87,11 +87,11 @@ export async function storeContent(
     .returning('has_preview')
     .executeTakeFirstOrThrow();
   if (!(await deps.store.has(storage_key))) await deps.store.put(storage_key, pieces(), { size, hash });
-  const has_preview = known.has_preview || (await keepPreview(deps, storage_key, { size, type, pieces }));
+  const has_preview = known.has_preview || (await cachePreview(deps, storage_key, { size, type, pieces }));
   return { storage_key, content_type: type, has_preview };
 }
 
-async function keepPreview(
+async function cachePreview(
   deps: StoreDeps,
   key: string,
   { size, type, pieces }: Omit<FileContent, 'hash'>,

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { SessionStore } from '../auth/session-store.ts';
-import { deleteOldSignIns } from '../commands/auth/old-sign-ins.ts';
+import { deleteOldSignIns } from '../commands/auth/expired-sign-ins.ts';
 import { forgetAudit } from '../commands/audit/forget-audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { pruneDeletes } from '../feed/prune.ts';

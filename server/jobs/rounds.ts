@@ -4,7 +4,7 @@
  */
 import type { JobLog } from './job-runner.ts';
 
-export interface Rounds {
+export interface Poller {
   /** Lets the running poll finish. */
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface RoundsDeps {
   readonly failure: string;
 }
 
-export function startRounds({ everyMs, look, log, failure }: RoundsDeps): Rounds {
+export function startPolling({ everyMs, look, log, failure }: RoundsDeps): Poller {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();

@@ -22,7 +22,7 @@ import { makeRecurringTasks } from './recurring-tasks.ts';
 import { sendScheduledReports } from './scheduled-reports.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
 import { watchReports } from './watch-reports.ts';
-import { watchWoken } from './woken-notifications.ts';
+import { watchSnoozes } from './unsnoozed-notifications.ts';
 
 export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now' | 'committed' | 'billing'> {
   readonly config: Pick<Config, 'mail'>;
@@ -48,7 +48,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, from);
   const sender = startMailSender({ ...deps, transport });
   const runner = await startRunner(deps);
-  const rounds = [watchReports(deps), watchWoken(deps)];
+  const rounds = [watchReports(deps), watchSnoozes(deps)];
   return {
     trigger: async (name) => runner?.trigger(name),
     stop: async () => {

@@ -19,7 +19,7 @@ import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
 import type * as Inbound from '../compat/inbound-events.ts';
 import { onlineIn } from './online.ts';
-import { OpenWork } from './open-work.ts';
+import { InFlight } from './open-work.ts';
 import { PokeSender } from './poke-sender.ts';
 import type { ProxyTrust } from '../plugins/trusted-proxies.ts';
 import { announceViewers } from './presence.ts';
@@ -27,7 +27,7 @@ import { ProjectHints } from './project-hints.ts';
 import { accessChanged, localSockets, personRoom, refreshRooms } from './scope-rooms.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
-import { tellRoom } from './tell-room.ts';
+import { emitToRoom } from './emit-to-room.ts';
 
 export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
@@ -85,9 +85,9 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   });
   const hints = new ProjectHints((projectId, except) => {
     const room = viewingRoom(projectId);
-    tellRoom(io, { room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined }, except);
+    emitToRoom(io, { room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined }, except);
   });
-  const work = new OpenWork();
+  const work = new InFlight();
   acceptSockets(io, deps, work);
   endWithSessions(io, deps, clustered);
   io.on(
@@ -104,7 +104,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   const afterCommit = async (what: Committed): Promise<void> => {
     await Promise.all(what.accessChanged.map((userId) => accessChanged(deps, io, userId)));
     for (const event of what.events)
-      tellRoom(io, event, event.exceptActor === true ? what.actor.socketId : null);
+      emitToRoom(io, event, event.exceptActor === true ? what.actor.socketId : null);
     await pokes.flush();
   };
   return {
@@ -137,7 +137,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
 }
 
 /** Authenticates and wires each new socket. */
-function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
+function acceptSockets(io: LiveServer, deps: LiveDeps, work: InFlight): void {
   const limits = new SocketLimits();
   io.use((socket, next) => {
     deps.sessions
@@ -169,7 +169,7 @@ function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
   });
 }
 
-function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWork): void {
+function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: InFlight): void {
   const rate = new EventRate();
   // Events of one socket are processed in order: a task is created before it is renamed.
   let turn = Promise.resolve();

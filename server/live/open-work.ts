@@ -1,7 +1,7 @@
 /** Tracks unfinished work of the live channel, so that closing can wait for it. */
 import { setImmediate } from 'node:timers/promises';
 
-export class OpenWork {
+export class InFlight {
   readonly #open = new Set<Promise<unknown>>();
 
   /** Counts the work as open until it has ended, either way. */

@@ -8,7 +8,7 @@ import { avatarColor } from '../../contract/rules/avatar-color.ts';
 import { tagList } from '../../contract/rules/tag-list.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
 import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
-import { tellRoom } from './tell-room.ts';
+import { emitToRoom } from './emit-to-room.ts';
 
 interface Viewer {
   readonly name: string;
@@ -28,7 +28,7 @@ export async function announceViewers(
     await readViewers(deps, projectId, [...new Set(sockets.map((socket) => socket.data.userId))]),
   );
   const room = viewingRoom(projectId);
-  tellRoom(io, { room, event: EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, payload: list });
+  emitToRoom(io, { room, event: EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, payload: list });
   if (also !== undefined && !also.rooms.has(room))
     also.emit(wireName(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM), list);
 }

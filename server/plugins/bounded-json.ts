@@ -5,9 +5,9 @@
 import { AppError } from '../../contract/errors.ts';
 
 /** Deeper than any schema, with room. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 /** The order of the largest project, five times. */
-const MOST_VALUES = 250_000;
+const MAX_VALUES = 250_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -39,8 +39,8 @@ export function tooMuchJson(text: string): 'too_deep' | 'too_many_values' | null
       values += 1;
     } else if (letter === 0x5d || letter === 0x7d) depth -= 1;
     else if (letter === 0x2c || letter === 0x3a) values += 1;
-    if (depth > DEEPEST) return 'too_deep';
-    if (values > MOST_VALUES) return 'too_many_values';
+    if (depth > MAX_DEPTH) return 'too_deep';
+    if (values > MAX_VALUES) return 'too_many_values';
   }
   return null;
 }

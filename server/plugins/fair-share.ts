@@ -21,7 +21,7 @@ const RETRY_SECONDS = 1;
 const USUAL = 1;
 /** A body of so many bytes, as a batch of some hundred changes, is worth a request more; the largest as much as an export. */
 const BYTES_A_UNIT = 65_536;
-const MOST_FOR_BODY = 12;
+const MAX_FOR_BODY = 12;
 
 /** Registered after sessions. `shares` is smaller in tests. */
 export function registerFairShare(app: FastifyInstance, shares: FairShares = FAIR_SHARES): void {
@@ -38,7 +38,7 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
 /** Bodies without a length are counted as they are read (see `body-guard`). */
 function unitsOfBody({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? 0);
-  return Number.isFinite(bytes) ? Math.min(MOST_FOR_BODY, Math.floor(bytes / BYTES_A_UNIT)) : 0;
+  return Number.isFinite(bytes) ? Math.min(MAX_FOR_BODY, Math.floor(bytes / BYTES_A_UNIT)) : 0;
 }
 
 function limitsOf({ session }: FastifyRequest, shares: FairShares): Reservation | undefined {

@@ -9,7 +9,7 @@ import { AppError } from '../../contract/errors.ts';
 import { isApiPath } from './security-headers.ts';
 
 /** Mean delay of the event loop over a second. A busy machine stays far below it. */
-const MOST_DELAY_MS = 4_000;
+const MAX_DELAY_MS = 4_000;
 const SAMPLE_MS = 1_000;
 const RETRY_SECONDS = 5;
 const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/;
@@ -17,7 +17,7 @@ const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/;
 /** `mostDelayMs` is smaller in tests. */
 export async function registerLoadShedding(
   app: FastifyInstance,
-  mostDelayMs: number = MOST_DELAY_MS,
+  mostDelayMs: number = MAX_DELAY_MS,
 ): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,

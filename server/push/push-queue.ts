@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import webPush, { type RequestOptions } from 'web-push';
 import { languageOr } from '../../contract/rules/languages.ts';
 import type { PushMessage } from '../../contract/push.ts';
-import { awakeAt } from '../db/awake.ts';
+import { notSnoozedAt } from '../db/awake.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Committed } from '../db/transaction.ts';
 import type { PushAnswer, PushRequest } from './push-http.ts';
@@ -42,10 +42,10 @@ const GATHER_MS = 1_000;
 const KEEP_SECONDS = 86_400;
 /** Waits before the next try, in milliseconds. */
 const TRIES_AFTER = [2_000, 15_000, 120_000];
-const LONGEST_WAIT = 300_000;
+const MAX_WAIT = 300_000;
 const AT_ONCE = 8;
 /** Of more than so many only the number is sent, so the oldest need not be stored. */
-const MOST_PER_PERSON = 50;
+const MAX_PER_PERSON = 50;
 /** The device is gone, or belongs to another key pair. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
@@ -67,7 +67,7 @@ export class PushQueue {
       if (found === null) continue;
       const list = this.#pending.get(found.userId) ?? [];
       this.#pending.set(found.userId, list);
-      if (list.length < MOST_PER_PERSON) list.push(found.notice);
+      if (list.length < MAX_PER_PERSON) list.push(found.notice);
     }
     if (this.#pending.size > 0) this.#gathering ??= this.#gather();
   }
@@ -130,7 +130,7 @@ export class PushQueue {
     let wait = firstWait;
     for (const message of messages) {
       for (const next of TRIES_AFTER) {
-        await this.#deps.pause(Math.min(wait, LONGEST_WAIT));
+        await this.#deps.pause(Math.min(wait, MAX_WAIT));
         if (this.#closed) return;
         const answer = await this.#try(device, message);
         if (answer === 'gone') return;
@@ -192,7 +192,7 @@ async function workOff(work: (() => Promise<void>)[]): Promise<void> {
 async function readDevices(db: Kysely<Tables>, people: readonly string[]): Promise<Device[]> {
   const found = await sql<Device>`
     select s.id, s.user_id, s.endpoint, s.p256dh, s.auth, u.language,
-      (select count(*) from notifications n where n.user_id = u.id and not n.read and ${awakeAt(sql`now()`)})::int
+      (select count(*) from notifications n where n.user_id = u.id and not n.read and ${notSnoozedAt(sql`now()`)})::int
         + (select count(*) from invitations i where i.user_id = u.id)::int as unread
     from push_subscriptions s join users u on u.id = s.user_id
     where s.user_id = any(${[...people]}::uuid[])`.execute(db);

@@ -4,13 +4,13 @@ import { calls } from '../../contract/calls/index.ts';
 import { asked } from '../../contract/calls/organization-shapes.ts';
 import {
   askChange,
-  askCheckout,
+  createCheckout,
   askFor,
-  askInvoice,
-  askPortal,
+  invoiceAddress,
+  portalAddress,
   askPreview,
   askPrices,
-} from '../commands/billing/ask-provider.ts';
+} from '../commands/billing/provider-commands.ts';
 import { redeemCode, switchToFree, updateBillingDetails } from '../commands/billing/billing-commands.ts';
 import { readBillingInfo } from '../queries/billing/billing-info.ts';
 import {
@@ -60,11 +60,11 @@ const bindings: readonly Binding[] = [
     run: (context, _input, prices) => describePlans(context, prices),
   }),
   bindOutside(calls['billing.upgradePlan'], {
-    outside: (context, { query }) => askCheckout(context, query),
+    outside: (context, { query }) => createCheckout(context, query),
     run: async (_context, _input, checkout) => checkout,
   }),
   bindOutside(calls['billing.upgradeToPaid'], {
-    outside: (context, { query }) => askCheckout(context, query),
+    outside: (context, { query }) => createCheckout(context, query),
     run: async (_context, _input, checkout) => checkout,
   }),
   bindOutside(calls['billing.preview'], {
@@ -75,11 +75,11 @@ const bindings: readonly Binding[] = [
     },
   }),
   bindOutside(calls['billing.portal'], {
-    outside: (context) => askPortal(context),
+    outside: (context) => portalAddress(context),
     run: async (_context, _input, url) => ({ url }),
   }),
   bindOutside(calls['billing.invoice'], {
-    outside: (context, { params }) => askInvoice(context, params.payment),
+    outside: (context, { params }) => invoiceAddress(context, params.payment),
     run: async (_context, _input, url) => ({ url }),
   }),
   ...changeCalls.map((call) =>

@@ -20,7 +20,7 @@ export interface SupportDelivery {
 const EVERY_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 /** Waits 1, 2, 4, … minutes after a failure, at most six hours. */
-const LONGEST_WAIT_MINUTES = 360;
+const MAX_WAIT_MINUTES = 360;
 
 export function startSupportDelivery(deps: SupportDeliveryDeps): SupportDelivery {
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ async function deliverNext(deps: SupportDeliveryDeps, signal: AbortSignal): Prom
   const now = deps.now().toISOString();
   const claimed = await sql<Waiting>`
     update support_requests set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + make_interval(mins => least(${LONGEST_WAIT_MINUTES}, power(2, least(attempts, 10))::int))
+      next_attempt_at = ${now}::timestamptz + make_interval(mins => least(${MAX_WAIT_MINUTES}, power(2, least(attempts, 10))::int))
     where id = (select id from support_requests where delivered_at is null and next_attempt_at <= ${now}
       order by created_at, id limit 1 for update skip locked)
     returning id, name, email, organization_name, subscription_type, reason`.execute(db);

@@ -1,7 +1,7 @@
 /** The notifications for the drawer: loaded with the drawer, not with the bell. */
 import { useMemo } from 'react';
 import type { Notification } from '../../contract/entities/user-entities.ts';
-import { standsAt, wakesAt } from '../../contract/rules/snooze.ts';
+import { inboxTime, snoozeEndsAt } from '../../contract/rules/snooze.ts';
 import { currentTime } from '../lib/clock.ts';
 import { newestFirst, useUnread, useWakeClock } from './notifications.ts';
 import { useRows } from './use-store.ts';
@@ -13,7 +13,7 @@ function useSnoozed(): readonly Notification[] {
   const rows = useRows('notification');
   const now = useWakeClock(rows);
   return useMemo(() => {
-    const wakes = (row: Notification): number => wakesAt(row, now) ?? 0;
+    const wakes = (row: Notification): number => snoozeEndsAt(row, now) ?? 0;
     return rows.filter((row) => wakes(row) > 0).toSorted((a, b) => wakes(a) - wakes(b) || newestFirst(a, b));
   }, [rows, now]);
 }
@@ -36,7 +36,7 @@ export function useNotifications(view: NotificationView): readonly ShownNotifica
       return snoozed.map((row) => ({ ...row, at: row.snoozed_until ?? row.created_at }));
     const now = currentTime();
     return (view === 'Read' ? rows.filter((row) => row.read) : unread)
-      .map((row) => ({ ...row, at: standsAt(row, now) }))
+      .map((row) => ({ ...row, at: inboxTime(row, now) }))
       .toSorted(newestShown);
   }, [rows, unread, snoozed, view]);
 }

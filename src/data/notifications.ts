@@ -1,7 +1,7 @@
 /** Notifications of the person and invitations to teams, over all teams. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Invitation, Notification } from '../../contract/entities/user-entities.ts';
-import { nextWaking, wakesAt } from '../../contract/rules/snooze.ts';
+import { nextSnoozeEnd, snoozeEndsAt } from '../../contract/rules/snooze.ts';
 import { currentTime } from '../lib/clock.ts';
 import { useRows } from './use-store.ts';
 
@@ -27,7 +27,7 @@ const LOOK_AGAIN_MS = 60_000;
 export function useWakeClock(rows: readonly Notification[]): number {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const at = nextWaking(rows, now);
+    const at = nextSnoozeEnd(rows, now);
     if (at === null) return undefined;
     const wait = Math.min(Math.max(at - currentTime(), 0), LOOK_AGAIN_MS);
     const timer = setTimeout(() => setNow(currentTime()), wait);
@@ -43,7 +43,7 @@ export function useUnread(): readonly Notification[] {
   const now = useWakeClock(rows);
   return useMemo(() => {
     const announced = new Set(invitations.map((invitation) => noticeOf(invitation, rows)?.id));
-    return rows.filter((row) => !row.read && !announced.has(row.id) && wakesAt(row, now) === null);
+    return rows.filter((row) => !row.read && !announced.has(row.id) && snoozeEndsAt(row, now) === null);
   }, [rows, invitations, now]);
 }
 

@@ -1,7 +1,7 @@
 /** Weeks of time that members handed in: one's own, and those that wait for a word of the person. */
 import { useMemo } from 'react';
 import type { TimesheetWeek } from '../../contract/entities/report-entities.ts';
-import { mayDecideWeek } from '../../contract/rules/timesheet-weeks.ts';
+import { canDecideWeek } from '../../contract/rules/timesheet-weeks.ts';
 import { useMyMembership, useMyRole, useTeam } from './people.ts';
 import { useRows, useRowsBy } from './use-store.ts';
 
@@ -39,7 +39,7 @@ export function useWeeksToDecide(): readonly TimesheetWeek[] {
       weeks
         .filter(({ state, team_member_id: member }) => {
           const judge = { role, own: member === me?.id, managesThem: managed.has(member) };
-          return state === 'submitted' && mayDecideWeek(judge);
+          return state === 'submitted' && canDecideWeek(judge);
         })
         .toSorted((one, other) => one.week_start.localeCompare(other.week_start)),
     [weeks, me?.id, role, managed],

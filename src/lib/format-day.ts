@@ -21,7 +21,7 @@ function format(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 
 /** Short forms by locale, style and day: lists ask for the same few days again and again. */
 const shortDays = new Map<string, string>();
-const MOST_SHORT_DAYS = 5_000;
+const MAX_SHORT_DAYS = 5_000;
 
 /** Day and month, with the year when it is not that of `today`. */
 export function formatDay(day: Day, locale: string, today: Day): string {
@@ -31,7 +31,7 @@ export function formatDay(day: Day, locale: string, today: Day): string {
   if (text === undefined) {
     const year = isThisYear ? {} : { year: 'numeric' as const };
     text = format(day, locale, { day: 'numeric', month: 'short', ...year });
-    if (shortDays.size >= MOST_SHORT_DAYS) shortDays.clear();
+    if (shortDays.size >= MAX_SHORT_DAYS) shortDays.clear();
     shortDays.set(key, text);
   }
   return text;

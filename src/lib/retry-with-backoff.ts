@@ -1,7 +1,7 @@
 /** Retries a network load with back-off until it succeeds; at once when the browser is online again. */
 
 const FIRST_MS = 5_000;
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /** Resolves on `online`, and at the latest after the wait. */
 function onlineOrAfter(wait: number): Promise<void> {
@@ -13,7 +13,7 @@ function onlineOrAfter(wait: number): Promise<void> {
 
 /** Retries until `load` succeeds; `onFailed` is called after each failure. */
 export async function retryWithBackoff<T>(load: () => Promise<T>, onFailed: () => unknown): Promise<T> {
-  for (let wait = FIRST_MS; ; wait = Math.min(wait * 2, MOST_MS)) {
+  for (let wait = FIRST_MS; ; wait = Math.min(wait * 2, MAX_MS)) {
     try {
       return await load();
     } catch {

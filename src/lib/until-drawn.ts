@@ -1,5 +1,5 @@
 /** Frames that a row or card may take until it is drawn, also on a busy machine. */
-const MOST_FRAMES = 600;
+const MAX_FRAMES = 600;
 /** Within so many of them it is scrolled to again: what was asked of a list that was not there yet is lost. */
 const SCROLL_EVERY = 15;
 /** Frames in a row after which what is drawn stays. */
@@ -20,6 +20,6 @@ export function untilDrawn(look: () => boolean | null, scroll: () => void): () =
       attempt(left - 1, steady);
     });
   };
-  attempt(MOST_FRAMES, 0);
+  attempt(MAX_FRAMES, 0);
   return () => cancelAnimationFrame(frame);
 }

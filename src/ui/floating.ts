@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import type { floatingParts } from './floating-parts.ts';
-import { sayUnless } from './say-missing.ts';
+import { sayUnless } from './announce-missing.ts';
 
 type FloatingParts = typeof floatingParts;
 

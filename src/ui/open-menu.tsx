@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Check } from 'lucide-react';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { useIsAsked, useTellLines } from './asked-menus.ts';
+import { useIsAsked, useTellLines } from './captured-menus.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';

@@ -27,7 +27,7 @@ export type PickFieldProps = {
 };
 
 /** Of the list. */
-const LEAST_WIDTH = 180;
+const MIN_WIDTH = 180;
 
 export function PickField(props: PickFieldProps) {
   const { label, bare, help, value, empty, options, selectedId, placeholder, disabled } = props;
@@ -89,7 +89,7 @@ export function PickField(props: PickFieldProps) {
         onChange={onPick}
         onCreate={onCreate}
         createLabel={createLabel}
-        width={anchor ? Math.max(anchor.offsetWidth, LEAST_WIDTH) : undefined}
+        width={anchor ? Math.max(anchor.offsetWidth, MIN_WIDTH) : undefined}
       />
     </div>
   );

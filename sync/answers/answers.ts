@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { AnswerState } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
 import { isoNow } from '../environment.ts';
-import { askedToWait, backoff } from '../engine/backoff.ts';
+import { retryAfterMs, backoff } from '../engine/backoff.ts';
 import type { AnswerRecord } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
@@ -162,7 +162,7 @@ export class Answers {
       callOff();
       if (entry.retry === retry && entry.listeners.size > 0) void this.#refresh(key, entry, call, input);
     };
-    const callOff = env.after(Math.max(backoff(entry.failures, env.random()), askedToWait(error)), retry);
+    const callOff = env.after(Math.max(backoff(entry.failures, env.random()), retryAfterMs(error)), retry);
     return retry;
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
-import { askedToWait, backoff } from './backoff.ts';
+import { retryAfterMs, backoff } from './backoff.ts';
 
 it('waits longer after each failure, never longer than half a minute, and never the same for everybody', () => {
   const steps = [1, 2, 3, 4, 5, 6, 50].map((failures) => backoff(failures, 1));
@@ -16,5 +16,5 @@ it.each([
   ['one that asks for nothing', new AppError('rate_limited'), 0],
   ['what is no answer', { details: { retry_after: 7 } }, 0],
 ])('waits as long as %s says, a minute at most', (_, error, milliseconds) => {
-  expect(askedToWait(error)).toBe(milliseconds);
+  expect(retryAfterMs(error)).toBe(milliseconds);
 });

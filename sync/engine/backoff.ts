@@ -12,7 +12,7 @@ export function backoff(failures: number, random: number): number {
 }
 
 /** Milliseconds of `Retry-After` in a failed answer; at most a minute, because a proxy may send any value. */
-export function askedToWait(error: unknown): number {
+export function retryAfterMs(error: unknown): number {
   const seconds = error instanceof AppError ? error.details?.['retry_after'] : undefined;
   return typeof seconds === 'number' ? Math.min(60, seconds) * 1_000 : 0;
 }

@@ -6,16 +6,16 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
-import type { MutationRegistry } from '../late-part.ts';
-import { sendHeldAgain } from '../outbox/held.ts';
+import type { MutationRegistry } from '../lazy-code.ts';
+import { resendDeferred } from '../outbox/held.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { learned } from '../replica/server-clock.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { writeReplica } from '../replica/transaction.ts';
-import { askedToWait } from './backoff.ts';
+import { retryAfterMs } from './backoff.ts';
 import { byScope } from './cursors.ts';
-import { DrawingHold } from './drawing-hold.ts';
+import { FirstRowsHold } from './first-rows-hold.ts';
 import { LoopTimer, POLL_ALONE, POLL_LIVE } from './loop-timer.ts';
 import type { Message } from './messages.ts';
 import { PageSize } from './page-size.ts';
@@ -70,7 +70,7 @@ export class Engine {
   readonly #pushPause: Pause;
   /** Delays sending held changes again, which a restored server has refused. */
   readonly #heldPause: Pause;
-  readonly #drawing: DrawingHold;
+  readonly #drawing: FirstRowsHold;
   /** The known offset of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -93,7 +93,7 @@ export class Engine {
     const wake = (): void => this.#timer.wake();
     this.#pushPause = new Pause(deps.env, wake);
     this.#heldPause = new Pause(deps.env, wake);
-    this.#drawing = new DrawingHold(deps.env, wake, () => this.#rowsStand());
+    this.#drawing = new FirstRowsHold(deps.env, wake, () => this.#rowsStand());
     this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
@@ -218,7 +218,7 @@ export class Engine {
     } else if (this.#pokes.size > 0) {
       await this.#applyPoke();
     } else if (this.#heldPause.takeEnd()) {
-      if (await sendHeldAgain({ ...this.#deps, leader: this.#leader })) this.#wantPush = true;
+      if (await resendDeferred({ ...this.#deps, leader: this.#leader })) this.#wantPush = true;
     } else {
       return false;
     }
@@ -267,7 +267,7 @@ export class Engine {
     if (!result.more) this.#page.complete();
     await this.#applied(result);
     this.#wantPull ||= result.more;
-    if (this.#drawn()) this.#drawing.rowsCame(result.areFirst);
+    if (this.#drawn()) this.#drawing.rowsArrived(result.areFirst);
   }
 
   async #applyPoke(): Promise<void> {
@@ -324,7 +324,7 @@ export class Engine {
     if (this.#outdated) return;
     // Without a session it polls only rarely, until a message reports a new sign-in.
     if (this.#signedOut) this.#wantPull = false;
-    else await this.#timer.failed(askedToWait(error));
+    else await this.#timer.failed(retryAfterMs(error));
   }
 
   /** Stores the offset of the server's clock, so that it is known at the next offline start. */

@@ -5,7 +5,7 @@
  */
 import type { Channel, Environment } from '../environment.ts';
 import { Uploader, type UploaderDeps } from '../files/uploader.ts';
-import type { MutationRegistry } from '../late-part.ts';
+import type { MutationRegistry } from '../lazy-code.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { Engine } from './engine.ts';
 import { channelName, leaderLock, type Message, readMessage } from './messages.ts';

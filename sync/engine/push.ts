@@ -6,7 +6,7 @@
 import { AppError, dispositionOf, type ErrorCode } from '../../contract/errors.ts';
 import { BATCH_LIMIT, type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
-import type { MutationRegistry } from '../late-part.ts';
+import type { MutationRegistry } from '../lazy-code.ts';
 import { findMutation, type Mutations, nextBatch } from '../outbox/outbox.ts';
 import { giveUp, recordFailure, recordPushed } from '../outbox/progress.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';

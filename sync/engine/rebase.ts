@@ -8,9 +8,9 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
-import type { MutationRegistry } from '../late-part.ts';
+import type { MutationRegistry } from '../lazy-code.ts';
 import { requeueConfirmed } from '../outbox/confirmed.ts';
-import { holdRefused, refusalsOfHeld } from '../outbox/held.ts';
+import { deferRefused, refusalsOfHeld } from '../outbox/held.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -92,7 +92,7 @@ async function rebaseIn(
   const pending = epochChanged
     ? await requeueConfirmed(tables, deps.env, identity, pulled.lastSeq, waiting)
     : waiting;
-  const entries = pulled ? await holdRefused(tables, pending, pulled.rejected) : pending;
+  const entries = pulled ? await deferRefused(tables, pending, pulled.rejected) : pending;
   const next = nextCursors(current, incoming, epochChanged);
   const ready: Ready = { mutations, userId: deps.userId };
   const plan = planOutbox(entries, { ...ready, identity, pulled, cursors: next.cursors });

@@ -6,11 +6,11 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
 import { NOT_FOUND, inboxRecord } from '../outbox/inbox.ts';
-import { isHeld, overtaken } from '../outbox/held.ts';
+import { isDeferred, overtaken } from '../outbox/held.ts';
 import { findMutation, type Mutations } from '../outbox/outbox.ts';
 import { isContinuous, renumber } from '../outbox/renumber.ts';
 import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';
-import { forgetConfirmed, keepConfirmed } from '../outbox/confirmed.ts';
+import { forgetConfirmed, retainConfirmed } from '../outbox/confirmed.ts';
 import { removeParts } from '../replica/history.ts';
 import type { Cursor, Footprint, Identity, OutboxEntry, Refusal } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
@@ -65,10 +65,12 @@ export function planOutbox(
   const refusals = new Map(pulled.rejected.map((refusal) => [refusal.seq, refusal]));
   const refused = new Map<OutboxEntry, Refusal>();
   for (const entry of entries) {
-    const refusal = entry.seq <= lastSeq && !isHeld(entry) ? refusals.get(entry.seq) : undefined;
+    const refusal = entry.seq <= lastSeq && !isDeferred(entry) ? refusals.get(entry.seq) : undefined;
     if (refusal && !isDone(mutations, entry, refusal)) refused.set(entry, refusal);
   }
-  const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry) && !isHeld(entry));
+  const answered = entries.filter(
+    (entry) => entry.seq <= lastSeq && !refused.has(entry) && !isDeferred(entry),
+  );
   const restart = !isContinuous(entries, identity.nextSeq, lastSeq);
   // Only a contiguous prefix may leave: a later entry that left would be overwritten by the replay of an earlier one
   // that stays.
@@ -187,7 +189,7 @@ async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Se
     await tables.outbox.bulkAdd(fresh.entries);
     return fresh.identity;
   }
-  await keepConfirmed(tables, confirmed);
+  await retainConfirmed(tables, confirmed);
   if (plan.leaving.size > 0) await tables.outbox.bulkDelete([...plan.leaving].map((entry) => entry.seq));
   if (remaining.length > 0) await tables.outbox.bulkPut([...remaining]);
   return identity;

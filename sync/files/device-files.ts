@@ -21,7 +21,7 @@ export class DeviceFiles {
   }
 
   /** Resolves when the content is on disk: its row may be written then. */
-  async keepOwn(id: string, content: Blob, preview: Blob | null, now: number): Promise<void> {
+  async storeOwn(id: string, content: Blob, preview: Blob | null, now: number): Promise<void> {
     const state: FileState = { id, ...FRESH, own: 1, size: content.size, held: content.size, usedAt: now };
     await this.#write(async () => {
       await this.#database.fileContent.put({ id, blob: content });
@@ -53,7 +53,7 @@ export class DeviceFiles {
     if ((await this.#database.attachment.get(id)) === undefined) await this.#drop(id, true);
   }
 
-  async keepSeen(id: string, content: Blob, now: number): Promise<void> {
+  async cacheViewed(id: string, content: Blob, now: number): Promise<void> {
     const known = await this.#database.file.get(id);
     const state: FileState = {
       ...(known ?? { id, ...FRESH, size: content.size }),
@@ -67,7 +67,7 @@ export class DeviceFiles {
     await this.trim(CACHE_BUDGET);
   }
 
-  async keepPreview(id: string, blob: Blob): Promise<void> {
+  async cachePreview(id: string, blob: Blob): Promise<void> {
     await this.#database.filePreview.put({ id, blob });
   }
 

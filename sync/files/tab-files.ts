@@ -32,7 +32,7 @@ export class TabFiles implements ClientFiles {
   }
 
   async keep(id: string, content: Blob, preview: Blob | null): Promise<void> {
-    await this.#files.keepOwn(id, content, preview, this.#deps.env.now());
+    await this.#files.storeOwn(id, content, preview, this.#deps.env.now());
   }
 
   async copy(from: string, to: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export class TabFiles implements ClientFiles {
     if (stored) return stored;
     return this.#fetch(`content ${id}`, async (transport) => {
       const content = await transport.content(id);
-      await this.#files.keepSeen(id, content, this.#deps.env.now()).catch(() => undefined);
+      await this.#files.cacheViewed(id, content, this.#deps.env.now()).catch(() => undefined);
       return content;
     });
   }
@@ -63,7 +63,7 @@ export class TabFiles implements ClientFiles {
     if (stored || !onServer) return stored ?? null;
     return this.#fetch(`preview ${id}`, async (transport) => {
       const preview = await transport.preview(id);
-      await this.#files.keepPreview(id, preview).catch(() => undefined);
+      await this.#files.cachePreview(id, preview).catch(() => undefined);
       return preview;
     });
   }

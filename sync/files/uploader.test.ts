@@ -96,8 +96,8 @@ describe('a content that nothing names', () => {
   it('is let go of when it is dropped, and one that a row names is not', async () => {
     const { database, files } = await started();
     const content = new Blob(['left out']);
-    await files.keepOwn(ID, content, content, 0);
-    await files.keepOwn(OTHER, content, content, 0);
+    await files.storeOwn(ID, content, content, 0);
+    await files.storeOwn(OTHER, content, content, 0);
     await database.attachment.put(fileRow(OTHER, content.size));
     await files.drop(ID);
     await files.drop(OTHER);
@@ -112,7 +112,7 @@ describe('the uploader', () => {
     const { database, transport, files, run, reported } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK + 5).fill(7)]);
     transport.size = content.size;
-    await files.keepOwn(ID, content, null, 0);
+    await files.storeOwn(ID, content, null, 0);
     expect(await unsentFiles(database)).toEqual([]);
     const uploader = run();
     await database.attachment.put(fileRow(ID, content.size));
@@ -132,7 +132,7 @@ describe('the uploader', () => {
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK * 2 + 1)]);
     transport.size = content.size;
     transport.fail.push('lost answer');
-    await files.keepOwn(ID, content, null, 0);
+    await files.storeOwn(ID, content, null, 0);
     await database.attachment.put(fileRow(ID, content.size));
     const first = run();
     await until(() => transport.taken.length === 1);
@@ -151,7 +151,7 @@ describe('the uploader', () => {
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK)]);
     transport.size = content.size;
     for (let cut = 0; cut < 5; cut += 1) transport.fail.push(new AppError('network'));
-    await files.keepOwn(ID, content, null, 0);
+    await files.storeOwn(ID, content, null, 0);
     await database.attachment.put(fileRow(ID, content.size));
     run();
     await until(async () => (await database.file.get(ID))?.waits === 'network');
@@ -168,7 +168,7 @@ describe('the uploader', () => {
     const { database, transport, files, run } = await started();
     transport.size = 3;
     transport.fail.push(new AppError('conflict', { field: 'piece', received: 0 }));
-    await files.keepOwn(ID, new Blob(['abc']), null, 0);
+    await files.storeOwn(ID, new Blob(['abc']), null, 0);
     await database.attachment.put(fileRow(ID, 3));
     run();
     await until(async () => !(await isOwn(database)));
@@ -179,7 +179,7 @@ describe('the uploader', () => {
     const { fixture, database, transport, files, run, reported } = await started();
     transport.size = 3;
     transport.fail.push('lost answer');
-    await files.keepOwn(ID, new Blob(['abc']), null, 0);
+    await files.storeOwn(ID, new Blob(['abc']), null, 0);
     await database.attachment.put(fileRow(ID, 3));
     const uploader = run();
     await until(() => transport.taken.length === 1);
@@ -194,8 +194,8 @@ describe('the uploader', () => {
 
   it('[FD4] sends a content again that a backup lacks which was put back, once for each', async () => {
     const { fixture, database, transport, files, run } = await started();
-    await files.keepOwn(ID, new Blob(['mine']), null, 0);
-    await files.keepSeen(OTHER, new Blob(['seen']), 0);
+    await files.storeOwn(ID, new Blob(['mine']), null, 0);
+    await files.cacheViewed(OTHER, new Blob(['seen']), 0);
     await database.attachment.bulkPut([fileRow(ID, 4), fileRow(OTHER, 4)]);
     transport.size = 4;
     const uploader = run();
@@ -226,7 +226,7 @@ describe('the uploader', () => {
     transport.fail.push(new AppError('file_type_refused'));
     transport.size = 3;
     for (const id of [ID, OTHER]) {
-      await files.keepOwn(id, new Blob(['abc']), null, 0);
+      await files.storeOwn(id, new Blob(['abc']), null, 0);
       await database.attachment.put(fileRow(id, 3));
     }
     const uploader = run();
@@ -245,7 +245,7 @@ describe('the uploader', () => {
   it('leaves a file alone while its row waits in the outbox', async () => {
     const { fixture, transport } = await started();
     const tab = await fixture.open(fixture.browser(), { engine: false });
-    await new DeviceFiles(tab.database).keepOwn(ID, new Blob(['abc']), null, 0);
+    await new DeviceFiles(tab.database).storeOwn(ID, new Blob(['abc']), null, 0);
     await tab.database.attachment.put(fileRow(ID, 3));
     await tab.do('task.create', { row: { ...fileRow(ID, 3), id: taskId(9) } });
     expect(await unsentFiles(tab.database)).toHaveLength(1);
@@ -260,9 +260,9 @@ describe('the uploader', () => {
 describe('contents on the device', () => {
   it('stay within their budget, but never lose what only this device has', async () => {
     const { database, files } = await started();
-    await files.keepOwn(ID, new Blob(['x'.repeat(500)]), null, 0);
+    await files.storeOwn(ID, new Blob(['x'.repeat(500)]), null, 0);
     for (const [index, id] of ['a', 'b', 'c'].entries())
-      await files.keepSeen(id, new Blob(['x'.repeat(100)]), index + 1);
+      await files.cacheViewed(id, new Blob(['x'.repeat(100)]), index + 1);
     await files.content('a', 9);
     await files.trim(250);
     expect(await Promise.all(['a', 'b', 'c', ID].map((id) => files.has(id)))).toEqual([
@@ -276,9 +276,9 @@ describe('contents on the device', () => {
 
   it('are copied as what they are: own ones are sent for the copy too, seen ones only shown', async () => {
     const { database, files, transport, run } = await started();
-    await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
-    await files.keepSeen('seen', new Blob(['theirs']), 0);
-    await files.keepPreview('looked at', new Blob(['small']));
+    await files.storeOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
+    await files.cacheViewed('seen', new Blob(['theirs']), 0);
+    await files.cachePreview('looked at', new Blob(['small']));
     expect(await files.copy(ID, OTHER, 1)).toBe(true);
     expect(await files.copy('seen', 'seen too', 1)).toBe(false);
     expect(await files.copy('looked at', 'looked at too', 1)).toBe(false);
@@ -296,9 +296,9 @@ describe('contents on the device', () => {
 
   it('[FD3] go with their rows; own ones wait for an undo of that', async () => {
     const { database, files } = await started();
-    await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
-    await files.keepSeen(OTHER, new Blob(['theirs']), 0);
-    await files.keepPreview(OTHER, new Blob(['small']));
+    await files.storeOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
+    await files.cacheViewed(OTHER, new Blob(['theirs']), 0);
+    await files.cachePreview(OTHER, new Blob(['small']));
     await files.sweep();
     expect([await files.has(ID), await files.has(OTHER), await files.preview(OTHER)]).toEqual([
       true,
@@ -316,7 +316,7 @@ describe('contents on the device', () => {
   it('[OB2] stay while a draft, a change that waits or a refused one names them, and are exported with it', async () => {
     const { fixture, database, files } = await started();
     const [drafted, refused, named] = [ID, OTHER, '0190aaaa-0000-7000-8000-000000000003'];
-    for (const id of [drafted, refused, named]) await files.keepOwn(id, new Blob(['abcd']), null, 0);
+    for (const id of [drafted, refused, named]) await files.storeOwn(id, new Blob(['abcd']), null, 0);
     await database.attachment.put(fileRow(named, 4));
     await database.inbox.put({
       ...{
@@ -348,7 +348,7 @@ describe('contents on the device', () => {
 
   it('[LO2] are in the list of what waits and in the export', async () => {
     const { fixture, database, files } = await started();
-    await files.keepOwn(ID, new Blob(['abcd']), null, 0);
+    await files.storeOwn(ID, new Blob(['abcd']), null, 0);
     await files.note(ID, { sent: 1 });
     await database.attachment.put(fileRow(ID, 4));
     expect(await waitingFiles(database)).toMatchObject([

@@ -5,7 +5,7 @@
  */
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { askedToWait } from '../engine/backoff.ts';
+import { retryAfterMs } from '../engine/backoff.ts';
 import { LoopTimer } from '../engine/loop-timer.ts';
 import type { Environment } from '../environment.ts';
 import type { FileState } from '../replica/records.ts';
@@ -59,7 +59,7 @@ export class Uploader {
       } catch (error) {
         if (this.#closed || isClosed(error)) return;
         if (error instanceof AppError && error.code === 'no_session') await this.#pace.sleep(LOOK_AGAIN);
-        else await this.#pace.failed(askedToWait(error));
+        else await this.#pace.failed(retryAfterMs(error));
       }
     }
   }

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { day, freeText, id, integer, nullableId } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { type Allocation, MINUTES_OF_DAY } from '../../contract/entities/planning-entities.ts';
-import { clashingAllocation } from '../../contract/rules/allocations.ts';
+import { overlappingAllocation } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
-import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
+import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const allocation = rowKind('allocation', 'allocationId', (row) => ({
@@ -23,12 +23,12 @@ const note = freeText(LIMITS.allocationNote);
 /** Why the allocation is not allowed. */
 function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
   if (row.allocated_to < row.allocated_from) return { code: 'dates_reversed' };
-  const clash = clashingAllocation(row, yield* tx.inTeam('allocation', row.team_id));
+  const clash = overlappingAllocation(row, yield* tx.inTeam('allocation', row.team_id));
   return clash ? { code: 'allocation_exists', details: { allocation_id: clash.id } } : null;
 }
 
 /** Restores a removed row. */
-export function allocationBack(row: Allocation): NamedMutation {
+export function restoreAllocation(row: Allocation): NamedMutation {
   return {
     name: 'allocation.create',
     args: {
@@ -67,7 +67,7 @@ function rowOf(args: z.output<typeof createArgs>): Allocation {
   };
 }
 
-const create = makeRow(allocation, {
+const create = createRow(allocation, {
   name: 'allocation.create',
   args: createArgs,
   guard: (tx, args) => refusal(tx, rowOf(args)),
@@ -129,12 +129,12 @@ const set = defineMutation({
   describe: (args, before) => describeRow(allocation, 'allocation.set', args, before),
 });
 
-const remove = removeRow(allocation, {
+const remove = deleteRow(allocation, {
   name: 'allocation.remove',
   args: z.object({ allocationId: id }),
   sends: 'schedule.delete',
   call: ({ allocationId }) => ({ params: { id: allocationId } }),
-  back: (row) => [allocationBack(row)],
+  back: (row) => [restoreAllocation(row)],
 });
 
 export const allocationMutations = {

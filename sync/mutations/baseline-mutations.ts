@@ -7,7 +7,7 @@ import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { baselineDates } from '../../contract/entities/project-entities.ts';
 import { defineMutation, imageOf } from './mutation.ts';
-import { removeRow, rowKind, setRow } from './row-mutations.ts';
+import { deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const baseline = rowKind('baseline', 'baselineId');
 const name = text(LIMITS.baselineName);
@@ -33,7 +33,7 @@ const keep = defineMutation({
   describe: (args) => ({ key: 'mutations.baseline.keep', values: { name: args.name } }),
 });
 
-const rename = setRow(baseline, {
+const rename = updateRow(baseline, {
   name: 'baseline.rename',
   args: z.object({ baselineId: id, name }),
   sets: { name: 'name' },
@@ -42,7 +42,7 @@ const rename = setRow(baseline, {
   values: (args) => ({ to: args.name }),
 });
 
-const remove = removeRow(baseline, {
+const remove = deleteRow(baseline, {
   name: 'baseline.remove',
   args: z.object({ baselineId: id }),
   sends: 'baselines.delete',

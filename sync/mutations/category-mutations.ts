@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
-import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
+import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const category = rowKind('projectCategory', 'categoryId');
 const fields = { name: text(LIMITS.categoryName), color: hexColor };
 
-const create = makeRow(category, {
+const create = createRow(category, {
   name: 'category.create',
   args: z.object({ categoryId: id, teamId: id, ...fields }),
   row: ({ categoryId, teamId, name, color }) => ({
@@ -22,7 +22,7 @@ const create = makeRow(category, {
   values: ({ name }) => ({ name }),
 });
 
-const update = setRow(category, {
+const update = updateRow(category, {
   name: 'category.update',
   args: z.object({ categoryId: id, ...fields }),
   sets: { name: 'name', color: 'color_code' },
@@ -31,7 +31,7 @@ const update = setRow(category, {
 });
 
 /** `projectIds` are the projects known to have it; the server takes it from all. */
-const remove = removeRow(category, {
+const remove = deleteRow(category, {
   name: 'category.remove',
   args: z.object({ categoryId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),
   *also(tx, { categoryId, projectIds }, context) {

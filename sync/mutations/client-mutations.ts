@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
-import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
+import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const client = rowKind('client', 'clientId');
 const clientName = text(LIMITS.clientName);
 
-const create = makeRow(client, {
+const create = createRow(client, {
   name: 'client.create',
   args: z.object({ clientId: id, teamId: id, name: clientName }),
   row: ({ clientId, teamId, name }) => ({ id: clientId, team_id: teamId, name }),
@@ -17,7 +17,7 @@ const create = makeRow(client, {
   values: ({ name }) => ({ name }),
 });
 
-const rename = setRow(client, {
+const rename = updateRow(client, {
   name: 'client.rename',
   args: z.object({ clientId: id, name: clientName }),
   sets: { name: 'name' },
@@ -27,7 +27,7 @@ const rename = setRow(client, {
 });
 
 /** `projectIds` are the projects known to have it; the server takes it from all. */
-const remove = removeRow(client, {
+const remove = deleteRow(client, {
   name: 'client.remove',
   args: z.object({ clientId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),
   *also(tx, { clientId, projectIds }, context) {

@@ -155,14 +155,14 @@ const update = defineMutation({
     return [
       { name: 'customColumn.update', args: { columnId, ...formOf(row) } },
       // A free name may have been the value of some task already, so those values are set one by one.
-      ...valuesBack(row, before),
+      ...restoreValues(row, before),
     ];
   },
   describe: ({ columnId }, before) => describe('update', before, columnId),
 });
 
 /** Restores the tasks' values from the before-images. */
-function valuesBack({ id: columnId, key }: CustomColumn, before: readonly BeforeImage[]): NamedMutation[] {
+function restoreValues({ id: columnId, key }: CustomColumn, before: readonly BeforeImage[]): NamedMutation[] {
   return before.flatMap((image) => {
     const value = imageOf([image], 'task', image.id)?.custom_values[columnId];
     return image.entity !== 'task' || value === undefined
@@ -212,7 +212,7 @@ const remove = defineMutation({
     if (!row) return [];
     return [
       { name: 'customColumn.create', args: { columnId, projectId, key: row.key, ...formOf(row) } },
-      ...valuesBack(row, before),
+      ...restoreValues(row, before),
     ];
   },
   describe: ({ columnId }, before) => describe('remove', before, columnId),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import type { BeforeImage } from './mutation.ts';
-import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
+import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const title = rowKind('jobTitle', 'jobTitleId');
 const titleName = text(LIMITS.jobTitle);
@@ -13,7 +13,7 @@ const membersIn = (before: readonly BeforeImage[]): string[] =>
   before.filter((image) => image.entity === 'teamMember').map((image) => image.id);
 
 /** `memberIds` get the title, unless they have one already. */
-const create = makeRow(title, {
+const create = createRow(title, {
   name: 'jobTitle.create',
   args: z.object({ jobTitleId: id, teamId: id, name: titleName, memberIds: z.optional(memberIds) }),
   row: ({ jobTitleId, teamId, name }) => ({ id: jobTitleId, team_id: teamId, name }),
@@ -34,7 +34,7 @@ const create = makeRow(title, {
   values: ({ name }) => ({ name }),
 });
 
-const rename = setRow(title, {
+const rename = updateRow(title, {
   name: 'jobTitle.rename',
   args: z.object({ jobTitleId: id, name: titleName }),
   sets: { name: 'name' },
@@ -44,7 +44,7 @@ const rename = setRow(title, {
 });
 
 /** `memberIds` are the members known to have it; the server takes it from all. */
-const remove = removeRow(title, {
+const remove = deleteRow(title, {
   name: 'jobTitle.remove',
   args: z.object({ jobTitleId: id, memberIds }),
   *also(tx, { jobTitleId, memberIds: members }) {

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
-import { makeRow, removeRow, rowKind, setRow } from './row-mutations.ts';
+import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 import { changeTask, taskBefore } from './task-write.ts';
 
 const label = rowKind('label', 'labelId');
 const labelName = text(LIMITS.labelName);
 
-const create = makeRow(label, {
+const create = createRow(label, {
   name: 'label.create',
   args: z.object({ labelId: id, teamId: id, name: labelName, color: hexColor }),
   row: ({ labelId, teamId, name, color }) => ({ id: labelId, team_id: teamId, name, color_code: color }),
@@ -18,7 +18,7 @@ const create = makeRow(label, {
   values: ({ name }) => ({ name }),
 });
 
-const rename = setRow(label, {
+const rename = updateRow(label, {
   name: 'label.rename',
   args: z.object({ labelId: id, name: labelName }),
   sets: { name: 'name' },
@@ -27,7 +27,7 @@ const rename = setRow(label, {
   values: ({ name }) => ({ to: name }),
 });
 
-const recolor = setRow(label, {
+const recolor = updateRow(label, {
   name: 'label.recolor',
   args: z.object({ labelId: id, color: hexColor }),
   sets: { color: 'color_code' },
@@ -36,7 +36,7 @@ const recolor = setRow(label, {
 });
 
 /** `taskIds` are the tasks known to carry it; the server takes it off all tasks. */
-const remove = removeRow(label, {
+const remove = deleteRow(label, {
   name: 'label.remove',
   args: z.object({ labelId: id, taskIds: z.array(id).check(z.maxLength(50_000)) }),
   *also(tx, { labelId, taskIds }, context) {

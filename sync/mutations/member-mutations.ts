@@ -18,7 +18,7 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
-import { plansBack } from './plans-back.ts';
+import { plansBack } from './restore-plans.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 import type { Work } from '../work.ts';

@@ -12,7 +12,11 @@ function* mark(tx: ReplicaTx, ids: readonly string[], read: boolean): Work<void>
 }
 
 /** Restores the read state of those that the mutation changed. */
-function markBack(ids: readonly string[], read: boolean, before: readonly BeforeImage[]): NamedMutation[] {
+function restoreReadState(
+  ids: readonly string[],
+  read: boolean,
+  before: readonly BeforeImage[],
+): NamedMutation[] {
   const notificationIds = ids.filter((one) => imageOf(before, 'notification', one)?.read === !read);
   return notificationIds.length === 0
     ? []
@@ -25,7 +29,7 @@ const readOne = defineMutation({
   apply: (tx, { notificationId }) => mark(tx, [notificationId], true),
   sends: 'notifications.read',
   call: ({ notificationId }) => ({ params: { id: notificationId } }),
-  inverse: ({ notificationId }, before) => markBack([notificationId], true, before),
+  inverse: ({ notificationId }, before) => restoreReadState([notificationId], true, before),
   describe: () => ({ key: 'mutations.notification.read', values: {} }),
 });
 
@@ -39,7 +43,7 @@ const markMany = defineMutation({
   apply: (tx, { notificationIds, read }) => mark(tx, notificationIds, read),
   sends: 'notifications.mark',
   call: ({ notificationIds, read }) => ({ body: { ids: notificationIds, read } }),
-  inverse: ({ notificationIds, read }, before) => markBack(notificationIds, read, before),
+  inverse: ({ notificationIds, read }, before) => restoreReadState(notificationIds, read, before),
   describe: ({ notificationIds, read }) => ({
     key: `mutations.notification.mark.${read ? 'on' : 'off'}`,
     values: { count: notificationIds.length },

@@ -4,7 +4,7 @@ import { pick } from '../../contract/entities/define-fields.ts';
 import { day, hexColor, id, integer, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { defineMutation, imageOf } from './mutation.ts';
-import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
+import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
 
 const todo = rowKind('personalTask', 'personalTaskId');
 const sortIndex = integer(-1_000_000, 1_000_000);
@@ -12,7 +12,7 @@ const name = text(LIMITS.personalTaskName);
 const dueDate = z.nullable(day);
 const CHANGED = ['name', 'due_date', 'sort_index'] as const;
 
-const createPersonalTask = makeRow(todo, {
+const createPersonalTask = createRow(todo, {
   name: 'personalTask.create',
   args: z.object({
     personalTaskId: id,
@@ -72,7 +72,7 @@ const setPersonalTask = defineMutation({
   describe: (args, before) => describeRow(todo, 'personalTask.set', args, before),
 });
 
-const removePersonalTask = removeRow(todo, {
+const removePersonalTask = deleteRow(todo, {
   name: 'personalTask.remove',
   args: z.object({ personalTaskId: id }),
   sends: 'home.deletePersonalTask',

@@ -15,7 +15,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import { phaseFields } from '../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';
-import { describeRow, rowKind, setRow } from './row-mutations.ts';
+import { describeRow, rowKind, updateRow } from './row-mutations.ts';
 import { changeTask } from './task-write.ts';
 
 const phase = rowKind('phase', 'phaseId');
@@ -54,7 +54,7 @@ const create = defineMutation({
 
 const hint = (projectId: string) => ({ id: projectId, current_project_id: projectId });
 
-const rename = setRow(phase, {
+const rename = updateRow(phase, {
   name: 'phase.rename',
   args: z.object({ phaseId: id, projectId: id, name: phaseName }),
   sets: { name: 'name' },

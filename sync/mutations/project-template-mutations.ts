@@ -22,7 +22,7 @@ import {
 } from '../../contract/rules/defaults.ts';
 import { defineChoice, defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { undoCreate } from './project-mutations.ts';
-import { removeRow, rowKind, setRow } from './row-mutations.ts';
+import { deleteRow, rowKind, updateRow } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const TEMPLATE_STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
@@ -114,7 +114,7 @@ const save = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.save', values: { name } }),
 });
 
-const rename = setRow(templateKind, {
+const rename = updateRow(templateKind, {
   name: 'projectTemplate.rename',
   args: z.object({ templateId: id, name: templateName }),
   sets: { name: 'name' },
@@ -124,7 +124,7 @@ const rename = setRow(templateKind, {
 });
 
 /** Final: only the server has the tasks of a template. */
-const remove = removeRow(templateKind, {
+const remove = deleteRow(templateKind, {
   name: 'projectTemplate.remove',
   args: z.object({ templateId: id }),
   sends: 'projectTemplates.delete',

@@ -71,7 +71,7 @@ interface MakeRow<A, N extends CallName, E extends EntityName> extends Spec<A, N
 }
 
 /** Creates a row unless it exists. */
-export function makeRow<
+export function createRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,
   E extends EntityName,
@@ -109,7 +109,7 @@ interface SetRow<A, N extends CallName, E extends EntityName> extends Spec<A, N>
 }
 
 /** Sets columns of a row; undo restores the previous values. */
-export function setRow<
+export function updateRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,
   E extends EntityName,
@@ -149,7 +149,7 @@ interface RemoveRow<A, N extends CallName, E extends EntityName> extends Spec<A,
 }
 
 /** Removes a row. */
-export function removeRow<
+export function deleteRow<
   A extends Readonly<Record<K, string>>,
   N extends CallName,
   E extends EntityName,

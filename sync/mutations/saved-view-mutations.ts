@@ -40,7 +40,7 @@ const defaultOf = (
     : { name: 'savedView.setDefault', args: { projectId, viewId } };
 
 /** Restores it as the default view; empty when it was not. */
-const defaultAgain = (view: View): NamedMutation[] => (view.is_default ? [defaultOf(view, view.id)] : []);
+const restoreDefault = (view: View): NamedMutation[] => (view.is_default ? [defaultOf(view, view.id)] : []);
 
 const createView = defineMutation({
   name: 'savedView.create',
@@ -100,7 +100,7 @@ const updateView = defineMutation({
     const view = viewBefore(before, viewId);
     if (!view) return [];
     const args = { viewId, name: view.name, query: view.query, shared: view.shared };
-    return [{ name: 'savedView.update', args }, ...defaultAgain(view)];
+    return [{ name: 'savedView.update', args }, ...restoreDefault(view)];
   },
   describe: ({ viewId }, before) => ({
     key: 'mutations.savedView.update',
@@ -128,7 +128,7 @@ const removeView = defineMutation({
     const { team_id: teamId, screen, name: title, query: address, shared, project_id } = view;
     const place = project_id === null ? {} : { projectId: project_id };
     const args = { viewId, teamId, ...place, screen, name: title, query: address, shared };
-    return [{ name: 'savedView.create', args }, ...defaultAgain(view)];
+    return [{ name: 'savedView.create', args }, ...restoreDefault(view)];
   },
   describe: ({ viewId }, before) => ({
     key: 'mutations.savedView.remove',

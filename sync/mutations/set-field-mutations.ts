@@ -55,7 +55,7 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
         names.filter((name) => args[argumentName(name)] !== undefined),
       ),
     }),
-    ripples: names.some((name) => fields[name]?.movesProgress),
+    ripples: names.some((name) => fields[name]?.affectsProgress),
     // The new text is a value of the description.
     values: (args): Record<string, string> =>
       alone?.kind === 'text' ? { to: String(args[argumentName(first)]) } : {},

@@ -12,7 +12,7 @@ import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from '.
 import { refreshParents } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
 import { restoreProgress } from './task-status-mutations.ts';
-import { describeRow, rowKind, setRow } from './row-mutations.ts';
+import { describeRow, rowKind, updateRow } from './row-mutations.ts';
 
 const status = rowKind('status', 'statusId');
 const statusName = statusFields.name.schema;
@@ -56,7 +56,7 @@ const create = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.status.create', values: { name } }),
 });
 
-const rename = setRow(status, {
+const rename = updateRow(status, {
   name: 'status.rename',
   args: z.object({ statusId: id, projectId: id, name: statusName }),
   sets: { name: 'name' },
@@ -104,7 +104,7 @@ const setCategory = defineMutation({
 });
 
 /** Sets the work-in-progress limit; null for no limit. */
-const setLimit = setRow(status, {
+const setLimit = updateRow(status, {
   name: 'status.setLimit',
   args: z.object({ statusId: id, projectId: id, limit: statusFields.wip_limit.schema }),
   sets: { limit: 'wip_limit' },

@@ -37,7 +37,7 @@ function* end(tx: ReplicaTx, schedule: TaskSchedule, context: MutationContext): 
 }
 
 /** Resumes the schedules that the mutation stopped, each with its tasks. */
-function takenUp(before: readonly BeforeImage[]): NamedMutation[] {
+function resumedSchedules(before: readonly BeforeImage[]): NamedMutation[] {
   const rows = before.flatMap((image) => (image.row === null ? [] : [image]));
   const tasks = rows.filter((image) => image.entity === 'task').map((image) => image.row as Task);
   const schedules = rows.filter((image) => image.entity === 'taskSchedule');
@@ -100,7 +100,7 @@ const start = defineMutation({
   }),
   inverse({ taskId, scheduleId }, before) {
     if (imageOf(before, 'taskSchedule', scheduleId) !== null) return [];
-    return [{ name: 'taskSchedule.stop', args: { taskId, scheduleId } }, ...takenUp(before)];
+    return [{ name: 'taskSchedule.stop', args: { taskId, scheduleId } }, ...resumedSchedules(before)];
   },
   describe: ({ taskId }, before) => describeTask('taskSchedule.start', before, taskId),
 });
@@ -137,7 +137,7 @@ const stop = defineMutation({
     params: { id: taskId },
     body: { recurring: false, schedule_id: scheduleId },
   }),
-  inverse: (_, before) => takenUp(before),
+  inverse: (_, before) => resumedSchedules(before),
   describe: ({ taskId }, before) => describeTask('taskSchedule.stop', before, taskId),
   removes: true,
 });

@@ -9,7 +9,7 @@ import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { creationRefusal } from './permission-guards.ts';
-import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
+import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
 
 const template = rowKind('taskTemplate', 'templateId');
@@ -18,7 +18,7 @@ const fields = {
   tasks: z.array(taskTemplateItem).check(z.maxLength(LIMITS.templateTasks)),
 };
 
-const create = makeRow(template, {
+const create = createRow(template, {
   name: 'taskTemplate.create',
   args: z.object({ templateId: id, teamId: id, ...fields }),
   row: ({ templateId, teamId, name, tasks }, { now }) => ({
@@ -54,7 +54,7 @@ const replace = defineMutation({
   describe: (args, before) => describeRow(template, 'taskTemplate.replace', args, before),
 });
 
-const remove = removeRow(template, {
+const remove = deleteRow(template, {
   name: 'taskTemplate.remove',
   args: z.object({ templateId: id }),
   sends: 'taskTemplates.delete',

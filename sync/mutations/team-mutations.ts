@@ -6,7 +6,7 @@ import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { DEFAULT_WORKING_TIME } from '../../contract/rules/working-time.ts';
 import { defineMutation, imageOf } from './mutation.ts';
-import { rowKind, setRow } from './row-mutations.ts';
+import { rowKind, updateRow } from './row-mutations.ts';
 
 /** Switching the team needs no network; the server is notified later. */
 const activate = defineMutation({
@@ -107,7 +107,7 @@ const createOwn = defineMutation({
   describe: ({ name }) => ({ key: 'mutations.team.create', values: { name } }),
 });
 
-const rename = setRow(rowKind('team', 'teamId'), {
+const rename = updateRow(rowKind('team', 'teamId'), {
   name: 'team.rename',
   args: z.object({ teamId: id, name: teamName }),
   sets: { name: 'name' },

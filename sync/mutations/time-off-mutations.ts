@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { day, freeText, id } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import type { TimeOff } from '../../contract/entities/planning-entities.ts';
-import { clashingTimeOff } from '../../contract/rules/allocations.ts';
+import { overlappingTimeOff } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
-import { describeRow, makeRow, removeRow, rowKind } from './row-mutations.ts';
+import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const timeOff = rowKind('timeOff', 'timeOffId', (row) => ({
@@ -36,11 +36,13 @@ const daysBack = (row: TimeOff): Days => ({
 function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
   const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
   if (row.end_date < row.start_date || nothing) return { code: 'dates_reversed' };
-  return clashingTimeOff(row, yield* tx.inTeam('timeOff', row.team_id)) ? { code: 'time_off_exists' } : null;
+  return overlappingTimeOff(row, yield* tx.inTeam('timeOff', row.team_id))
+    ? { code: 'time_off_exists' }
+    : null;
 }
 
 /** Restores a removed row. */
-export function timeOffBack(row: TimeOff): NamedMutation {
+export function restoreTimeOff(row: TimeOff): NamedMutation {
   return {
     name: 'timeOff.create',
     args: {
@@ -65,7 +67,7 @@ function rowOf(args: z.output<typeof createArgs>): TimeOff {
   };
 }
 
-const create = makeRow(timeOff, {
+const create = createRow(timeOff, {
   name: 'timeOff.create',
   args: createArgs,
   guard: (tx, args) => refusal(tx, rowOf(args)),
@@ -106,12 +108,12 @@ const set = defineMutation({
   describe: (args, before) => describeRow(timeOff, 'timeOff.set', args, before),
 });
 
-const remove = removeRow(timeOff, {
+const remove = deleteRow(timeOff, {
   name: 'timeOff.remove',
   args: z.object({ timeOffId: id }),
   sends: 'timeOff.delete',
   call: ({ timeOffId }) => ({ params: { id: timeOffId } }),
-  back: (row) => [timeOffBack(row)],
+  back: (row) => [restoreTimeOff(row)],
 });
 
 export const timeOffMutations = {

@@ -43,7 +43,7 @@ const startAgain = ({ id: timerId, task_id: taskId, start_time: at }: Timer): Na
 });
 
 /** Recreates a deleted time log by running a timer over the same period. */
-function logAgain(log: WorkLog, timerId: string): NamedMutation[] {
+function recreateLog(log: WorkLog, timerId: string): NamedMutation[] {
   const end = new Date(Date.parse(log.started_at) + log.time_spent * 1000).toISOString();
   return [
     { name: 'timer.start', args: { timerId, taskId: log.task_id, at: log.started_at } },
@@ -88,7 +88,7 @@ const start = defineMutation({
     if (!before.some(({ entity }) => entity === 'timer')) return [];
     const was = timerBefore(before);
     const log = withoutLog === undefined ? null : imageOf(before, 'workLog', withoutLog);
-    if (log) return [...logAgain(log, timerId), ...(was ? [startAgain(was)] : [])];
+    if (log) return [...recreateLog(log, timerId), ...(was ? [startAgain(was)] : [])];
     return [was ? startAgain(was) : { name: 'timer.discard', args: { taskId, at: now } }];
   },
   describe: () => ({ key: 'mutations.timer.start', values: {} }),

@@ -11,7 +11,7 @@ import { type Holiday, holiday, weekMinutes } from '../../contract/entities/plan
 import type { Team } from '../../contract/entities/team-entities.ts';
 import { WEEK_DAYS } from '../../contract/rules/working-time.ts';
 import { type BeforeImage, defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
-import { rowKind, setRow } from './row-mutations.ts';
+import { rowKind, updateRow } from './row-mutations.ts';
 import type { Work } from '../work.ts';
 
 const teamIds = z.array(id).check(z.minLength(1), z.maxLength(1_000));
@@ -75,7 +75,7 @@ const setOrganization = defineMutation({
   describe: () => ({ key: 'mutations.workingTime.setOrganization', values: {} }),
 });
 
-const setMember = setRow(rowKind('teamMember', 'memberId'), {
+const setMember = updateRow(rowKind('teamMember', 'memberId'), {
   name: 'workingTime.setMember',
   args: z.object({ memberId: id, week: z.nullable(weekMinutes) }),
   sets: { week: 'working_week' },

@@ -4,7 +4,7 @@ import { SyncFixture, taskId, taskRow } from '../../test/support/sync-fixture.ts
 import type { OutboxEntry } from '../replica/records.ts';
 import { readIdentity } from '../replica/identity.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
-import { forgetConfirmed, keepConfirmed, requeueConfirmed } from './confirmed.ts';
+import { forgetConfirmed, retainConfirmed, requeueConfirmed } from './confirmed.ts';
 
 const DAY = 86_400_000;
 
@@ -29,18 +29,18 @@ async function device() {
 
 it('[FD4] retains two thousand of them, without what undoes them', async () => {
   const { database, numbered, within, confirmed } = await device();
-  await within((tables) => keepConfirmed(tables, []));
-  await within((tables) => keepConfirmed(tables, [numbered(1), numbered(2)]));
+  await within((tables) => retainConfirmed(tables, []));
+  await within((tables) => retainConfirmed(tables, [numbered(1), numbered(2)]));
   expect(await confirmed()).toEqual([1, 2]);
   expect(await database.confirmed.get(1)).not.toHaveProperty('before');
-  await within((tables) => keepConfirmed(tables, [numbered(2_001)]));
+  await within((tables) => retainConfirmed(tables, [numbered(2_001)]));
   expect(await confirmed()).toEqual([2, 2_001]);
 });
 
 it('[FD4] forgets those of lost scopes, or all', async () => {
   const { numbered, within, confirmed } = await device();
   const entries = [numbered(1, { scopes: ['a', 'b'] }), numbered(2, { scopes: ['c'] })];
-  await within((tables) => keepConfirmed(tables, entries));
+  await within((tables) => retainConfirmed(tables, entries));
   await within((tables) => forgetConfirmed(tables, []));
   expect(await confirmed()).toEqual([1, 2]);
   await within((tables) => forgetConfirmed(tables, ['b', 'x']));
@@ -58,7 +58,7 @@ it('[FD4] sends again what the server has lost, before what waits, but nothing o
     numbered(3, { at: at(14), attempts: 2 }),
     numbered(4, { at: at(1) }),
   ];
-  await within((tables) => keepConfirmed(tables, entries));
+  await within((tables) => retainConfirmed(tables, entries));
   const waiting = numbered(5);
   const again = await within(async (tables) =>
     requeueConfirmed(tables, tab, await readIdentity(tables, tab), 1, [waiting]),

@@ -7,14 +7,14 @@ import { instantNow } from '../replica/server-clock.ts';
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
-import { NEVER_REFUSED } from './held.ts';
+import { NOT_REFUSED_YET } from './held.ts';
 
 const MOST = 2_000;
 /** Older ones are not sent again: others may have overwritten them on purpose. */
 const LASTS_MS = 14 * 86_400_000;
 
 /** Stores entries that have left the outbox, and deletes the oldest. */
-export async function keepConfirmed(tables: ReplicaTables, entries: readonly OutboxEntry[]): Promise<void> {
+export async function retainConfirmed(tables: ReplicaTables, entries: readonly OutboxEntry[]): Promise<void> {
   const last = entries.at(-1);
   if (!last) return;
   await tables.confirmed.bulkPut(entries.map(({ before: _, ...entry }) => entry));
@@ -48,7 +48,7 @@ export async function requeueConfirmed(
   const lost = unknown
     .filter(({ at }) => Date.parse(at) >= since)
     .map((entry): OutboxEntry => ({ ...entry, before: [], attempts: 0 }));
-  const entries = [...lost, ...waiting].map((entry) => ({ ...entry, again: NEVER_REFUSED }));
+  const entries = [...lost, ...waiting].map((entry) => ({ ...entry, again: NOT_REFUSED_YET }));
   await tables.outbox.bulkPut(entries);
   await tables.confirmed.where('seq').above(lastSeq).delete();
   return entries;

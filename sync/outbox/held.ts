@@ -14,9 +14,9 @@ import { asLeader, type LeaderWrite } from './progress.ts';
 /** The pauses between attempts grow to half a minute; about three minutes in total. */
 export const MAX_REFUSALS = 10;
 
-export const NEVER_REFUSED: Again = { refusals: 0, held: null };
+export const NOT_REFUSED_YET: Again = { refusals: 0, held: null };
 
-export const isHeld = ({ again }: OutboxEntry): boolean => again !== undefined && again.held !== null;
+export const isDeferred = ({ again }: OutboxEntry): boolean => again !== undefined && again.held !== null;
 
 /** The entry, marked to be sent again. */
 export function unheld(entry: OutboxEntry): OutboxEntry {
@@ -24,7 +24,7 @@ export function unheld(entry: OutboxEntry): OutboxEntry {
 }
 
 /** Marks entries as held that were refused now and whose row may still arrive; returns all entries. */
-export async function holdRefused(
+export async function deferRefused(
   tables: ReplicaTables,
   entries: readonly OutboxEntry[],
   rejected: readonly (Refusal & { readonly seq: number })[],
@@ -69,11 +69,11 @@ export function refusalsOfHeld(entries: readonly OutboxEntry[]): number {
  * Renumbers held entries to the end of the sequence, in their order. Returns false when there are none, or when
  * anything else is pending: later changes may concern the same rows.
  */
-export async function sendHeldAgain(deps: LeaderWrite): Promise<boolean> {
+export async function resendDeferred(deps: LeaderWrite): Promise<boolean> {
   let sent = false;
   await asLeader(deps, async (tables, identity) => {
     const entries = await allEntries(tables);
-    sent = entries.length > 0 && entries.every(isHeld);
+    sent = entries.length > 0 && entries.every(isDeferred);
     if (!sent) return;
     const first = identity.nextSeq;
     await tables.outbox.clear();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SyncFixture, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
 import { forgetConfirmed } from './confirmed.ts';
-import { overtaken, refusalsOfHeld, sendHeldAgain } from './held.ts';
+import { overtaken, refusalsOfHeld, resendDeferred } from './held.ts';
 import { giveUp, type LeaderWrite, MAX_ATTEMPTS, recordFailure, recordPushed } from './progress.ts';
 import { writeReplica } from '../replica/transaction.ts';
 import type { OutboxEntry } from '../replica/records.ts';
@@ -44,7 +44,7 @@ it('[RB4] writes nothing once another engine leads', async () => {
   await giveUp(late, await entryOf(tab), REFUSED);
   const held = { refusals: 1, held: REFUSED };
   await tab.database.outbox.update(1, { again: held });
-  expect(await sendHeldAgain(late)).toBe(false);
+  expect(await resendDeferred(late)).toBe(false);
   expect(await pushedOf(tab)).toBe(0);
   expect(await entryOf(tab)).toMatchObject({ seq: 1, attempts: 0, givenUp: null, again: held });
 });
@@ -84,21 +84,21 @@ it('[FD4] sends what is held again when nothing else waits', async () => {
   const held = { refusals: 2, held: REFUSED };
   await tab.database.outbox.update(1, { again: held });
   expect(refusalsOfHeld(await entriesOf(tab))).toBe(2);
-  expect(await sendHeldAgain(deps)).toBe(false);
+  expect(await resendDeferred(deps)).toBe(false);
   expect((await entriesOf(tab)).map(({ seq, again }) => [seq, again])).toEqual([
     [1, held],
     [2, undefined],
   ]);
   await tab.database.outbox.update(2, { again: { refusals: 1, held: REFUSED } });
   expect(refusalsOfHeld(await entriesOf(tab))).toBe(2);
-  expect(await sendHeldAgain(deps)).toBe(true);
+  expect(await resendDeferred(deps)).toBe(true);
   expect((await entriesOf(tab)).map(({ seq, again }) => [seq, again?.held])).toEqual([
     [3, null],
     [4, null],
   ]);
   expect((await tab.database.meta.get('identity'))?.nextSeq).toBe(5);
   await tab.database.outbox.clear();
-  expect(await sendHeldAgain(deps)).toBe(false);
+  expect(await resendDeferred(deps)).toBe(false);
   expect((await tab.database.meta.get('identity'))?.nextSeq).toBe(5);
 });
 

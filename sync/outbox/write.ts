@@ -99,7 +99,7 @@ export async function writeStep(
     const step = await (id === undefined ? next(tables, tab) : makeNextUndo(tables, tab, id));
     const description = step ? describeStep(step) : null;
     if (!step || !description) return NOTHING;
-    const turn = direction === 'undo' ? takeBack : doAgain;
+    const turn = direction === 'undo' ? takeBack : redoStep;
     const { count, parts } = await turn(deps, outbox, step, context);
     if (parts.length > 0) await tables.history.put({ ...step, undone: direction === 'undo' ? 1 : 0, parts });
     else if (step.id !== undefined) await tables.history.delete(step.id);
@@ -144,7 +144,7 @@ function redoParts(deps: AppendDeps, entries: readonly OutboxEntry[]): Pick<Hist
   return again.length > 0 ? { again } : {};
 }
 
-async function doAgain(
+async function redoStep(
   deps: AppendDeps,
   outbox: Appender,
   step: HistoryStep,

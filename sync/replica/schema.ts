@@ -5,8 +5,8 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
-import { LATER_FIELDS } from '../../contract/entities/entity-facts.ts';
-import { withLaterFields } from '../../contract/entities/later-fields.ts';
+import { BACKFILLS } from '../../contract/entities/entity-facts.ts';
+import { withBackfill } from '../../contract/entities/backfill.ts';
 import type {
   AnswerRecord,
   ConfirmedEntry,
@@ -172,8 +172,8 @@ export async function openReplica(
   database.version(9).stores(NINTH_INDEXES);
   database.version(10).stores(TENTH_ENTITIES);
   database.version(11).stores(DISK_INDEXES);
-  for (const [entity, later] of Object.entries(LATER_FIELDS)) {
-    database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
+  for (const [entity, later] of Object.entries(BACKFILLS)) {
+    database.table(entity).hook('reading', (row: unknown) => withBackfill(row, later));
   }
   // The person is logging out: close at once and for good, or a later request would create the database again (LO1).
   database.on('versionchange', ({ newVersion }) => {

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** The text is rebuilt when more entries than this have changed, and more than a fraction of all. */
-const LEAST_CHANGED = 500;
+const MIN_CHANGED = 500;
 const CHANGED_PART = 1 / 8;
 
 export class NameList<T extends Named> {
@@ -32,7 +32,7 @@ export class NameList<T extends Named> {
   /** Call after the entry is current. */
   put(entry: T): void {
     this.#since.set(entry.id, entry);
-    if (this.#since.size > Math.max(LEAST_CHANGED, this.#listed.length * CHANGED_PART)) this.#list();
+    if (this.#since.size > Math.max(MIN_CHANGED, this.#listed.length * CHANGED_PART)) this.#list();
   }
 
   remove(id: string): void {

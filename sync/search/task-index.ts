@@ -47,7 +47,7 @@ const SHORTEST = 3;
 /** A prefix that matches more tasks is not looked up either: ranking them all takes longer than a frame. */
 const COMMON = 2_000;
 /** Maximum number of indexed words per typed word, in addition to those that MiniSearch finds. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** This many of the best matches are ranked again by the whole name. */
 const RANKED_AGAIN = 200;
 
@@ -313,13 +313,13 @@ export class TaskIndex {
       const at = word.indexOf(typed);
       if (at > 0) inside.push(word);
       else if (at === 0) begun = true;
-      if (inside.length >= MOST_WORDS) return inside;
+      if (inside.length >= MAX_WORDS) return inside;
     }
     const maxEdits = allowedEdits(typed);
     if (begun || inside.length > 0 || maxEdits === 0) return inside;
     const fuzzy: string[] = [];
     for (const word of this.#words.keys()) {
-      if (fuzzy.length < MOST_WORDS && isFuzzyPrefix(typed, word, maxEdits)) fuzzy.push(word);
+      if (fuzzy.length < MAX_WORDS && isFuzzyPrefix(typed, word, maxEdits)) fuzzy.push(word);
     }
     return fuzzy;
   }

@@ -2,10 +2,10 @@
 import { AppError } from '../../contract/errors.ts';
 import type { SyncTransport } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
-import { loadPart } from '../late-part.ts';
+import { loadLazily } from '../lazy-code.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
-import { lateLive } from './late-live.ts';
+import { lazyLive } from './lazy-live.ts';
 import { asBatchAnswer, asPullAnswer } from './sync-checks.ts';
 
 const BATCH_PATH = '/api/v1/batch';
@@ -34,8 +34,8 @@ export function httpTransport(
       });
     },
     openLive: (listener) =>
-      lateLive(async () => {
-        const { openLive } = await loadPart(env, () => import('./live.ts'));
+      lazyLive(async () => {
+        const { openLive } = await loadLazily(env, () => import('./live.ts'));
         return openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) });
       }),
   };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../contract/calls/auth.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
-import { WaitingWork } from '../../src/features/auth/waiting-work.tsx';
+import { PendingWork } from '../../src/features/auth/pending-work.tsx';
 import { cleanUp, click, find, render } from '../support/render.tsx';
 import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
 import { currentUser } from '../../src/app/session/session.ts';
@@ -149,7 +149,7 @@ it('[LO2] is offered as a file on the page that saw the session end', async () =
   });
   await workAs('ada', waits);
   forgetUser();
-  await render(<WaitingWork />);
+  await render(<PendingWork />);
   await until(() => find('button'));
   await click(find('button'));
   await until(() => expect(saved).toHaveLength(1));
@@ -157,7 +157,7 @@ it('[LO2] is offered as a file on the page that saw the session end', async () =
   await cleanUp();
   await remember(person('ben'));
   await remember(person('cleo'));
-  await render(<WaitingWork />);
+  await render(<PendingWork />);
   await until(() => find('[role=status]'));
   await hasLeftWork();
   expect(document.querySelector('button')).toBeNull();

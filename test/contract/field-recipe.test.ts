@@ -35,7 +35,7 @@ const fields = defineFields({
     create: 'optional',
     update: 'plain',
     set: 'setStoryPoints',
-    movesProgress: true,
+    affectsProgress: true,
     sentIn: ['view'],
     activity: 'story_points',
     copiedBy: ['duplicate', 'repeat', 'device'],
@@ -116,6 +116,6 @@ describe('a field that is named in the table of tasks', () => {
 
   it('is in the activity by its name', () => {
     expect(factsOf(fields, 'activity')).toHaveProperty('story_points', 'story_points');
-    expect(fieldsWhere(fields, 'movesProgress')).toContain('story_points');
+    expect(fieldsWhere(fields, 'affectsProgress')).toContain('story_points');
   });
 });

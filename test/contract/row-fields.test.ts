@@ -1,5 +1,5 @@
 /**
- * The fields that rows of each entity had from the first, as committed. A field that came later must be in LATER_FIELDS with
+ * The fields that rows of each entity had from the first, as committed. A field that came later must be in BACKFILLS with
  * what older rows have, because devices hold such rows. Then there is nothing to change here: the record grows only with a new
  * entity. To add one: UPDATE_ROW_FIELDS=1 npx vitest run test/contract/row-fields.test.ts
  */
@@ -7,14 +7,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { entityNames, LATER_FIELDS } from '../../contract/entities/entity-facts.ts';
+import { entityNames, BACKFILLS } from '../../contract/entities/entity-facts.ts';
 import { entities, type EntityName } from '../../contract/entities/index.ts';
 
 type Fields = Record<string, readonly string[]>;
 const FILE = fileURLToPath(new URL('./first-fields.json', import.meta.url));
 
 const fieldsOf = (entity: EntityName): string[] => Object.keys(entities[entity].schema.shape);
-const laterOf = (entity: EntityName): object => LATER_FIELDS[entity] ?? {};
+const laterOf = (entity: EntityName): object => BACKFILLS[entity] ?? {};
 
 function recorded(): Fields {
   try {

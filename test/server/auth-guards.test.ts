@@ -124,7 +124,7 @@ describe('behind a reverse proxy', () => {
 describe('limits', () => {
   it('slow down guessing of one account, for known and unknown addresses alike', async () => {
     const limited = await startTestServer({
-      authLimits: { accountAndPlace: { attempts: 3, windowMs: 60_000 } },
+      authLimits: { accountAndIp: { attempts: 3, windowMs: 60_000 } },
     });
     try {
       const person = await limited.signUp();

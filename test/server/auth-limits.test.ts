@@ -22,7 +22,7 @@ const signUp = (visitor: TestClient, email: string) =>
 
 /** For each limiter the calls that count on it. */
 const CASES: Readonly<Record<Limit, readonly Case[]>> = {
-  accountAndPlace: [
+  accountAndIp: [
     {
       what: 'a wrong password',
       attempt: ({ visitor, person }) =>

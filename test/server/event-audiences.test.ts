@@ -4,7 +4,7 @@
  * tell only rooms of the declared audiences is a matter of types (`server/db/emitted-event.ts`).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hearingOf, RELATIONS, subjectOf, type Relation } from '../../contract/call-access.ts';
+import { deliveryFor, RELATIONS, subjectOf, type Relation } from '../../contract/call-access.ts';
 import { audienceOf, events, wireName, type EventNumber } from '../../contract/compat/events.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Audience, LiveEvent } from '../../contract/compat/events/live-event.ts';
@@ -72,7 +72,7 @@ function wantedFor(audience: Audience, one: Case): ReadonlySet<string> {
   if (audience === 'person') return new Set([one.userId]);
   const about = cases.filter(({ ids }) => ids === one.ids);
   const hear = about.filter(
-    ({ caller, relation }) => hearingOf(audience, subjectOf(caller, relation)) === 'ok',
+    ({ caller, relation }) => deliveryFor(audience, subjectOf(caller, relation)) === 'ok',
   );
   return new Set(hear.map(({ userId }) => userId));
 }

@@ -16,7 +16,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({
     authLimits: {
-      accountAndPlace: { attempts: 10, windowMs: WINDOW_MS },
+      accountAndIp: { attempts: 10, windowMs: WINDOW_MS },
       account: { attempts: 20, windowMs: WINDOW_MS },
     },
     pause: async (ms) => void pauses.push(ms),

@@ -1,7 +1,7 @@
 /** Saved views and weeks that are handed in, over HTTP: works, denied, invalid, repeated; another organization. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_DEFAULT_VIEWS } from '../../contract/rules/default-views.ts';
+import { MAX_DEFAULT_VIEWS } from '../../contract/rules/default-views.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { outcome } from './support/client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -147,7 +147,7 @@ describe('the view that a place opens with for one person', () => {
 
   it('is one for at most as many places as there is room for', async () => {
     const id = (n: number): string => `0197f6a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
-    const many = Array.from({ length: MOST_DEFAULT_VIEWS }, (_, n) => `${id(n)}=all`);
+    const many = Array.from({ length: MAX_DEFAULT_VIEWS }, (_, n) => `${id(n)}=all`);
     await server.db
       .updateTable('users')
       .set({ default_views: many })

@@ -7,7 +7,7 @@ import type { RowsChanged } from '../../sync/client-types.ts';
 import { createHash } from 'node:crypto';
 import { lead } from '../../sync/engine/leader.ts';
 import type { Environment } from '../../sync/environment.ts';
-import { LateMutations } from '../../sync/late-part.ts';
+import { LazyMutations } from '../../sync/lazy-code.ts';
 import { mutations } from '../../sync/mutations/index.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { TabClient } from '../../sync/tab-client.ts';
@@ -80,7 +80,7 @@ export class SimBrowser implements Subscriber {
     const database = await openReplica(userId, this.machine.indexedDb);
     const workerDatabase = await openReplica(userId, this.machine.indexedDb);
     const heard: RowsChanged[] = [];
-    const later = (of: Environment) => new LateMutations(of, () => Promise.resolve(mutations));
+    const later = (of: Environment) => new LazyMutations(of, () => Promise.resolve(mutations));
     const client = new TabClient({
       user: { id: userId, team_id: teamId, team_member_id: teamMemberId },
       database,

@@ -1,5 +1,5 @@
 /** Registries of mutations for tests. */
-import type { MutationRegistry } from '../../sync/late-part.ts';
+import type { MutationRegistry } from '../../sync/lazy-code.ts';
 import type { Mutations } from '../../sync/outbox/outbox.ts';
 
 /** Mutations that have come already. */

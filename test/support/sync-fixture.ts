@@ -14,7 +14,7 @@ import { MemoryServer } from './memory-server.ts';
 import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser, type VirtualTab } from './virtual-browser.ts';
 import { until, VirtualClock } from './virtual-clock.ts';
-import type { MutationRegistry } from '../../sync/late-part.ts';
+import type { MutationRegistry } from '../../sync/lazy-code.ts';
 import { hereAlready } from './mutation-registry.ts';
 
 const fixed = (n: number): string => `00000000-0000-4000-9000-${n.toString(16).padStart(12, '0')}`;

@@ -10,21 +10,21 @@ import { nameText } from '../../entities/name-text.ts';
 import { assignee, coloured, tagPeople, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
+  coerceDay,
   idParams,
-  intRead,
+  coerceInt,
   maybeId,
   newId,
   nothing,
-  unmappable,
+  nullableGroupId,
   withDefault,
 } from '../../calls/wire.ts';
 
 const BULK = '/api/v1/tasks/bulk';
 const tasks = z.array(id).check(z.minLength(1), z.maxLength(5_000));
-const inProject = z.object({ project: absent(id) });
+const inProject = z.object({ project: optionalParam(id) });
 const count = z.object({ updated_count: z.int() });
 const noTask = z.object({ task: z.null() });
 
@@ -72,8 +72,8 @@ export const taskBulkCalls = defineCalls({
   'taskBulk.archive': defineCall({
     method: 'PUT',
     path: `${BULK}/archive`,
-    query: z.object({ project: absent(id), type: absent(z.string()) }),
-    body: z.object({ tasks, project_id: absent(id) }),
+    query: z.object({ project: optionalParam(id), type: optionalParam(z.string()) }),
+    body: z.object({ tasks, project_id: optionalParam(id) }),
     answer: z.array(id),
     access: 'task',
     offline: 'outbox',
@@ -83,7 +83,7 @@ export const taskBulkCalls = defineCalls({
     method: 'PUT',
     path: `${BULK}/assign-me`,
     query: inProject,
-    body: z.object({ tasks, project_id: absent(id) }),
+    body: z.object({ tasks, project_id: optionalParam(id) }),
     answer: z.object({ id, members: z.array(teamOfTask), assignees: z.array(assignee), names: tagPeople }),
     access: 'task',
     offline: 'outbox',
@@ -95,7 +95,7 @@ export const taskBulkCalls = defineCalls({
     query: inProject,
     body: z.object({
       tasks,
-      project_id: absent(id),
+      project_id: optionalParam(id),
       members: z.array(z.object({ id })).check(z.minLength(1), z.maxLength(200)),
     }),
     answer: nothing,
@@ -122,7 +122,7 @@ export const taskBulkCalls = defineCalls({
     method: 'PUT',
     path: `${BULK}/due-date`,
     query: inProject,
-    body: z.object({ tasks, end_date: clearable(dayRead) }),
+    body: z.object({ tasks, end_date: clearable(coerceDay) }),
     answer: count,
     access: 'task',
     offline: 'outbox',
@@ -132,7 +132,7 @@ export const taskBulkCalls = defineCalls({
     method: 'PUT',
     path: `${BULK}/start-date`,
     query: inProject,
-    body: z.object({ tasks, start_date: clearable(dayRead) }),
+    body: z.object({ tasks, start_date: clearable(coerceDay) }),
     answer: count,
     access: 'task',
     offline: 'outbox',
@@ -141,7 +141,7 @@ export const taskBulkCalls = defineCalls({
 });
 
 const BASE = '/api/v1/tasks';
-const when = clearable(dayRead);
+const when = clearable(coerceDay);
 /** An assignee as the older answers name one. */
 const held = z.object({ team_member_id: id, user_id: maybeId, team_id: id });
 
@@ -153,10 +153,10 @@ export const taskSmallCalls = defineCalls({
       id: newId,
       name: nameText(LIMITS.taskName),
       project_id: id,
-      status_id: unmappable,
-      priority_id: unmappable,
-      phase_id: unmappable,
-      parent_task_id: absent(id),
+      status_id: nullableGroupId,
+      priority_id: nullableGroupId,
+      phase_id: nullableGroupId,
+      parent_task_id: optionalParam(id),
       start_date: when,
       end_date: when,
     }),
@@ -169,18 +169,18 @@ export const taskSmallCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}`,
     params: idParams,
-    query: z.object({ inline: absent(z.string()) }),
+    query: z.object({ inline: optionalParam(z.string()) }),
     bodyLimit: BODY_LIMITS.texts,
     body: z.object({
-      id: absent(id),
+      id: optionalParam(id),
       name: nameText(LIMITS.taskName),
       project_id: id,
       status_id: id,
       priority_id: id,
       start: when,
       end: when,
-      total_hours: absent(intRead(0, 16_666)),
-      total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+      total_hours: optionalParam(coerceInt(0, 16_666)),
+      total_minutes: optionalParam(coerceInt(0, LIMITS.estimateMinutes)),
       description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.taskDescription)))),
       assignees: withDefault(z.array(id).check(z.maxLength(500)), []),
       labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(100)), []),
@@ -208,7 +208,7 @@ export const taskSmallCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/roadmap-place/{id}`,
     params: idParams,
-    body: z.object({ from_index: intRead(0, 10_000_000), to_index: intRead(0, 10_000_000) }),
+    body: z.object({ from_index: coerceInt(0, 10_000_000), to_index: coerceInt(0, 10_000_000) }),
     answer: z.object({}),
     access: 'task',
     offline: 'needs-network',
@@ -219,9 +219,9 @@ export const taskSmallCalls = defineCalls({
     path: `${BASE}/status/{statusId}/{taskId}`,
     params: z.object({ statusId: id, taskId: id }),
     body: z.object({
-      project_id: absent(id),
-      from_index: absent(intRead(0, 10_000_000)),
-      to_index: absent(intRead(0, 10_000_000)),
+      project_id: optionalParam(id),
+      from_index: optionalParam(coerceInt(0, 10_000_000)),
+      to_index: optionalParam(coerceInt(0, 10_000_000)),
     }),
     answer: z.object({}),
     access: 'task',

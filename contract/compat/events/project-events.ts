@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 import { tagPeople, tagPerson } from '../../calls/people.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
-  flagRead,
-  intRead,
+  coerceDay,
+  coerceBoolean,
+  coerceInt,
   maybeDay,
   maybeId,
   maybeText,
-  numberRead,
+  coerceNumber,
   wireColor,
 } from '../../calls/wire.ts';
 import { objectOrJson, liveEvent } from './live-event.ts';
 
-const zone = absent(z.string().check(z.maxLength(64)));
-const date = clearable(dayRead);
+const zone = optionalParam(z.string().check(z.maxLength(64)));
+const date = clearable(coerceDay);
 const categoryPayload = z.object({
   id,
   category_id: maybeId,
@@ -35,8 +35,8 @@ const subscriber = z.object({
 /** The member's key is misspelt on the wire; both spellings are read. */
 const allocation = {
   project_id: id,
-  team_member_is: absent(id),
-  team_member_id: absent(id),
+  team_member_is: optionalParam(id),
+  team_member_id: optionalParam(id),
   allocation_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
 };
 const allocationPayload = z.nullable(z.object({ id, date: z.string() }));
@@ -45,7 +45,7 @@ export const projectEvents = {
   21: liveEvent({
     name: 'JOIN_OR_LEAVE_PROJECT_ROOM',
     audience: ['sender', 'viewers'],
-    inbound: objectOrJson({ id, type: absent(z.string()) }),
+    inbound: objectOrJson({ id, type: optionalParam(z.string()) }),
     outbound: tagPeople,
     summary: 'Joins the room of a project (type join) or leaves it; answers who is there.',
   }),
@@ -61,7 +61,7 @@ export const projectEvents = {
       project_id: id,
       user_id: clearable(id),
       team_member_id: id,
-      mode: intRead(0, 1_000),
+      mode: coerceInt(0, 1_000),
     }),
     outbound: z.array(subscriber),
     summary: 'Has the sender follow a project (mode 0) or no longer; tells who follows it.',
@@ -70,8 +70,8 @@ export const projectEvents = {
     name: 'ROADMAP_SORT_ORDER_CHANGE',
     onError: null,
     inbound: objectOrJson({
-      from_index: intRead(0, 10_000_000),
-      to_index: intRead(0, 10_000_000),
+      from_index: coerceInt(0, 10_000_000),
+      to_index: coerceInt(0, 10_000_000),
       task_id: id,
     }),
     outbound: z.nullable(z.object({})),
@@ -130,7 +130,11 @@ export const projectEvents = {
   }),
   34: liveEvent({
     name: 'PROJECT_CATEGORY_CHANGE',
-    inbound: objectOrJson({ project_id: id, category_id: clearable(id), is_update: absent(flagRead) }),
+    inbound: objectOrJson({
+      project_id: id,
+      category_id: clearable(id),
+      is_update: optionalParam(coerceBoolean),
+    }),
     outbound: categoryPayload,
     summary: 'Changes the category of a project; without is_update the answer leaves the category out.',
   }),
@@ -150,9 +154,9 @@ export const projectEvents = {
     inbound: objectOrJson({
       project_id: id,
       team_member_id: id,
-      chart_start: dayRead,
-      offset: numberRead(-1e7, 1e7),
-      width: numberRead(0, 1e7),
+      chart_start: coerceDay,
+      offset: coerceNumber(-1e7, 1e7),
+      width: coerceNumber(0, 1e7),
       time_zone: zone,
     }),
     outbound: z.object({ project_id: id, team_member_id: id }),
@@ -161,14 +165,14 @@ export const projectEvents = {
   49: liveEvent({
     name: 'SCHEDULE_MEMBER_START_DATE_CHANGE',
     onError: null,
-    inbound: objectOrJson({ ...allocation, allocated_from: dayRead }),
+    inbound: objectOrJson({ ...allocation, allocated_from: coerceDay }),
     outbound: allocationPayload,
     summary: 'Sets the first day of an allocation and merges the others into it.',
   }),
   50: liveEvent({
     name: 'SCHEDULE_MEMBER_END_DATE_CHANGE',
     onError: null,
-    inbound: objectOrJson({ ...allocation, allocated_to: dayRead }),
+    inbound: objectOrJson({ ...allocation, allocated_to: coerceDay }),
     outbound: allocationPayload,
     summary: 'Sets the last day of an allocation and merges the others into it.',
   }),

@@ -8,17 +8,17 @@ import { LIMITS } from '../../entities/limits.ts';
 import { assignee, coloured, tagLabel, tagPeople, tagSubscriber, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';
 import {
-  absent,
+  optionalParam,
   clearable,
-  dayRead,
-  flagRead,
-  intRead,
+  coerceDay,
+  coerceBoolean,
+  coerceInt,
   maybeDay,
   maybeId,
   maybeInstant,
   maybeText,
-  numberRead,
-  timeRead,
+  coerceNumber,
+  coerceTime,
   wireColor,
 } from '../../calls/wire.ts';
 import { objectOrJson, bareId, liveEvent } from './live-event.ts';
@@ -26,7 +26,7 @@ import { objectOrJson, bareId, liveEvent } from './live-event.ts';
 const task = { task_id: id, parent_task: clearable(id), team_id: clearable(id) };
 const taskIds = { id, parent_task: maybeId };
 const looseId = clearable(z.string().check(z.maxLength(64)));
-const minutes = intRead(0, LIMITS.estimateMinutes);
+const minutes = coerceInt(0, LIMITS.estimateMinutes);
 const figures = { complete_ratio: z.int(), completed_count: z.int(), total_tasks_count: z.int() };
 const refused = z.object({ error: z.literal(true), message: z.string() });
 const statusCategory = z.object({ is_done: z.boolean(), is_doing: z.boolean(), is_todo: z.boolean() });
@@ -34,7 +34,7 @@ const labelsPayload = z.object({ ...taskIds, all_labels: z.array(coloured), labe
 const datesPayload = z.nullable(
   z.object({ ...taskIds, start_date: maybeDay, end_date: maybeDay, group_id: maybeText }),
 );
-const mode = intRead(0, 1_000);
+const mode = coerceInt(0, 1_000);
 
 const quickTask = objectOrJson({
   id: z.optional(id),
@@ -46,17 +46,17 @@ const quickTask = objectOrJson({
   priority_id: looseId,
   phase_id: looseId,
   parent_task_id: clearable(id),
-  start_date: clearable(dayRead),
-  end_date: clearable(dayRead),
+  start_date: clearable(coerceDay),
+  end_date: clearable(coerceDay),
   description: clearable(z.string().check(z.maxLength(LIMITS.taskDescription))),
   schedule_id: looseId,
-  total_hours: absent(intRead(0, 16_666)),
-  total_minutes: absent(minutes),
-  is_dragged: absent(flagRead),
-  chart_start: absent(dayRead),
-  offset: absent(numberRead(-1e7, 1e7)),
-  width: absent(numberRead(0, 1e7)),
-  time_zone: absent(z.string()),
+  total_hours: optionalParam(coerceInt(0, 16_666)),
+  total_minutes: optionalParam(minutes),
+  is_dragged: optionalParam(coerceBoolean),
+  chart_start: optionalParam(coerceDay),
+  offset: optionalParam(coerceNumber(-1e7, 1e7)),
+  width: optionalParam(coerceNumber(0, 1e7)),
+  time_zone: optionalParam(z.string()),
 });
 
 const assigneesPayload = z.object({
@@ -71,12 +71,12 @@ const assigneesPayload = z.object({
 
 const sortOrder = objectOrJson({
   project_id: id,
-  group_by: absent(z.string()),
+  group_by: optionalParam(z.string()),
   task_updates: z.optional(
     z.array(
       z.object({
         task_id: id,
-        sort_order: intRead(0, 10_000_000),
+        sort_order: coerceInt(0, 10_000_000),
         order_key: z.optional(orderKey),
         status_id: looseId,
         priority_id: looseId,
@@ -86,9 +86,9 @@ const sortOrder = objectOrJson({
   ),
   from_group: looseId,
   to_group: looseId,
-  from_index: absent(intRead(0, 10_000_000)),
-  to_index: absent(intRead(0, 10_000_000)),
-  to_last_index: absent(flagRead),
+  from_index: optionalParam(coerceInt(0, 10_000_000)),
+  to_index: optionalParam(coerceInt(0, 10_000_000)),
+  to_last_index: optionalParam(coerceBoolean),
   task: z.optional(z.nullable(z.object({ id, project_id: looseId, status: looseId, priority: looseId }))),
   team_id: looseId,
 });
@@ -168,20 +168,25 @@ export const taskEvents = {
   13: liveEvent({
     name: 'TASK_END_DATE_CHANGE',
     onError: null,
-    inbound: objectOrJson({ ...task, end_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
+    inbound: objectOrJson({ ...task, end_date: clearable(coerceDay), time_zone: looseId, group_id: looseId }),
     outbound: datesPayload,
     summary: 'Sets or clears the due date.',
   }),
   14: liveEvent({
     name: 'TASK_START_DATE_CHANGE',
     onError: null,
-    inbound: objectOrJson({ ...task, start_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
+    inbound: objectOrJson({
+      ...task,
+      start_date: clearable(coerceDay),
+      time_zone: looseId,
+      group_id: looseId,
+    }),
     outbound: datesPayload,
     summary: 'Sets or clears the start date.',
   }),
   15: liveEvent({
     name: 'TASK_TIME_ESTIMATION_CHANGE',
-    inbound: objectOrJson({ ...task, total_hours: intRead(0, 16_666), total_minutes: minutes }),
+    inbound: objectOrJson({ ...task, total_hours: coerceInt(0, 16_666), total_minutes: minutes }),
     outbound: z.object({
       ...taskIds,
       total_hours: z.int(),
@@ -262,11 +267,11 @@ export const taskEvents = {
     name: 'GANNT_DRAG_CHANGE',
     inbound: objectOrJson({
       task_id: id,
-      chart_start: dayRead,
-      from_start: intRead(-100_000, 100_000),
-      task_duration: intRead(0, 100_000),
-      task_width: absent(numberRead(0, 1e7)),
-      task_offset: absent(numberRead(-1e7, 1e7)),
+      chart_start: coerceDay,
+      from_start: coerceInt(-100_000, 100_000),
+      task_duration: coerceInt(0, 100_000),
+      task_width: optionalParam(coerceNumber(0, 1e7)),
+      task_offset: optionalParam(coerceNumber(-1e7, 1e7)),
       group_id: looseId,
     }),
     outbound: z.object({
@@ -299,7 +304,7 @@ export const taskEvents = {
       team_member_id: z.array(id),
       project_id: looseId,
       reporter_id: looseId,
-      mode: absent(mode),
+      mode: optionalParam(mode),
     }),
     outbound: z.union([refused, z.object({ assigneeIds: z.array(id) })]),
     summary: 'Replaces all assignees; an empty list changes nothing.',
@@ -323,7 +328,7 @@ export const taskEvents = {
     inbound: objectOrJson({
       column_id: z.string().check(z.maxLength(64)),
       project_id: id,
-      is_visible: flagRead,
+      is_visible: coerceBoolean,
     }),
     outbound: z.object({ column_id: id, column_key: z.string(), is_visible: z.boolean() }),
     sendsJsonText: true,
@@ -333,14 +338,14 @@ export const taskEvents = {
     name: 'UPDATE_TASK_PROGRESS',
     inbound: objectOrJson({
       task_id: id,
-      progress_value: numberRead(-1e6, 1e6),
+      progress_value: coerceNumber(-1e6, 1e6),
       parent_task_id: clearable(id),
     }),
     summary: 'Sets the progress by hand, clamped to 0 to 100; answered by 60.',
   }),
   59: liveEvent({
     name: 'UPDATE_TASK_WEIGHT',
-    inbound: objectOrJson({ task_id: id, weight: numberRead(-1e6, 1e6), parent_task_id: clearable(id) }),
+    inbound: objectOrJson({ task_id: id, weight: coerceNumber(-1e6, 1e6), parent_task_id: clearable(id) }),
     summary: 'Sets the weight, clamped to 0 to 100; answered by 60.',
   }),
   60: liveEvent({
@@ -375,7 +380,7 @@ export const taskEvents = {
   64: liveEvent({
     name: 'TASK_DUE_TIME_CHANGE',
     onError: null,
-    inbound: objectOrJson({ task_id: id, due_time: clearable(timeRead) }),
+    inbound: objectOrJson({ task_id: id, due_time: clearable(coerceTime) }),
     outbound: z.nullable(z.object({ id, due_time: maybeText })),
     summary: 'Sets or clears the due time.',
   }),

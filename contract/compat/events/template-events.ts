@@ -3,13 +3,21 @@ import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { coloured, tagLabel } from '../../calls/people.ts';
-import { absent, clearable, flagRead, intRead, maybeId, maybeText, wireColor } from '../../calls/wire.ts';
+import {
+  optionalParam,
+  clearable,
+  coerceBoolean,
+  coerceInt,
+  maybeId,
+  maybeText,
+  wireColor,
+} from '../../calls/wire.ts';
 import { objectOrJson, liveEvent } from './live-event.ts';
 
 const looseId = clearable(z.string().check(z.maxLength(64)));
 const item = { task_id: id, parent_task: clearable(id) };
 const taskIds = { id, parent_task: maybeId };
-const index = absent(intRead(0, 10_000_000));
+const index = optionalParam(coerceInt(0, 10_000_000));
 const labelsPayload = { ...taskIds, all_labels: z.array(coloured), labels: z.array(tagLabel) };
 const taskName = z.string().check(z.maxLength(LIMITS.taskName));
 
@@ -25,8 +33,8 @@ export const templateEvents = {
       priority_id: looseId,
       phase_id: looseId,
       parent_task_id: clearable(id),
-      total_hours: absent(intRead(0, 16_666)),
-      total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+      total_hours: optionalParam(coerceInt(0, 16_666)),
+      total_minutes: optionalParam(coerceInt(0, LIMITS.estimateMinutes)),
     }),
     outbound: z.nullable(z.looseObject({ id, name: z.string(), template_id: id })),
     summary: 'Creates a task in a template.',
@@ -46,12 +54,12 @@ export const templateEvents = {
     planned: true,
     inbound: objectOrJson({
       from_index: index,
-      to_index: absent(intRead(-1, 10_000_000)),
+      to_index: optionalParam(coerceInt(-1, 10_000_000)),
       template_id: id,
       from_group: looseId,
       to_group: looseId,
-      group_by: absent(z.string()),
-      to_last_index: absent(flagRead),
+      group_by: optionalParam(z.string()),
+      to_last_index: optionalParam(coerceBoolean),
       task: z.object({ id, template_id: looseId, status: looseId, priority: looseId }),
       team_id: looseId,
     }),
@@ -70,8 +78,8 @@ export const templateEvents = {
     planned: true,
     inbound: objectOrJson({
       task_id: id,
-      total_hours: intRead(0, 16_666),
-      total_minutes: intRead(0, LIMITS.estimateMinutes),
+      total_hours: coerceInt(0, 16_666),
+      total_minutes: coerceInt(0, LIMITS.estimateMinutes),
     }),
     outbound: z.object({ id, total_time_string: z.string() }),
     summary: 'Sets the estimate of a task of a template.',

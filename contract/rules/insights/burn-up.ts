@@ -13,12 +13,12 @@ export interface BurnUpDay {
 
 /** Maximum days back; older work is included in the first value. */
 const LONGEST = 730;
-/** Number of weeks that the pace is taken from. No forecast before `LEAST_WEEKS`. */
+/** Number of weeks that the pace is taken from. No forecast before `MIN_WEEKS`. */
 const PACE_WEEKS = 6;
-const LEAST_WEEKS = 3;
+const MIN_WEEKS = 3;
 const RUNS = 1_000;
 /** The horizon of the forecast. */
-const FURTHEST_WEEKS = 260;
+const MAX_WEEKS = 260;
 
 /** Each day from the first task to today, with the number of tasks and of done tasks. */
 export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
@@ -103,19 +103,19 @@ function generator(beginning: number): () => number {
 
 function daysOfRun(remaining: number, pace: readonly number[], random: () => number): number {
   let left = remaining;
-  for (let week = 0; week < FURTHEST_WEEKS; week += 1) {
+  for (let week = 0; week < MAX_WEEKS; week += 1) {
     const done = pace[Math.floor(random() * pace.length)] ?? 0;
     if (done >= left) return week * 7 + Math.ceil((left / done) * 7);
     left -= done;
   }
-  return FURTHEST_WEEKS * 7;
+  return MAX_WEEKS * 7;
 }
 
 /** The forecast completion date; null when nothing is left, or when there is too little history. */
 export function forecastEnd(days: readonly BurnUpDay[]): Forecast | null {
   const last = days.at(-1);
   const pace = weeklyPace(days);
-  if (!last || last.scope <= last.done || pace.length < LEAST_WEEKS || pace.every((done) => done <= 0))
+  if (!last || last.scope <= last.done || pace.length < MIN_WEEKS || pace.every((done) => done <= 0))
     return null;
   const random = generator(last.scope * 1_000 + last.done);
   const usable = pace.map((done) => Math.max(0, done));

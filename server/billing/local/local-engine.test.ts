@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LicenceState } from '../../../contract/rules/licence-states.ts';
-import { nextLicence } from '../../../contract/rules/licence-states.ts';
+import { licenceTransition } from '../../../contract/rules/licence-states.ts';
 import { isNews, lastPaidDay, licenceEventOf, standingOf } from '../../../contract/rules/subscription.ts';
 import type { ProviderEvent, SubscriptionRecord } from '../provider.ts';
 import {
@@ -176,7 +176,7 @@ describe('whatever happens to a customer', () => {
           for (const { subscription: reported } of delivered) {
             if (reported === undefined || !isNews(known, reported)) continue;
             known = reported;
-            licence = nextLicence(licence, licenceEventOf(reported, false)) ?? licence;
+            licence = licenceTransition(licence, licenceEventOf(reported, false)) ?? licence;
           }
           const { subscription } = lived.customer;
           if (subscription === null) throw new Error('no subscription');

@@ -9,7 +9,7 @@ import type { PaddleConfig } from '../billing-config.ts';
 
 const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 const failure = z.object({ error: z.object({ type: z.string(), code: z.string() }) });
 /** Paddle's error codes for a payment that the bank declines. */
@@ -75,7 +75,7 @@ function asking({ apiUrl, apiKey }: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): As
       if (response.status === 429 && attempt < ATTEMPTS) {
         const seconds = Number(response.headers.get('retry-after') ?? 1);
         await response.body?.cancel();
-        await setTimeout(Math.min(LONGEST_WAIT_MS, Math.max(0, seconds) * 1000));
+        await setTimeout(Math.min(MAX_WAIT_MS, Math.max(0, seconds) * 1000));
         continue;
       }
       return read(response);

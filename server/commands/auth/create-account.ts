@@ -12,7 +12,7 @@ import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
-import { isProven, newProofLink, PROOF_HOURS } from './prove-address.ts';
+import { isProven, newVerificationLink, VERIFICATION_HOURS } from './verify-address.ts';
 import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
 
 export interface SignUpDeps extends AccountDeps {
@@ -88,7 +88,7 @@ async function welcome(
   const context = { db: trx, now };
   const confirm = (await isProven(trx, userId))
     ? {}
-    : { confirm: { link: await newProofLink(context, userId), hours: PROOF_HOURS } };
+    : { confirm: { link: await newVerificationLink(context, userId), hours: VERIFICATION_HOURS } };
   const values = { name, link: HOME_PATH, ...confirm };
   await queueMail(context, { to: email, userId, language, template: 'welcome', values });
 }

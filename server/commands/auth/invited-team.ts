@@ -9,7 +9,7 @@ import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { isAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation } from '../people/accept-invitation.ts';
 import { openedBy } from '../people/invitation-keys.ts';
-import { isProven, markProven } from './prove-address.ts';
+import { isProven, markVerified } from './verify-address.ts';
 
 export interface InvitationLink {
   readonly teamId: string;
@@ -51,7 +51,7 @@ export async function joinInvitedTeam(
   const invitation = await query.executeTakeFirst();
   if (invitation === undefined) return false;
   const opened = await openedBy({ db: trx, now }, invitation.id, key);
-  if (opened?.provesAddress === true) await markProven(trx, feed, userId, now);
+  if (opened?.provesAddress === true) await markVerified(trx, feed, userId, now);
   else if (opened === null && !(await isProven(trx, userId))) return false;
   if (!(await isAllowedAddress(trx, teamId, email))) return false;
   await bindInvitation(trx, feed, { userId, email }, invitation);

@@ -17,7 +17,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { credentialsOf } from '../../queries/auth/credentials.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { mailPasswordChanged } from './change-password.ts';
-import { markProven } from './prove-address.ts';
+import { markVerified } from './verify-address.ts';
 
 const RESET_HOURS = 1;
 const HOUR_MS = 3_600_000;
@@ -102,7 +102,7 @@ export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): 
     const { origin } = input;
     await recordOwnAct(trx, { userId, action: 'session.passwordReset', origin, now: instant });
     // The link came by mail, so the address is verified.
-    await markProven(trx, feed, userId, instant);
+    await markVerified(trx, feed, userId, instant);
     return feed.flush(trx);
   });
   ownerCommitted(deps, userId, { changes });

@@ -11,7 +11,7 @@ import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { createAccount, type SignUpDeps } from './create-account.ts';
 import { enterTeam } from './enter-team.ts';
-import { markProven } from './prove-address.ts';
+import { markVerified } from './verify-address.ts';
 import type { SocialInvitation } from './social-flows.ts';
 
 /** Errors: `social_unverified`, `social_failed`, `invitation_gone`, `email_taken`. */
@@ -74,7 +74,7 @@ async function linkAccount(deps: AccountDeps, subject: string, email: string): P
     if (user === undefined) return [];
     userId = user.id;
     await takeOver(trx, user.id, subject);
-    await markProven(trx, feed, user.id, deps.now().toISOString());
+    await markVerified(trx, feed, user.id, deps.now().toISOString());
     feed.forUser(user.id, 'user', user.id);
     return feed.flush(trx);
   });

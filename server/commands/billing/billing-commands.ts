@@ -10,12 +10,12 @@ import { AppError } from '../../../contract/errors.ts';
 import { countryOfId } from '../../../contract/rules/countries.ts';
 import {
   licenceColumns,
-  nextLicence,
+  licenceTransition,
   type LicenceEvent,
   type LicenceState,
 } from '../../../contract/rules/licence-states.ts';
 import {
-  CODES_ENOUGH,
+  MAX_CODE_MEMBERS,
   FREE_MEMBERS,
   FREE_PROJECTS,
   FREE_STORAGE_MB,
@@ -24,7 +24,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { billingAccount, type BillingAccount } from '../../queries/billing/billing-account.ts';
 import { storageUse } from '../../queries/files/storage-use.ts';
-import { lockPlan } from './plan-room.ts';
+import { lockPlan } from './plan-quota.ts';
 
 type Details = CallBody<'billing.updateConfiguration'>;
 
@@ -48,7 +48,7 @@ export async function redeemCode(tx: Tx, code: string): Promise<void> {
   const account = await lockedAccount(tx);
   const next = requireNext(account.licence, { type: 'deal_redeemed' });
   const seats = account.couponSeats ?? 0;
-  if (seats > CODES_ENOUGH) throw new AppError('codes_enough', { members: seats });
+  if (seats > MAX_CODE_MEMBERS) throw new AppError('codes_enough', { members: seats });
   const taken = await sql<{ members: number; storage_gb: number }>`
     select members, storage_gb from take_redeem_code(${code}, ${account.organizationId}::uuid, ${tx.now}::timestamptz)`.execute(
     tx.db,
@@ -90,7 +90,7 @@ async function lockedAccount(tx: Tx, teamId?: string): Promise<BillingAccount> {
 }
 
 function requireNext(licence: LicenceState, event: LicenceEvent): LicenceState {
-  const next = nextLicence(licence, event);
+  const next = licenceTransition(licence, event);
   if (next === null) throw new AppError('subscription_running');
   return next;
 }

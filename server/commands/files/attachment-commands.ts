@@ -5,7 +5,7 @@
  */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { mayRemoveCommentFile } from '../../../contract/permissions.ts';
+import { canRemoveCommentFile } from '../../../contract/permissions.ts';
 import {
   COMMENT_FILE_NAME_LIMIT,
   COMMENT_FILES,
@@ -19,7 +19,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
 import { storageUse } from '../../queries/files/storage-use.ts';
-import { lockPlan } from '../billing/plan-room.ts';
+import { lockPlan } from '../billing/plan-quota.ts';
 import { requireComment } from '../tasks/comment-row.ts';
 import { copiedContent } from './copied-content.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
@@ -98,7 +98,7 @@ async function requirePlace(tx: Tx, task: TaskRow, commentId: string, back: bool
 
 async function requireRemover(tx: Tx, projectId: string, author: string | null): Promise<void> {
   const { membership } = await requireProject(tx, projectId, 'task.attachment-delete');
-  if (!mayRemoveCommentFile(membership.role, author === tx.actor.userId)) throw new AppError('not_allowed');
+  if (!canRemoveCommentFile(membership.role, author === tx.actor.userId)) throw new AppError('not_allowed');
 }
 
 /** Builds the row; refuses a file that may not be stored. */

@@ -3,7 +3,7 @@
  * (account notes 8.1): row-level security hides them.
  */
 import { sql } from 'kysely';
-import { awakeAt } from '../../db/awake.ts';
+import { notSnoozedAt } from '../../db/awake.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Records changed rows only. */
@@ -47,7 +47,7 @@ export async function markAllRead(tx: Tx): Promise<void> {
     .set({ read: true })
     .where('user_id', '=', tx.actor.userId)
     .where('read', '=', false)
-    .where(awakeAt(tx.now))
+    .where(notSnoozedAt(tx.now))
     .returning('id')
     .execute();
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));

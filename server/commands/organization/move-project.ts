@@ -11,7 +11,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requireProjectRoom } from '../billing/plan-room.ts';
+import { requireProjectQuota } from '../billing/plan-quota.ts';
 import { type Copied, copyIntoTeam } from '../projects/copy-into-team.ts';
 import { announceNewScope, freeKey, PROJECT_TAKEN } from '../projects/insert-project.ts';
 import { archiveForAll } from '../projects/personal-marks.ts';
@@ -32,7 +32,7 @@ export async function moveProject(
   const { tx, access, name: was } = await projectOf(organization, projectId);
   const there = actingAsAdminIn(organization, teamId);
   if (access.teamId === teamId) throw new AppError('project_there_already');
-  await requireProjectRoom(there, teamId);
+  await requireProjectQuota(there, teamId);
   const original = await tx.db
     .selectFrom('projects as p')
     .innerJoin('teams as t', 't.id', 'p.team_id')

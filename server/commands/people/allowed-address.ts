@@ -1,7 +1,7 @@
 /** Whose addresses may come into a team: where the organization names domains, those of the domains only. */
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { mayJoin } from '../../../contract/rules/organization.ts';
+import { canJoin } from '../../../contract/rules/organization.ts';
 import type { Tables } from '../../db/tables.ts';
 
 async function domainsOf(db: Kysely<Tables>, teamId: string): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ export async function isAllowedAddress(
   teamId: string,
   address: string,
 ): Promise<boolean> {
-  return mayJoin(address, await domainsOf(db, teamId));
+  return canJoin(address, await domainsOf(db, teamId));
 }
 
 /** Error: `email_domain_refused` with the domains. */
@@ -29,6 +29,6 @@ export async function requireAllowedAddress(
   address: string,
 ): Promise<void> {
   const domains = await domainsOf(db, teamId);
-  if (!mayJoin(address, domains))
+  if (!canJoin(address, domains))
     throw new AppError('email_domain_refused', { field: 'email', email: address, domains: [...domains] });
 }

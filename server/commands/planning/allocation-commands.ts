@@ -4,7 +4,7 @@
  */
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { clashingAllocation } from '../../../contract/rules/allocations.ts';
+import { overlappingAllocation } from '../../../contract/rules/allocations.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
@@ -116,7 +116,7 @@ async function requirePlace(tx: Tx, row: Allocation): Promise<void> {
   if (project.teamId !== row.team_id) throw new AppError('not_found');
   if (row.team_member_id === null) return;
   await plannedMember(tx, row.team_id, row.team_member_id);
-  const clash = clashingAllocation(row, await allocationsOf(tx, row.team_member_id, row.project_id));
+  const clash = overlappingAllocation(row, await allocationsOf(tx, row.team_member_id, row.project_id));
   if (clash) throw new AppError('allocation_exists', { field: 'allocated_from', allocation_id: clash.id });
 }
 

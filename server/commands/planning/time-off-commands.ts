@@ -4,8 +4,8 @@
  */
 import type { TimeOff } from '../../../contract/entities/planning-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { mayPlanTimeOff } from '../../../contract/permissions.ts';
-import { clashingTimeOff } from '../../../contract/rules/allocations.ts';
+import { canPlanTimeOff } from '../../../contract/permissions.ts';
+import { overlappingTimeOff } from '../../../contract/rules/allocations.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
@@ -69,12 +69,12 @@ async function requirePlace(tx: Tx, row: TimeOff): Promise<void> {
     .selectAll()
     .where('team_member_id', '=', row.team_member_id)
     .execute();
-  if (clashingTimeOff(row, others)) throw new AppError('time_off_exists', { field: 'start_date' });
+  if (overlappingTimeOff(row, others)) throw new AppError('time_off_exists', { field: 'start_date' });
 }
 
 async function requireMember(tx: Tx, { team_id: teamId, team_member_id: memberId }: TimeOff): Promise<void> {
   const member = await plannedMember(tx, teamId, memberId);
-  if (!mayPlanTimeOff(requireTeam(tx).role, member.user_id === tx.actor.userId))
+  if (!canPlanTimeOff(requireTeam(tx).role, member.user_id === tx.actor.userId))
     throw new AppError('not_allowed');
 }
 

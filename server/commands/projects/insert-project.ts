@@ -11,7 +11,7 @@ import { projectKey } from '../../../contract/rules/project-key.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
-import { requireProjectRoom } from '../billing/plan-room.ts';
+import { requireProjectQuota } from '../billing/plan-quota.ts';
 
 export const PROJECT_TAKEN = {
   projects_name: 'project_name_taken',
@@ -36,7 +36,7 @@ export interface NewProject {
 
 /** Answers the ids of the statuses, in their order. Error: `plan_limit` with the numbers. */
 export async function insertProject(tx: Tx, team: Membership, project: NewProject): Promise<string[]> {
-  await requireProjectRoom(tx, team.teamId);
+  await requireProjectQuota(tx, team.teamId);
   const { id } = project.fields;
   const place = { project_id: id, team_id: team.teamId };
   const row = {

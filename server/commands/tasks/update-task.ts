@@ -20,7 +20,7 @@ import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from '.
 export type TaskPatch = CallBody<'tasks.update'>;
 
 const PLAIN = fieldsWhere(taskFields, 'update', 'plain');
-const MOVES_PROGRESS = fieldsWhere(taskFields, 'movesProgress');
+const MOVES_PROGRESS = fieldsWhere(taskFields, 'affectsProgress');
 const LOGGED = Object.entries(factsOf(taskFields, 'activity')) as [keyof TaskRow, TaskAttribute][];
 
 /**

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { mayDecideWeek } from '../../../contract/rules/timesheet-weeks.ts';
+import { canDecideWeek } from '../../../contract/rules/timesheet-weeks.ts';
 import { teamScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -82,7 +82,7 @@ export interface Decision {
 export async function decideWeek(tx: Tx, id: string, { approved, answer }: Decision): Promise<void> {
   const week = await findWeek(tx, id);
   const membership = memberOf(tx, week.team_id);
-  const allowed = mayDecideWeek({
+  const allowed = canDecideWeek({
     role: membership.role,
     own: membership.teamMemberId === week.team_member_id,
     managesThem: await managesProjectOf(tx, membership.teamMemberId, week.team_member_id),

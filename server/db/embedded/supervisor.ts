@@ -59,7 +59,7 @@ const BLIND_START_MS = 600_000;
 /** A database that ran for this long is restarted at once; otherwise the pauses double. */
 const PROVEN_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const TAKEN = /Address already in use/;
 const PORT_ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
@@ -267,7 +267,7 @@ class Postmaster {
     const { signal } = this.#end;
     const pause = this.#attempts === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (this.#attempts - 1);
     this.#attempts += 1;
-    await sleep(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => undefined);
+    await sleep(Math.min(pause, MAX_PAUSE_MS), undefined, { signal }).catch(() => undefined);
   }
 
   stop(): Promise<void> {

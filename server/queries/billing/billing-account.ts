@@ -3,7 +3,7 @@
  * that all answers and changes of billing begin with. Amounts are as the provider reported them.
  */
 import { sql } from 'kysely';
-import type { Selling, SubscriptionRecord } from '../../billing/provider.ts';
+import type { BillingServices, SubscriptionRecord } from '../../billing/provider.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
   licenceState,
@@ -31,7 +31,7 @@ export interface BillingAccount {
 }
 
 /** Error: `plans_not_sold`. */
-export function requireSelling({ payments }: Pick<ReadContext, 'payments'>): Selling {
+export function requireSelling({ payments }: Pick<ReadContext, 'payments'>): BillingServices {
   if (payments === null) throw new AppError('plans_not_sold');
   return payments;
 }

@@ -1,5 +1,5 @@
 /** What an organization may do with its plan now, by its licence and its subscription. Pure; the page shows it, the server asks again. */
-import { CODES_ENOUGH } from '../../../contract/rules/plan-limits.ts';
+import { MAX_CODE_MEMBERS } from '../../../contract/rules/plan-limits.ts';
 import type { BillingAccount } from './billing-account.ts';
 
 export interface BillingRights {
@@ -27,7 +27,7 @@ export function billingRights({
     pause: standing === 'active' || standing === 'past_due',
     resume: !isOver && (standing === 'paused' || standing === 'cancelled'),
     cancel: isRunning,
-    redeem: isFree && licence.plan !== 'custom' && (couponSeats ?? 0) <= CODES_ENOUGH,
+    redeem: isFree && licence.plan !== 'custom' && (couponSeats ?? 0) <= MAX_CODE_MEMBERS,
     go_free: isFree && licence.plan !== 'free' && licence.plan !== 'life_time_deal',
   };
 }

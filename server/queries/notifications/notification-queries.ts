@@ -1,7 +1,7 @@
 /** Lists and counts the notifications of the caller (account notes 8.1), over all their teams. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
-import { awakeAt } from '../../db/awake.ts';
+import { notSnoozedAt } from '../../db/awake.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 type Listed = CallAnswer<'notifications.list'>[number];
@@ -11,9 +11,9 @@ const LISTED = 100;
 const TEAM_COLOR = '#154c9b';
 
 const WHICH = {
-  Unread: (now: string) => sql`not read and ${awakeAt(now)}`,
+  Unread: (now: string) => sql`not read and ${notSnoozedAt(now)}`,
   Read: () => sql`read`,
-  Snoozed: (now: string) => sql`not read and not ${awakeAt(now)}`,
+  Snoozed: (now: string) => sql`not read and not ${notSnoozedAt(now)}`,
 };
 
 /** The newest, newest first. */

@@ -25,7 +25,7 @@ interface Stored {
 }
 
 /** Rows of a file at most. */
-const LARGEST_FILE = 50_000;
+const MAX_FILE = 50_000;
 
 async function actionsOf({ id, context }: Organization): Promise<readonly string[]> {
   const found = await sql<{ action: string }>`
@@ -86,5 +86,5 @@ export async function listAudit(organization: Organization, query: Query): Promi
 
 /** What a file of the log holds. */
 export async function auditRows(organization: Organization, filter: Filter): Promise<AuditRow[]> {
-  return rowsOf(organization, await matching(organization, filter), { size: LARGEST_FILE, start: 0 });
+  return rowsOf(organization, await matching(organization, filter), { size: MAX_FILE, start: 0 });
 }

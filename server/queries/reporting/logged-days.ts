@@ -4,14 +4,14 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, addMonths, daysBetween, type DayRange } from '../../../contract/rules/date-presets.ts';
-import { type DayStep, nextPart } from '../../../contract/rules/day-parts.ts';
+import { type BucketSize, nextBucket } from '../../../contract/rules/time-buckets.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { spansOf } from './logged-time.ts';
 import { startOfDay } from './report-scope.ts';
 
 /** More days than this are summed by week, and more than that by month: nobody reads more bars. */
-const MOST_DAYS = 45;
-const MOST_DAYS_IN_WEEKS = 200;
+const MAX_DAYS = 45;
+const MAX_DAYS_IN_WEEKS = 200;
 
 /** Seconds of one day, or of the week or month that begins with it. */
 export interface LoggedPart {
@@ -20,10 +20,10 @@ export interface LoggedPart {
   readonly non_billable: number;
 }
 
-export function stepOf(range: DayRange | null): DayStep {
+export function stepOf(range: DayRange | null): BucketSize {
   const days = range === null ? Infinity : daysBetween(range.from, range.to) + 1;
-  if (days <= MOST_DAYS) return 'day';
-  return days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
+  if (days <= MAX_DAYS) return 'day';
+  return days <= MAX_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
 interface Turns {
@@ -32,10 +32,10 @@ interface Turns {
 }
 
 /** The instants between the start of a step in UTC and in the zone, at both ends of the range and at each step within it. */
-export function turnsOf({ from, to }: DayRange, step: DayStep, zone: string): Turns {
+export function turnsOf({ from, to }: DayRange, step: BucketSize, zone: string): Turns {
   const end = addDays(to, 1);
   const days = [from];
-  for (let day = nextPart(from, step); day < end; day = nextPart(day, step)) days.push(day);
+  for (let day = nextBucket(from, step); day < end; day = nextBucket(day, step)) days.push(day);
   const spans = [...days, end].flatMap((day) => {
     const [here, utc] = [startOfDay(day, zone), startOfDay(day, 'UTC')];
     return here === utc ? [] : [here < utc ? ([here, utc] as const) : ([utc, here] as const)];
@@ -44,7 +44,7 @@ export function turnsOf({ from, to }: DayRange, step: DayStep, zone: string): Tu
 }
 
 /** Sums of whole days of UTC, of whole months where these are wanted: few rows. */
-function sumsOf(range: DayRange, step: DayStep, only: RawBuilder<unknown>): RawBuilder<unknown> {
+function sumsOf(range: DayRange, step: BucketSize, only: RawBuilder<unknown>): RawBuilder<unknown> {
   const days: readonly (readonly [string, string])[] = [[range.from, addDays(range.to, 1)]];
   const spans = step === 'month' ? spansOf(range, 'UTC') : { months: [], days };
   const sums =

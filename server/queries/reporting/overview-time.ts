@@ -13,7 +13,7 @@ type Overview = CallAnswer<'reporting.overviewTime'>;
 
 /** Today and the six days after it. */
 const SOON = 6;
-const MOST_PROJECTS = 6;
+const MAX_PROJECTS = 6;
 const FOUR_DIGITS = /^\d{4}-/;
 
 interface Asked {
@@ -60,7 +60,7 @@ async function longestProjects(
       select p.id, p.name, p.color_code, l.seconds from projects p join (
         select project_id, sum(seconds)::bigint as seconds from ${loggedTime(range, scope.zone, ofProjects(ids))} w
         group by 1 having sum(seconds) > 0) l on l.project_id = p.id
-      order by l.seconds desc, lower(p.name), p.id limit ${MOST_PROJECTS})
+      order by l.seconds desc, lower(p.name), p.id limit ${MAX_PROJECTS})
     select l.id, l.name, l.color_code, l.seconds as logged_time,
       (select coalesce(sum(t.total_minutes), 0) from tasks t where t.project_id = l.id) as estimated
     from longest l order by l.seconds desc, lower(l.name), l.id`.execute(db);

@@ -8,7 +8,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { type DayRange, type DurationKey, presetRange } from '../../../contract/rules/date-presets.ts';
 import { isEndedByDay } from '../../../contract/rules/licence.ts';
-import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
+import { includesPaidFeatures } from '../../../contract/rules/paid-features.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { knownZone } from '../../text/known-zone.ts';
@@ -71,7 +71,8 @@ export async function reportScope(context: ReadContext): Promise<ReportScope> {
 }
 
 function requireLicence(row: OrganizationRow, today: string): void {
-  if (!hasPaidAreas(row.subscription_type)) throw new AppError('plan_limit', { plan: row.subscription_type });
+  if (!includesPaidFeatures(row.subscription_type))
+    throw new AppError('plan_limit', { plan: row.subscription_type });
   const till = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
   if (isEndedByDay(row.subscription_type.toUpperCase(), till, today)) throw new AppError('licence_expired');
 }

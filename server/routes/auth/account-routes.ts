@@ -9,7 +9,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { closeAccount, reopenAccount } from '../../commands/account/close-account.ts';
 import { successEnvelope } from '../../plugins/error-answer.ts';
 import { signIn, signOut } from '../../plugins/session.ts';
-import { mailProofLink, proveByLink } from '../../commands/auth/prove-address.ts';
+import { mailVerificationLink, verifyByLink } from '../../commands/auth/verify-address.ts';
 import { closingPreview } from '../../queries/account/closing-preview.ts';
 import { passwordHashOf } from '../../queries/auth/credentials.ts';
 import { removalInstant } from './auth-answer.ts';
@@ -40,7 +40,7 @@ async function sendProof(deps: AuthDeps, request: FastifyRequest, reply: Fastify
   const key = `person ${userId}`;
   refuseWhenTooMany(reply, resets.waitSeconds(key));
   resets.count(key);
-  await mailProofLink(deps, userId);
+  await mailVerificationLink(deps, userId);
   return successEnvelope(null);
 }
 
@@ -51,7 +51,7 @@ async function confirmAddress(deps: AuthDeps, request: FastifyRequest, reply: Fa
   const key = `person ${userId}`;
   refuseWhenTooMany(reply, newPasswords.waitSeconds(key));
   newPasswords.count(key);
-  await proveByLink(deps, { userId, token });
+  await verifyByLink(deps, { userId, token });
   return successEnvelope(null);
 }
 

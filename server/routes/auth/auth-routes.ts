@@ -48,7 +48,7 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   const body = parse(calls['auth.login'].body, request.body);
   const { limits } = deps;
   const keys = [
-    [limits.accountAndPlace, `${body.email} ${request.ip}`],
+    [limits.accountAndIp, `${body.email} ${request.ip}`],
     [limits.place, request.ip],
   ] as const;
   refuseWhenTooMany(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
@@ -57,13 +57,13 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   for (const [limiter, key] of keys) limiter.count(key);
   limits.account.count(body.email);
   const account = await credentialsOf(deps.db, body.email);
-  if (isAttacked && !(await deps.sessions.isKnownPlace(account?.userId, request.ip)))
+  if (isAttacked && !(await deps.sessions.isKnownIp(account?.userId, request.ip)))
     await deps.slowSignIns.wait(body.email, deps.pause);
   if (!(await verifyPassword(account?.passwordHash, body.password)) || account === undefined) {
     request.log.info({ ip: request.ip }, 'a sign-in was refused');
     return refused(reply, 'wrong_credentials');
   }
-  limits.accountAndPlace.forget(`${body.email} ${request.ip}`);
+  limits.accountAndIp.forget(`${body.email} ${request.ip}`);
   limits.place.uncount(request.ip);
   limits.account.forget(body.email);
   if (body.team_id !== undefined) {

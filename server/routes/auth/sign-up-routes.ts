@@ -15,7 +15,7 @@ import { csrfSecret, signIn } from '../../plugins/session.ts';
 import { authAnswer, refused } from './auth-answer.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
-import { passesCaptcha } from '../../auth/captcha.ts';
+import { verifyCaptchaAnswer } from '../../auth/captcha.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { SignInConfig } from '../../auth/sign-in-config.ts';
@@ -88,7 +88,7 @@ async function verifyCaptcha(deps: AuthDeps, request: FastifyRequest, reply: Fas
   if (captcha === null) return successEnvelope(null);
   refuseWhenTooMany(reply, deps.limits.outside.waitSeconds(request.ip));
   deps.limits.outside.count(request.ip);
-  if (!(await passesCaptcha(captcha, token, request.ip))) throw new AppError('captcha_failed');
+  if (!(await verifyCaptchaAnswer(captcha, token, request.ip))) throw new AppError('captcha_failed');
   await notePassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
   return successEnvelope(null);
 }

@@ -6,7 +6,7 @@ import type { Table } from 'dexie';
 import type { EntityName, Row } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { Emitter } from '../../lib/emitter.ts';
-import { HeldRows } from './held-rows.ts';
+import { OptimisticRows } from './optimistic-rows.ts';
 
 type Field<E extends EntityName> = keyof Row<E> & string;
 
@@ -14,7 +14,7 @@ export class RowStore<E extends EntityName> {
   readonly #table: Table<Row<E>, string>;
   readonly #queue = new ChangeQueue((ids) => this.#refresh(ids));
   readonly #changed = new Emitter();
-  readonly #held = new HeldRows();
+  readonly #held = new OptimisticRows();
   #ready = false;
   /** Rows somebody else reads for the first time, together with those of other stores. */
   #first: Promise<readonly Row<E>[]> | undefined;

@@ -6,7 +6,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ReplicaDatabase } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { Emitter } from '../../lib/emitter.ts';
-import { HeldRows } from './held-rows.ts';
+import { OptimisticRows } from './optimistic-rows.ts';
 
 /** Changed tasks by id, null for deleted ones; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
@@ -20,7 +20,7 @@ export class TaskFeed {
   readonly #replica: TaskReplica;
   readonly #changed = new Emitter<TaskChanges>();
   readonly #queue = new ChangeQueue((ids) => this.#read(ids));
-  readonly #held = new HeldRows();
+  readonly #held = new OptimisticRows();
 
   readonly subscribe = this.#changed.subscribe;
 

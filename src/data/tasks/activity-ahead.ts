@@ -13,7 +13,7 @@ import type { SyncClient } from '../sync-types.ts';
 import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 
 /** Maximum number of projects (favourites first, then last changed): an answer has up to a few hundred kilobytes. */
-const MOST_PROJECTS = 30;
+const MAX_PROJECTS = 30;
 const DAY = 24 * 3_600_000;
 /** Delay in milliseconds, so that the requested screen comes first. */
 const BEGINS_AFTER = 5000;
@@ -31,7 +31,7 @@ export async function projectsAhead(client: SyncClient, teamId: string): Promise
   return projects
     .filter(({ id }) => !prefOf.get(id)?.archived)
     .sort((a, b) => isFavorite(b) - isFavorite(a) || compareText(b.updated_at, a.updated_at))
-    .slice(0, MOST_PROJECTS)
+    .slice(0, MAX_PROJECTS)
     .map(({ id }) => id);
 }
 
@@ -55,7 +55,7 @@ export function useActivityAhead(): void {
     const keep = async (rest: readonly string[]): Promise<void> => {
       const [projectId, ...others] = rest;
       if (projectId === undefined || stopped) return;
-      await client.keepAnswer(PROJECT_ACTIVITY, { params: { projectId } }, DAY);
+      await client.prefetchAnswer(PROJECT_ACTIVITY, { params: { projectId } }, DAY);
       if (!stopped) whenFree(() => keep(others), PAUSE);
     };
     const begin = async (): Promise<void> => keep(await projectsAhead(client, teamId));

@@ -6,12 +6,12 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
-import { GROUPINGS, isOtherGrouping, type OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import { GROUPINGS, isOtherGrouping, type ValueGrouping } from '../../../contract/rules/value-groupings.ts';
 import { addDays, midnightOf } from '../../lib/day.ts';
 import { heldIn } from './custom-values.ts';
 import type { TaskLookups } from './task-query.ts';
 
-export type TaskGrouping = GroupBy | OtherGrouping;
+export type TaskGrouping = GroupBy | ValueGrouping;
 
 const GROUPABLE: readonly string[] = [
   'selection',
@@ -188,13 +188,13 @@ function ageReader(today: string): (at: string | null) => (typeof AGE_GROUPS)[nu
   };
 }
 
-const MOST_MINUTES = ESTIMATE_GROUPS.map((id) => [id, Number(id.split('to')[1] || Infinity)] as const);
+const MAX_MINUTES = ESTIMATE_GROUPS.map((id) => [id, Number(id.split('to')[1] || Infinity)] as const);
 const estimateGroup = (minutes: number): string =>
-  minutes === 0 ? UNMAPPED : (MOST_MINUTES.find(([, most]) => minutes <= most)?.[0] ?? UNMAPPED);
+  minutes === 0 ? UNMAPPED : (MAX_MINUTES.find(([, most]) => minutes <= most)?.[0] ?? UNMAPPED);
 
 /** Returns the group ids of a task, for a grouping without order keys of its own; unknown groups count as none. */
 export function otherGroupReader(
-  by: OtherGrouping,
+  by: ValueGrouping,
   { columns = [], today = '' }: GroupLookups,
 ): (task: Task) => readonly string[] {
   if (by === 'start') return ({ start_date: start }) => [dayGroup(start, today)];

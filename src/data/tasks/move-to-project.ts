@@ -32,7 +32,7 @@ export function projectsToMoveTo(store: DataStore, from: Project, userId: string
 }
 
 /** What is lost by the move: ids, and the number of recurring tasks. */
-export interface LeftBehind {
+export interface LostValues {
   /** Custom columns with values. */
   readonly columns: readonly string[];
   /** People who are not in the other project. */
@@ -69,7 +69,7 @@ export function leftBehind(
   tasks: ProjectTasks,
   taskIds: readonly string[],
   projectId: string,
-): LeftBehind {
+): LostValues {
   const [from, to] = [placeOf(store, tasks.projectId), placeOf(store, projectId)];
   const columns = new Set<string>();
   const people = new Set<string>();

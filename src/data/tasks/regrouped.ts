@@ -1,7 +1,7 @@
 /** The changes of a task that moves between groups, in groupings without order keys of their own. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
-import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import type { ValueGrouping } from '../../../contract/rules/value-groupings.ts';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import { columnInGroup } from './column-in-group.ts';
@@ -10,7 +10,7 @@ import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping
 import type { TaskLookups } from './task-query.ts';
 
 export interface Regrouping {
-  readonly by: OtherGrouping;
+  readonly by: ValueGrouping;
   /** Undefined: from no particular group. */
   readonly from: string | undefined;
   readonly to: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES, UNMAPPED } from '../../../contract/rules/defaults.ts';
-import { GROUPINGS } from '../../../contract/rules/other-groupings.ts';
+import { GROUPINGS } from '../../../contract/rules/value-groupings.ts';
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import { PHASE_ROWS, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
 import { subGroupId } from './grouping.ts';

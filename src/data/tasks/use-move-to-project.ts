@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { useMutateAll, useStore, useSync } from '../sync-context.ts';
 import { useRows } from '../use-store.ts';
-import { leftBehind, type LeftBehind, moveToProject, projectsToMoveTo } from './move-to-project.ts';
+import { leftBehind, type LostValues, moveToProject, projectsToMoveTo } from './move-to-project.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 
-export type { LeftBehind } from './move-to-project.ts';
+export type { LostValues } from './move-to-project.ts';
 
 export interface MovingOut {
   readonly projects: readonly Project[];
-  readonly leftBehind: (taskIds: readonly string[], projectId: string) => LeftBehind;
+  readonly leftBehind: (taskIds: readonly string[], projectId: string) => LostValues;
   /** Answers how many went. */
   readonly move: (taskIds: readonly string[], projectId: string) => Promise<number>;
 }

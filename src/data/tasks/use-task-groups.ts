@@ -1,6 +1,6 @@
 /** The open project's tasks as a list or board wants them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { GROUPINGS } from '../../../contract/rules/other-groupings.ts';
+import { GROUPINGS } from '../../../contract/rules/value-groupings.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useStore } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';

@@ -7,7 +7,7 @@ import type { OrganizationAnswer } from '../../data/organization.ts';
 import { AnswerArea } from '../../modules/answers/answer-area.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../modules/answers/freshness-mark.tsx';
 
 interface AdminPageProps<T> {
   readonly title: string;
@@ -22,7 +22,7 @@ export function AdminPage<T>({ title, count, answer, actions, width, children }:
   return (
     <div className="hf-column" data-width={width}>
       <PageHeader title={title} count={count}>
-        <TruthMark answer={answer} onRetry={answer.refresh} />
+        <FreshnessMark answer={answer} onRetry={answer.refresh} />
         {actions}
       </PageHeader>
       <AnswerArea

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../modules/answers/freshness-mark.tsx';
 import { EditLine } from './edit-line.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -93,7 +93,7 @@ export function TeamDrawer({ teamId, onClose }: { readonly teamId: string; reado
       label={name}
       size="sm"
       header={<h2>{name}</h2>}
-      actions={<TruthMark answer={answer} onRetry={answer.refresh} />}
+      actions={<FreshnessMark answer={answer} onRetry={answer.refresh} />}
     >
       <div className="admin-drawer hf-scroll">
         {data && (

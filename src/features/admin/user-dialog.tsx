@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 /** More people than that are counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 export interface UserQuestion {
   readonly kind: 'signOut' | 'deactivate' | 'remove';
@@ -40,7 +40,7 @@ export function UserDialog({ question, onClose }: UserDialogProps) {
   const users = shown?.users ?? [];
   const names = users.map((user) => user.name ?? user.email);
   const name =
-    names.length > MOST_NAMES
+    names.length > MAX_NAMES
       ? t('people', { count: names.length })
       : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const teams = [...new Set(users.flatMap((user) => user.teams.map((team) => team.name)))].join(', ');

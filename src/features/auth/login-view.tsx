@@ -24,7 +24,7 @@ import { ClosedAccountView } from './closed-account.tsx';
 import { takeOverFirstForm } from './first-form.ts';
 import { SocialButton } from './social-button.tsx';
 import { useOpenSession } from './use-open-session.ts';
-import { WaitingWork } from './waiting-work.tsx';
+import { PendingWork } from './pending-work.tsx';
 
 const CLOSED = 'account_closed';
 
@@ -111,7 +111,7 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
           <Banner tone="success">{t('login.closed', { day: formatDayLong(search.closed, locale) })}</Banner>
         )}
         <AuthAlert code={form.failure ?? search.error ?? null} title={t('login.failed')} />
-        <WaitingWork />
+        <PendingWork />
         <TextField
           label={t('fields.email')}
           name="email"

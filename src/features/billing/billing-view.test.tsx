@@ -95,7 +95,7 @@ it('offers the plans while a trial runs, and asks about the organization of the 
   await open(TRIAL);
   await screen.says('until Dec 1');
   await screen.says('Choose');
-  await screen.says('€7.50 a seat and month');
+  await screen.says('€7.50 per seat and month');
   await screen.says('Nothing has been charged yet.');
   expect(screen.has('Pause the plan')).toBe(false);
   expect(screen.queries('billing.info')).toEqual([{ team: TEAM_ID }]);

@@ -7,7 +7,7 @@ import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 import { type Billing, type BillingInfo, useBilling, useBillingCalls } from '../../data/billing.ts';
 import { AnswerArea } from '../../modules/answers/answer-area.tsx';
-import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../modules/answers/freshness-mark.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,7 +82,9 @@ export function BillingView() {
   useReturn();
   return (
     <div className="billing hf-column">
-      <PageHeader title={t('title')}>{sold && <TruthMark answer={info} onRetry={info.refresh} />}</PageHeader>
+      <PageHeader title={t('title')}>
+        {sold && <FreshnessMark answer={info} onRetry={info.refresh} />}
+      </PageHeader>
       {sold ? (
         <AnswerArea
           answer={info}

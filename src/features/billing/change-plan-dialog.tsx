@@ -3,7 +3,7 @@
  * Props: plan (null: closed), info, plans, action, onClose.
  */
 import { useState } from 'react';
-import { MOST_SEATS } from '../../../contract/rules/plan-limits.ts';
+import { MAX_SEATS } from '../../../contract/rules/plan-limits.ts';
 import type { BillingInfo, BillingPlans } from '../../data/billing.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,7 +30,7 @@ export function ChangePlanDialog({ plan, info, plans, action, onClose }: ChangeP
   const unit = plan.period === 'month' ? plans.monthly : plans.annual;
   const preview = usePreview(isNew ? null : { plan: plan.id });
   const least = Math.max(1, info.seats.used);
-  const isWrong = isNew && (!Number.isInteger(seats) || seats < least || seats > MOST_SEATS);
+  const isWrong = isNew && (!Number.isInteger(seats) || seats < least || seats > MAX_SEATS);
   const confirm = async (): Promise<void> => {
     if (isWrong) return;
     if (isNew) {

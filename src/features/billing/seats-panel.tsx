@@ -1,7 +1,7 @@
 /** More or fewer seats, with what that costs before anything is pressed. Props: info, action. */
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
-import { MOST_SEATS } from '../../../contract/rules/plan-limits.ts';
+import { MAX_SEATS } from '../../../contract/rules/plan-limits.ts';
 import type { BillingInfo } from '../../data/billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,7 +18,7 @@ export function SeatsPanel({ info, action }: { readonly info: BillingInfo; reado
   const seats = typed ?? bought;
   const more = seats - bought;
   const preview = usePreview(more === 0 || !action.online || seats < least ? null : { seatCount: seats });
-  const set = (value: number): void => setTyped(Math.min(MOST_SEATS, Math.max(least, value)));
+  const set = (value: number): void => setTyped(Math.min(MAX_SEATS, Math.max(least, value)));
   const buy = async (): Promise<void> => {
     if (await action.run((calls) => calls.buySeats(seats))) setTyped(null);
   };

@@ -22,7 +22,7 @@ import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
 
 /** So many people stand in a row. */
-const MOST_FACES = 3;
+const MAX_FACES = 3;
 
 /** Made once for each: rows never make one. */
 const WIDTHS = Object.fromEntries(
@@ -83,7 +83,7 @@ function People({ task }: TaskProps) {
   const { mayAssign } = useDueActions();
   const style = useColumnWidth('ASSIGNEES');
   const faces = task.assignees.flatMap((id) => people.get(id) ?? []).map(personOf);
-  const stack = <AvatarStack people={faces} max={MOST_FACES} size={18} />;
+  const stack = <AvatarStack people={faces} max={MAX_FACES} size={18} />;
   if (!mayAssign(task))
     return (
       <span className="due-people" role="gridcell" style={style}>

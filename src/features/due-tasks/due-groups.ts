@@ -146,7 +146,7 @@ export type DueListRow =
 const FIRST = 25;
 
 /** By the keys of groups: which are folded, and which show all they have. */
-export interface DueFolds {
+export interface CollapsedGroups {
   readonly folded: ReadonlySet<string>;
   readonly whole: ReadonlySet<string>;
 }
@@ -154,7 +154,11 @@ export interface DueFolds {
 export const moreKey = ({ key }: Pick<DueGroup, 'key'>): string => `${key} more`;
 
 /** Without groups there is nothing to fold, and nothing to come to behind the first tasks. */
-export function dueRows(groups: readonly DueGroup[], folds: DueFolds, isSub = false): readonly DueListRow[] {
+export function dueRows(
+  groups: readonly DueGroup[],
+  folds: CollapsedGroups,
+  isSub = false,
+): readonly DueListRow[] {
   const { folded, whole } = folds;
   return groups.flatMap((group): readonly DueListRow[] => {
     const { by, key, tasks, subs } = group;

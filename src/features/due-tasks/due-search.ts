@@ -9,7 +9,7 @@ import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { readFilters, writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { NONE } from '../../modules/task-query/none.ts';
-import { olderSort, readLook } from './due-look.ts';
+import { olderSort, readLook } from './due-view-settings.ts';
 
 export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
 /** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */

@@ -12,7 +12,7 @@ import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
-import { SeekField } from '../../modules/task-rows/seek-field.tsx';
+import { TypeAheadField } from '../../modules/task-rows/type-ahead-field.tsx';
 import { useRowSelection } from '../../modules/task-rows/use-row-selection.ts';
 import { useRowWork } from '../../modules/task-rows/use-row-work.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +22,11 @@ import { DueActionsContext } from './due-actions.ts';
 import { type DueColumn, shownColumns } from './due-columns.ts';
 import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
-import { DueHeads, useColumnWords } from './due-heads.tsx';
+import { DueHeader, useColumnWords } from './due-header.tsx';
 import { DueRows } from './due-rows.tsx';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
-import { useDueFolds } from './use-due-folds.ts';
+import { useDueFolds } from './use-collapsed-groups.ts';
 import { useDueWords } from './use-due-words.ts';
 import { type DueView, useDueView } from './use-due-view.ts';
 import { LINK, ROW, useDueWalk } from './use-due-walk.ts';
@@ -164,13 +164,13 @@ export function DueTasksView() {
               data-selecting={actions.selection.tasks.length > 0 ? '' : undefined}
               onContextMenu={onContextMenu}
             >
-              {rows.length > 0 && !isPhone && <DueHeads columns={columns} view={view} />}
+              {rows.length > 0 && !isPhone && <DueHeader columns={columns} view={view} />}
               {rows.length > 0 && <DueRows {...{ rows, columns, onFold, onWhole, reveal }} />}
               {tasks !== null && rows.length === 0 && (
                 <NothingDue {...view} words={words} onWords={setWords} />
               )}
             </div>
-            <SeekField list={seek} />
+            <TypeAheadField list={seek} />
             {floating}
           </DueActionsContext>
         </div>

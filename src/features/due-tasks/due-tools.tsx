@@ -27,7 +27,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { DUE_COLUMNS, inColumnOrder } from './due-columns.ts';
-import { useColumnWords } from './due-heads.tsx';
+import { useColumnWords } from './due-header.tsx';
 import { isSplit } from './due-groups.ts';
 import { DUE_GROUPINGS, DUE_SPANS } from './due-search.ts';
 import { DUE_SORTS, type DueSort } from './due-sorts.ts';

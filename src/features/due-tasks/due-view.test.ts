@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { USUAL_COLUMNS } from './due-columns.ts';
-import { readLook, writeLook } from './due-look.ts';
+import { readLook, writeLook } from './due-view-settings.ts';
 import { readDueSearch, unknownIn, withSearch } from './due-search.ts';
 import { isSame, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
 

@@ -9,7 +9,7 @@ import {
   readDueSearch,
 } from './due-search.ts';
 import { type DueColumn, USUAL_COLUMNS } from './due-columns.ts';
-import { readLook, writeLook } from './due-look.ts';
+import { readLook, writeLook } from './due-view-settings.ts';
 import type { DueSort } from './due-sorts.ts';
 
 export interface DueSettings {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { untilDrawn } from '../../lib/until-drawn.ts';
 import { focusedRow, rowsOfPage, type RowStep, steppedTo, useFarKeys } from '../../lib/row-keys.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
-import type { SeekList } from '../../modules/task-rows/seek-field.tsx';
+import type { SeekList } from '../../modules/task-rows/type-ahead-field.tsx';
 import type { DueListRow } from './due-groups.ts';
 
 export const ROW = '.due-row';

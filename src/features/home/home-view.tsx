@@ -12,7 +12,7 @@ import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useHeldIdle } from '../../lib/use-held-idle.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -31,18 +31,18 @@ import { useHomeAddress } from './use-home-address.ts';
 import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
-const TodoPanel = laterPart(() => import('./todo-panel.tsx').then((module) => module.TodoPanel));
-const ProjectCards = laterPart(
+const TodoPanel = lazyComponent(() => import('./todo-panel.tsx').then((module) => module.TodoPanel));
+const ProjectCards = lazyComponent(
   () => import('./project-cards.tsx').then((module) => module.ProjectCards),
   ['project-actions'],
 );
-const RowWork = laterPart(
+const RowWork = lazyComponent(
   () => import('./late-rows.tsx').then((module) => module.RowWork),
   ['tasks', 'due-tasks', 'sync'],
 );
-const FirstSteps = laterPart(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
-const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
-const HomeCalendar = laterPart(
+const FirstSteps = lazyComponent(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
+const HomeActivity = lazyComponent(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
+const HomeCalendar = lazyComponent(
   () => import('./home-calendar.tsx').then((module) => module.HomeCalendar),
   ['calendar'],
 );

@@ -12,13 +12,13 @@ import { useSync } from '../../data/sync-context.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Person } from '../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useTaskSearch } from './task-row.tsx';
 
-const ProjectRemoval = laterPart(() =>
+const ProjectRemoval = lazyComponent(() =>
   import('../../modules/project-actions/project-removal.tsx').then((module) => module.ProjectRemoval),
 );
 

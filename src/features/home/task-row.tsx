@@ -17,11 +17,11 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type RowFacts, priorityLevel } from '../../modules/task-rows/row-facts.ts';
 import { RunningTime } from './running-time.tsx';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { rowProps } from './home-rows.ts';
 
-export const RowCheck = laterPart(() => import('./late-rows.tsx').then((module) => module.RowCheck));
-export const RowName = laterPart(() => import('./late-rows.tsx').then((module) => module.RowName));
+export const RowCheck = lazyComponent(() => import('./late-rows.tsx').then((module) => module.RowCheck));
+export const RowName = lazyComponent(() => import('./late-rows.tsx').then((module) => module.RowName));
 
 interface TaskRowProps extends ReturnType<typeof rowProps> {
   readonly task: Task;

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { isOpenWhenExpired } from '../../../contract/rules/licence.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { setReading, useReadingMode } from './reading-mode.ts';
 import { useRenewedWork } from './use-renewed-work.ts';
 
-const ExpiredDialog = laterPart(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog));
+const ExpiredDialog = lazyComponent(() =>
+  import('./expired-dialog.tsx').then((module) => module.ExpiredDialog),
+);
 
 export function LicenceGate() {
   const { expired } = useLicence();

@@ -12,7 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { DeviceMark } from '../../modules/answers/truth-mark.tsx';
+import { DeviceMark } from '../../modules/answers/freshness-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -41,7 +41,7 @@ async function open(isComplete: boolean) {
 
 it('says neither that a task is gone nor what a week sums up to while rows are on their way', async () => {
   await open(false);
-  expect(text()).not.toContain('gone');
+  expect(text()).not.toContain('deleted');
   // A row's header is never without words.
   const headers = [...page.host.querySelectorAll('tbody th')].map((header) => header.textContent);
   expect(headers).toEqual([expect.stringContaining('Task 7'), expect.stringContaining('Loading')]);
@@ -51,6 +51,6 @@ it('says neither that a task is gone nor what a week sums up to while rows are o
 
 it('names what is gone, and the sums, when everything is here', async () => {
   await open(true);
-  expect(text()).toContain('gone');
+  expect(text()).toContain('deleted');
   expect(waiting()).toBe(0);
 });

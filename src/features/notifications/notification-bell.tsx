@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../data/notifications.ts';
 import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 /** Of the drawer, the messages, and notifications of the device. */
 const TEXTS = ['notifications', 'push'];
-const NotificationDrawer = laterPart(
+const NotificationDrawer = lazyComponent(
   () => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer),
   TEXTS,
 );
-const NotificationWatch = laterPart(
+const NotificationWatch = lazyComponent(
   () => import('./notification-watch.tsx').then((module) => module.NotificationWatch),
   TEXTS,
 );

@@ -2,7 +2,7 @@
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 
 /** So many addresses at once; a mailing list pasted by mistake is not a team. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 type AddressProblem = 'malformed' | 'member' | 'self';
 

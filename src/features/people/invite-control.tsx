@@ -11,9 +11,9 @@ import { useTeam } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const PeopleForms = laterPart(
+const PeopleForms = lazyComponent(
   () => import('./people-forms.tsx').then((module) => module.PeopleForms),
   ['people'],
 );

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AddressField } from './address-field.tsx';
-import { type Chip, chipsOf, MOST_ADDRESSES } from './addresses.ts';
+import { type Chip, chipsOf, MAX_ADDRESSES } from './addresses.ts';
 import { AccessField, JobTitleField } from './place-fields.tsx';
 
 interface InviteFormProps {
@@ -60,14 +60,14 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const chips = useChips(emails);
   const wrong = chips.filter(({ problem }) => problem !== null).length;
   const problem =
-    emails.length > MOST_ADDRESSES
-      ? t('error.tooMany', { count: MOST_ADDRESSES })
+    emails.length > MAX_ADDRESSES
+      ? t('error.tooMany', { count: MAX_ADDRESSES })
       : emails.length === 0
         ? tried && t('error.required')
         : wrong > 0 && t('error.wrong', { count: wrong });
   const send = (): void => {
     setTried(true);
-    if (busy || emails.length === 0 || emails.length > MOST_ADDRESSES || wrong > 0) return;
+    if (busy || emails.length === 0 || emails.length > MAX_ADDRESSES || wrong > 0) return;
     setBusy(true);
     void invite({ emails, role, jobTitle })
       .then((sent) => {

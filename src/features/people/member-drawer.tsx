@@ -94,7 +94,7 @@ export function MemberDrawer({
       {member ? (
         <MemberForm member={member} onClose={onClose} />
       ) : (
-        <p className="people-gone hf-muted">{t('gone')}</p>
+        <p className="people-removed hf-muted">{t('gone')}</p>
       )}
     </Drawer>
   );

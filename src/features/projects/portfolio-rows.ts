@@ -23,7 +23,7 @@ export interface ProjectRowOf {
 
 export type PortfolioRow = GroupRow | ProjectRowOf;
 
-export interface PortfolioWords {
+export interface PortfolioTexts {
   readonly dates: (days: BarDays) => string;
   readonly day: (day: string) => string;
   readonly likely: (end: string, likely: string) => string;
@@ -34,7 +34,7 @@ export interface PortfolioWords {
 export interface RowInput {
   readonly outlooks: ReadonlyMap<string, Outlook>;
   readonly today: string;
-  readonly words: PortfolioWords;
+  readonly words: PortfolioTexts;
   readonly withMilestones: boolean;
   readonly colorOf: (item: ProjectItem) => string | null;
   /** Finished and stopped projects are not late and have no likely end. */

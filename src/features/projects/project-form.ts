@@ -153,8 +153,8 @@ export interface TakenNames {
   readonly keys: readonly string[];
 }
 
-const MOST_DAYS = 1_000_000;
-const MOST_HOURS = 24;
+const MAX_DAYS = 1_000_000;
+const MAX_HOURS = 24;
 
 function wholeOf(text: string, most: number): number | null | undefined {
   if (text.trim() === '') return null;
@@ -170,7 +170,7 @@ const same = (one: string, other: string): boolean =>
 export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): FormErrors {
   const name = form.name.trim();
   const key = form.key.trim();
-  const dayHours = wholeOf(form.timeDayHours, MOST_HOURS);
+  const dayHours = wholeOf(form.timeDayHours, MAX_HOURS);
   return {
     ...(name === '' && { name: 'nameMissing' as const }),
     ...(name !== '' && taken.names.some((one) => same(one, name)) && { name: 'nameTaken' as const }),
@@ -179,9 +179,9 @@ export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): 
     ...(form.startDate !== null &&
       form.endDate !== null &&
       form.endDate < form.startDate && { endDate: 'endBeforeStart' as const }),
-    ...(wholeOf(form.workingDays, MOST_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
-    ...(wholeOf(form.manDays, MOST_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
-    ...(wholeOf(form.hoursPerDay, MOST_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
+    ...(wholeOf(form.workingDays, MAX_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
+    ...(wholeOf(form.manDays, MAX_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
+    ...(wholeOf(form.hoursPerDay, MAX_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
     ...((dayHours === undefined || dayHours === 0) && { timeDayHours: 'dayHoursRange' as const }),
   };
 }
@@ -201,9 +201,9 @@ function fieldsOf(form: ProjectForm) {
     client: form.client,
     startDate: form.startDate,
     endDate: form.endDate,
-    workingDays: wholeOf(form.workingDays, MOST_DAYS) ?? null,
-    manDays: wholeOf(form.manDays, MOST_DAYS) ?? null,
-    hoursPerDay: wholeOf(form.hoursPerDay, MOST_HOURS) ?? null,
+    workingDays: wholeOf(form.workingDays, MAX_DAYS) ?? null,
+    manDays: wholeOf(form.manDays, MAX_DAYS) ?? null,
+    hoursPerDay: wholeOf(form.hoursPerDay, MAX_HOURS) ?? null,
     notes: notes === '' ? null : notes,
     useManualProgress: form.progress === 'manual',
     useWeightedProgress: form.progress === 'weighted',
@@ -214,7 +214,7 @@ function fieldsOf(form: ProjectForm) {
     timeNotWhenDone: form.timeNotWhenDone,
     timeNoteNeeded: form.timeNoteNeeded,
     timeNotAhead: form.timeNotAhead,
-    timeDayHours: wholeOf(form.timeDayHours, MOST_HOURS) ?? null,
+    timeDayHours: wholeOf(form.timeDayHours, MAX_HOURS) ?? null,
   } satisfies ProjectFields;
 }
 

@@ -31,10 +31,10 @@ import { NoProjects } from './no-projects.tsx';
 import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import './projects.css';
 
-const PortfolioView = laterPart(
+const PortfolioView = lazyComponent(
   () => import('./portfolio-view.tsx').then((module) => module.PortfolioView),
   ['portfolio', 'roadmap'],
 );

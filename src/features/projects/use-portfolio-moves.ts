@@ -7,7 +7,7 @@ import { type Outlook, type ProjectDays, useMoveProject } from '../../data/portf
 import type { ProjectItem } from '../../data/project-list.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { BarDrag, DragPreview } from '../../modules/gantt/gantt-row.ts';
-import { daysOfProject, type PortfolioWords } from './portfolio-rows.ts';
+import { daysOfProject, type PortfolioTexts } from './portfolio-rows.ts';
 
 /** A project that was moved as a whole and has tasks which could go along. */
 export interface MoveQuestion {
@@ -39,7 +39,7 @@ interface MovesInput {
   readonly items: readonly ProjectItem[];
   readonly outlooks: ReadonlyMap<string, Outlook>;
   readonly today: string;
-  readonly words: PortfolioWords;
+  readonly words: PortfolioTexts;
 }
 
 export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput) {

@@ -13,7 +13,7 @@ import type { Zoom } from '../../modules/gantt/gantt-axis.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { BarDays } from '../../modules/gantt/gantt-row.ts';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
-import { portfolioRows, type PortfolioWords, type RowInput } from './portfolio-rows.ts';
+import { portfolioRows, type PortfolioTexts, type RowInput } from './portfolio-rows.ts';
 import { isClosed } from './project-columns.tsx';
 import { useGroupName } from './use-group-name.ts';
 
@@ -53,7 +53,7 @@ export function usePortfolioSettings() {
   return [settings, update] as const;
 }
 
-function usePortfolioWords(today: string): PortfolioWords {
+function usePortfolioWords(today: string): PortfolioTexts {
   const { t } = useTranslation('portfolio');
   const locale = useLocale();
   return useMemo(() => {

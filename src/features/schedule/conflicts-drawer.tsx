@@ -1,6 +1,6 @@
 /** Who is planned for too much in the days that are seen, when, by how much and where, with what would put it right in one step. Props: people, plan, range, onClose. */
 import { useTranslation } from 'react-i18next';
-import { loadsBetween, reliefFor } from '../../../contract/rules/day-load.ts';
+import { loadsBetween, reductionsFor } from '../../../contract/rules/day-load.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
@@ -29,7 +29,7 @@ function Conflict({
   const days = loadsBetween(person.allocations, person.time, range.from, range.to).filter(
     ({ over }) => over > 0,
   );
-  const relief = reliefFor(person.allocations, person.time, range.from, range.to);
+  const relief = reductionsFor(person.allocations, person.time, range.from, range.to);
   const projectOf = (allocationId: string): string => {
     const projectId = person.allocations.find(({ id }) => id === allocationId)?.project_id ?? '';
     return plan.projects.get(projectId)?.name ?? t('hiddenProject');

@@ -4,7 +4,7 @@
  */
 import type { Allocation, TimeOff } from '../../../contract/entities/planning-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { joinSpans } from '../../../contract/rules/day-stretches.ts';
+import { mergeIntervals } from '../../../contract/rules/merge-intervals.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';
 import type { Day } from '../../lib/day.ts';
 import { lanesOf } from '../../modules/time-axis/time-scale.ts';
@@ -62,7 +62,7 @@ const allocationSpans = (allocations: readonly Allocation[]): Span[] =>
   }));
 
 const workSpans = (tasks: readonly Task[]): Span[] =>
-  joinSpans(tasks.map((task) => ({ ...daysOf(task), task }))).map(({ from, to, spans }) => ({
+  mergeIntervals(tasks.map((task) => ({ ...daysOf(task), task }))).map(({ from, to, spans }) => ({
     kind: 'work',
     from,
     to,

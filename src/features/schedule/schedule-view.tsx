@@ -26,7 +26,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
 import { Timeline } from './timeline.tsx';
 import type { DragItem, Dragged } from './use-bar-drag.ts';
-import { type OpenWork, WorkPicker } from './work-picker.tsx';
+import { type InFlight, WorkPicker } from './work-picker.tsx';
 import '../../ui/heat.css';
 import './schedule.css';
 
@@ -79,7 +79,7 @@ export function ScheduleView() {
   const look = useLook(today, isPhone);
   const { at, setAt, zoom, finding, opened, scale } = look;
   const [giving, setGiving] = useState<Giving | null>(null);
-  const [work, setWork] = useState<OpenWork | null>(null);
+  const [work, setWork] = useState<InFlight | null>(null);
   const [splitting, setSplitting] = useState<Splitting | null>(null);
   const week = weekAround(at);
   const seen = isPhone ? { from: week[0] ?? at, to: week.at(-1) ?? at } : look.range;

@@ -7,9 +7,9 @@ import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
 import { OrganizationHolidays } from '../../modules/working-time/organization-holidays.tsx';
 import { OrganizationHours } from '../../modules/working-time/organization-hours.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const ImportHolidays = laterPart(
+const ImportHolidays = lazyComponent(
   () => import('../../modules/holidays/import-holidays.tsx').then((module) => module.ImportHolidays),
   ['holidays'],
 );

@@ -13,13 +13,13 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker } from '../../ui/picker.tsx';
 
-export interface OpenWork {
+export interface InFlight {
   readonly tasks: readonly Task[];
   readonly anchor: HTMLElement;
 }
 
 interface WorkPickerProps {
-  readonly work: OpenWork | null;
+  readonly work: InFlight | null;
   readonly projects: SchedulePlan['projects'];
   readonly onClose: () => void;
 }

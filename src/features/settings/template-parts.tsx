@@ -1,6 +1,6 @@
 /** The template dialogs for use beside the settings; their code and texts come when the first of them is opened. */
 import { type ComponentType, useEffect } from 'react';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 interface ChoiceProps {
   readonly anchor: HTMLElement | null;
@@ -18,7 +18,7 @@ function part<Props extends object>(
   namespace: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = laterPart(load, ['settings', namespace]);
+  const Part = lazyComponent(load, ['settings', namespace]);
   return function TemplatePart(props: Props) {
     useEffect(() => Part.request(), []);
     return <Part {...props} />;

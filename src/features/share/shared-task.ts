@@ -10,7 +10,7 @@ export interface SharedTask {
   readonly files: 'none' | 'wait' | 'lost';
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** A link read as a name: its place without the technical parts. */
 function nameOfLink(link: string): string {
@@ -30,15 +30,15 @@ export function readSharedTask(hash: string): SharedTask {
     // A text that is nothing but a link is better named by the link's place, and preserved whole below.
     const only = linkOf(line);
     name = only === '' ? line : nameOfLink(only);
-    if (only === '' && line.length <= LONGEST_NAME) lines.splice(0, first + 1);
+    if (only === '' && line.length <= MAX_NAME) lines.splice(0, first + 1);
   }
   if (name === '') name = nameOfLink(link);
   // A longer title goes on below, as a whole; a first line stands there already.
-  if (words.has('title') && name.length > LONGEST_NAME) lines.unshift(name, '');
+  if (words.has('title') && name.length > MAX_NAME) lines.unshift(name, '');
   const text = lines.join('\n').trim();
   const withLink = link === '' || text.includes(link) ? text : [text, link].filter(Boolean).join('\n\n');
   return {
-    name: name.slice(0, Math.min(LONGEST_NAME, LIMITS.taskName)),
+    name: name.slice(0, Math.min(MAX_NAME, LIMITS.taskName)),
     text: withLink,
     files: words.get('files') === 'lost' ? 'lost' : words.has('files') ? 'wait' : 'none',
   };

@@ -28,7 +28,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -46,18 +46,20 @@ import type { ShellActions } from './use-shell-actions.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
-const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
-const ShellWatch = laterPart(
+const NoTeam = lazyComponent(() => import('./no-team.tsx').then((module) => module.NoTeam));
+const ShellWatch = lazyComponent(
   () => import('./shell-watch.tsx').then((module) => module.ShellWatch),
   ['sync-panel', 'errors', 'sync'],
 );
-const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
-const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
-const PullToCheck = laterPart(
+const ProfileMenu = lazyComponent(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
+const ShortcutSheet = lazyComponent(() =>
+  import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
+);
+const PullToCheck = lazyComponent(
   () => import('./pull-to-check.tsx').then((module) => module.PullToCheck),
   ['pull', 'sync'],
 );
-const CommandPalette = laterPart(() =>
+const CommandPalette = lazyComponent(() =>
   import('./command-palette.tsx').then((module) => module.loadCommandPalette()),
 );
 /** After the first screen, while there is a network. */

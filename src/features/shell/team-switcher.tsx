@@ -4,11 +4,11 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../../data/people.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-const TeamPopover = laterPart(() => import('./team-popover.tsx').then((module) => module.TeamPopover));
+const TeamPopover = lazyComponent(() => import('./team-popover.tsx').then((module) => module.TeamPopover));
 
 export function TeamSwitcher() {
   const { t } = useTranslation('navbar');

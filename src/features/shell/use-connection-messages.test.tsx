@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
-import { connectionWord } from '../../data/connection-word.ts';
+import { connectionWord } from '../../data/connection-message.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 
 let online = true;

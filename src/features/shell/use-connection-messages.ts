@@ -4,7 +4,7 @@
  * of syncing stands: a message over the screen would lie on something that people use, and for nothing they have to do.
  */
 import { useEffect, useRef } from 'react';
-import { type ConnectionWord, connectionWord } from '../../data/connection-word.ts';
+import { type ConnectionMessage, connectionWord } from '../../data/connection-message.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 
 const BLIP = 2000;
@@ -21,7 +21,7 @@ export function useConnectionMessages(): void {
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = [];
     const after = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
-    const say = (word: ConnectionWord): void => {
+    const say = (word: ConnectionMessage): void => {
       connectionWord.set(word);
       after(SHOWN_FOR, () => connectionWord.set(null));
     };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { connectionWord } from '../../data/connection-word.ts';
+import { connectionWord } from '../../data/connection-message.ts';
 import { SyncControl } from './sync-control.tsx';
 
 const page = screenHost();

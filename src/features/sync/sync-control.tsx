@@ -6,7 +6,7 @@ import './sync-panel.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';
-import { type ConnectionWord, connectionWord } from '../../data/connection-word.ts';
+import { type ConnectionMessage, connectionWord } from '../../data/connection-message.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useShared } from '../../lib/shared-value.ts';
@@ -15,11 +15,11 @@ import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { syncIcon } from './sync-icon.ts';
 
-const SyncPanel = laterPart(
+const SyncPanel = lazyComponent(
   () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
   ['tasks', 'sync-panel', 'sync'],
 );
@@ -54,7 +54,7 @@ const CONNECTION_TEXTS = {
 } as const;
 
 /** In more words, for who hears it. */
-function ConnectionNotice({ word }: { readonly word: ConnectionWord }) {
+function ConnectionNotice({ word }: { readonly word: ConnectionMessage }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (
     <span data-connection={word}>

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { useTimers } from '../../data/timers.ts';
 import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TimerBoundary } from './timer-boundary.tsx';
 
-const TimerPopover = laterPart(() => import('./timer-popover.tsx').then((module) => module.TimerPopover));
-const StartDialog = laterPart(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
+const TimerPopover = lazyComponent(() => import('./timer-popover.tsx').then((module) => module.TimerPopover));
+const StartDialog = lazyComponent(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
 
 export type TimerControlProps = {
   readonly open: boolean;

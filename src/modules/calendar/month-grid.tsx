@@ -13,7 +13,7 @@ interface MonthGridProps {
 
 /** So many lanes fit into a week at the usual height. */
 const USUAL_LANES = 5;
-const LEAST_LANES = 2;
+const MIN_LANES = 2;
 
 /** How many lanes have room in a week; follows the size of the window. */
 function useLanes(weeks: number) {
@@ -24,7 +24,7 @@ function useLanes(weeks: number) {
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const measure = (): void => {
       const height = element.clientHeight / weeks;
-      if (height > 0) setLanes(Math.max(LEAST_LANES, Math.floor((height - HEAD - 2) / LANE)));
+      if (height > 0) setLanes(Math.max(MIN_LANES, Math.floor((height - HEAD - 2) / LANE)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

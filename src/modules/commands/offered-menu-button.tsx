@@ -1,8 +1,8 @@
 /** A button with a menu that the palette has too, while it stands. Props: those of `MenuButton`; its label says which menu it is. */
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { MenuButton, type MenuButtonProps } from '../../ui/menu.tsx';
 
-const MenuOffer = laterPart(() => import('./menu-offer.tsx').then((module) => module.MenuOffer));
+const MenuOffer = lazyComponent(() => import('./menu-offer.tsx').then((module) => module.MenuOffer));
 
 export function OfferedMenuButton(props: MenuButtonProps) {
   const { label, icon, items } = props;

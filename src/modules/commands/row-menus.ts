@@ -5,7 +5,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Download, Ellipsis } from 'lucide-react';
 import { useShared } from '../../lib/shared-value.ts';
-import { type AskedMenu, askedMenus, beginAsking } from '../../ui/asked-menus.ts';
+import { type CapturedMenu, askedMenus, beginAsking } from '../../ui/captured-menus.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
 import type { NamedCommand } from './offered-commands.ts';
 import { menuCommands } from './offered-menu.ts';
@@ -70,7 +70,7 @@ interface RowMenuLines {
 
 /** Focuses the row first, because its menu would restore the focus to it. */
 function commandsOf(
-  { anchor, label, items: all }: AskedMenu,
+  { anchor, label, items: all }: CapturedMenu,
   title: string,
   isWanted: (line: MenuAction) => boolean,
 ): readonly NamedCommand[] {
@@ -87,7 +87,7 @@ function commandsOf(
 }
 
 /** What two buttons open is the same menu. */
-const firstOfName = (menus: readonly AskedMenu[]): readonly AskedMenu[] =>
+const firstOfName = (menus: readonly CapturedMenu[]): readonly CapturedMenu[] =>
   [...new Map(menus.toReversed().map((menu) => [menu.label, menu])).values()].toReversed();
 
 interface AskedLines {
@@ -113,7 +113,7 @@ export function useRowMenus(isWanted: (line: MenuAction) => boolean): AskedLines
     };
   }, [pointed]);
   const asked = firstOfName(useShared(askedMenus));
-  const isOfChart = ({ anchor }: AskedMenu): boolean => chartOf(anchor)?.contains(pointed) === false;
+  const isOfChart = ({ anchor }: CapturedMenu): boolean => chartOf(anchor)?.contains(pointed) === false;
   return {
     rows: asked
       .filter((menu) => !isOfChart(menu))

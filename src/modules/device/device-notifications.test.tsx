@@ -20,6 +20,6 @@ it('keeps the focus while the browser is asked, and says what came of it [S10]',
   expect(document.activeElement).toBe(theSwitch());
   expect(theSwitch()?.disabled).toBe(false);
   answer('default');
-  await screen.says('Nothing pops up');
+  await screen.says('No notifications appear');
   expect(document.activeElement).toBe(theSwitch());
 });

@@ -28,7 +28,7 @@ interface ImportHolidaysProps {
 /** So many years from this one are offered. */
 const YEARS = 3;
 /** A calendar file is text; larger ones are none of holidays. */
-const LARGEST_FILE = 2_000_000;
+const MAX_FILE = 2_000_000;
 
 const isCountry = (value: string): value is HolidayCountry =>
   HOLIDAY_COUNTRIES.some((country) => country === value);
@@ -119,7 +119,7 @@ export function ImportHolidays({ known, onAdd }: ImportHolidaysProps) {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
     if (!file) return;
-    const found = file.size > LARGEST_FILE ? null : calendarHolidays(await file.text());
+    const found = file.size > MAX_FILE ? null : calendarHolidays(await file.text());
     if (found === null) setProblem(t('noCalendar', { name: file.name }));
     else
       show(

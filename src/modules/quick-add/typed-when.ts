@@ -136,7 +136,7 @@ function lastDay(text: string, context: WhenContext): Taken | null {
 export const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
 
 /** The most words of a date, as in “el próximo fin de semana”. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const withoutLeading = (text: string, locale: string): string =>
   [language(locale), 'en'].reduce((rest, one) => rest.replace(LEADING[one] ?? '', ''), text);
@@ -144,7 +144,7 @@ const withoutLeading = (text: string, locale: string): string =>
 /** A date at the end of a text. */
 function dayAtEnd(text: string, context: WhenContext): Taken | null {
   const words = text.split(' ');
-  for (let count = MOST_WORDS; count > 0; count -= 1) {
+  for (let count = MAX_WORDS; count > 0; count -= 1) {
     const day = words.length > count ? dayOf(words.slice(-count), context) : null;
     if (day === null) continue;
     if (NO_DAY.test(foldText(words.slice(-count - 1).join(' ')))) return null;

@@ -1,7 +1,7 @@
 /** What reads the line in which a task is typed. Its code is loaded when the field is entered; where reading is off the line is the name. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
+import { includesPaidFeatures } from '../../../contract/rules/paid-features.ts';
 import { useSession } from '../../app/session/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useQuickAddTokens } from '../device/use-quick-add-tokens.ts';
@@ -48,7 +48,7 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
   const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
   const { i18n } = useTranslation('ui');
-  const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
+  const mayRepeat = includesPaidFeatures(useSession()?.subscription_type ?? null);
   const locale = useLocale();
   // Ready before the first line is entered, where there is time for it.
   useEffect(() => (isOn ? whenIdle(() => void loadReader()) : undefined), [isOn]);

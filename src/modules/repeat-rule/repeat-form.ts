@@ -35,7 +35,7 @@ export type RepeatProblem = 'every' | 'start' | 'end' | 'times';
 
 /** The longest interval of each unit; years come one by one. */
 export const MOST: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
-const MOST_TIMES = 1000;
+const MAX_TIMES = 1000;
 const LAST_DATE = 28;
 const LAST_WEEK = 5;
 
@@ -119,7 +119,7 @@ export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly proble
   const start = form.start === '' ? null : form.start;
   if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
     return { problem: 'end' };
-  const times = form.ends === 'after' ? wholeBetween(form.times, MOST_TIMES) : null;
+  const times = form.ends === 'after' ? wholeBetween(form.times, MAX_TIMES) : null;
   if (form.ends === 'after' && times === null) return { problem: 'times' };
   return {
     ...DAILY_RULE,

@@ -77,7 +77,7 @@ it('names whom and what it was about', async () => {
   ]);
   expect(lines).toEqual([
     'Assigned Mara',
-    'Took Mara off the task',
+    'Unassigned Mara',
     'Added the label Urgent',
     'Deleted the file plan.pdf',
   ]);

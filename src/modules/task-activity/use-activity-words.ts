@@ -16,7 +16,7 @@ export interface TaskChange {
   readonly current: string | null;
 }
 
-export type ActivityWords =
+export type ActivityTexts =
   | { readonly sentence: string }
   | { readonly field: string; readonly previous: string; readonly current: string };
 
@@ -45,7 +45,7 @@ function useActivityValue(): (attribute: string, value: string) => string {
   );
 }
 
-export function useActivityWords(): (change: TaskChange) => ActivityWords {
+export function useActivityWords(): (change: TaskChange) => ActivityTexts {
   const { t } = useTranslation('activity');
   const valueOf = useActivityValue();
   return useMemo(() => {
@@ -81,5 +81,5 @@ export function useActivityWords(): (change: TaskChange) => ActivityWords {
 }
 
 /** The same in one line. */
-export const activityLine = (words: ActivityWords): string =>
+export const activityLine = (words: ActivityTexts): string =>
   'sentence' in words ? words.sentence : `${words.field}: ${words.previous} → ${words.current}`;

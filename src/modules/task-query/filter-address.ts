@@ -16,7 +16,7 @@ import {
 /** What the address says where a view has filters and nothing is filtered. */
 const NOTHING = 'nothing';
 const COLUMN = 'c-';
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const LONGEST = 4000;
 
 /** Leaves only what addresses keep as it is, and none of what stands between terms and values. */
@@ -108,7 +108,7 @@ export function readFilters(text: string): ChosenFilters | null {
   if (isAny) terms.shift();
   if (depthOf(terms) !== 0) return null;
   try {
-    const filters = readGroup(terms, isAny, DEEPEST);
+    const filters = readGroup(terms, isAny, MAX_DEPTH);
     return terms.length === 0 ? filters : null;
   } catch {
     // Half an escaped letter.

@@ -57,7 +57,7 @@ interface GroupProps extends FilterChipsProps {
 }
 
 /** So deep groups may stand in each other. */
-const DEEPEST = 2;
+const MAX_DEPTH = 2;
 
 interface ChooserProps {
   readonly filters: ChosenFilters;
@@ -184,7 +184,7 @@ function FilterGroup(props: GroupProps) {
           onChange={onChange}
           onField={(field) => setOpen({ anchor: asking, field })}
           onColumn={(columnId) => setColumn({ anchor: asking, columnId })}
-          onGroup={depth < DEEPEST ? () => setNewAt(asking) : null}
+          onGroup={depth < MAX_DEPTH ? () => setNewAt(asking) : null}
           mayClear={depth === 0 && isFiltered(filters)}
         />
       )}

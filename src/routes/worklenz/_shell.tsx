@@ -7,9 +7,9 @@ import { ShellLayout } from '../../features/shell/shell-layout.tsx';
 import { SyncControl } from '../../features/sync/sync-control.tsx';
 import { TimerControl } from '../../features/timers/timer-control.tsx';
 import { loadFirstTexts } from '../../i18n/i18n.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const WaitingInvitations = laterPart(
+const WaitingInvitations = lazyComponent(
   () =>
     import('../../features/notifications/waiting-invitations.tsx').then(
       (module) => module.WaitingInvitations,
@@ -19,22 +19,22 @@ const WaitingInvitations = laterPart(
 
 /** Most installations show nothing of the licence. */
 const LICENCE_TEXTS = ['licence'];
-const LicenceBanner = laterPart(
+const LicenceBanner = lazyComponent(
   () => import('../../features/licence/licence-banner.tsx').then((module) => module.LicenceBanner),
   LICENCE_TEXTS,
 );
-const LicenceGate = laterPart(
+const LicenceGate = lazyComponent(
   () => import('../../features/licence/licence-gate.tsx').then((module) => module.LicenceGate),
   LICENCE_TEXTS,
 );
-const PlanControl = laterPart(
+const PlanControl = lazyComponent(
   () => import('../../features/licence/plan-control.tsx').then((module) => module.PlanControl),
   LICENCE_TEXTS,
 );
 
 /** Of parts of the drawer. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors', 'moving'];
-const TaskOverPage = laterPart(
+const TaskOverPage = lazyComponent(
   () =>
     import('../../features/project/task-over-page/task-over-page.tsx').then((module) => module.TaskOverPage),
   ['project', 'project-actions', 'tasks', 'columns', 'drawer', 'comments', ...DRAWER_TEXTS],

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { IconButton } from '../icon-button.tsx';
-import { laterPart } from '../later-part.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { MenuButton } from '../menu.tsx';
 import { notify } from '../toast-store.ts';
 import { ChartRows } from './chart-rows.tsx';
@@ -20,7 +20,7 @@ import type { ChartTableRows } from './chart-table.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import './charts.css';
 
-const ChartPlot = laterPart(async () => (await import('./chart-plot.tsx')).ChartPlot);
+const ChartPlot = lazyComponent(async () => (await import('./chart-plot.tsx')).ChartPlot);
 
 export type ChartProps = {
   readonly label: string;

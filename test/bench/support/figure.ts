@@ -46,7 +46,7 @@ export function reportSpread(
 /** A frame at 60 Hz, how much its time may swing without a frame being missed, and the longest that is not felt. */
 const FRAME_MS = 16.7;
 const SWING_MS = 1;
-const LONGEST_MS = 33;
+const MAX_MS = 33;
 
 /** Reports how many frames came late, and the longest. */
 export function reportFrames(report: Report, name: string, frames: readonly number[]): void {
@@ -58,7 +58,7 @@ export function reportFrames(report: Report, name: string, frames: readonly numb
     unit: '%',
     of,
   });
-  report({ name: `${name}, longest`, value: Math.max(...frames), unit: 'ms', aim: LONGEST_MS, of });
+  report({ name: `${name}, longest`, value: Math.max(...frames), unit: 'ms', aim: MAX_MS, of });
 }
 
 /** Measures so many times, one after the other. */

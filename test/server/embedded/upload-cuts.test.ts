@@ -94,7 +94,7 @@ function openPage(): Uploader {
 /** A file that is stored on the device and announced to the server. */
 async function attach(content: Buffer): Promise<string> {
   const id = v7();
-  await new DeviceFiles(database).keepOwn(id, new Blob([new Uint8Array(content)]), null, 0);
+  await new DeviceFiles(database).storeOwn(id, new Blob([new Uint8Array(content)]), null, 0);
   const announced = { id, task_id: task, name: 'site.bin', size: content.length };
   expect((await person.post('/api/v1/attachments/announce', announced)).status).toBe(200);
   await database.attachment.put({

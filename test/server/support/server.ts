@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createAuthLimits, type DEFAULT_AUTH_LIMITS } from '../../../server/auth/auth-limits.ts';
 import { composeServer, type Server } from '../../../server/compose.ts';
-import { markProven } from '../../../server/commands/auth/prove-address.ts';
+import { markVerified } from '../../../server/commands/auth/verify-address.ts';
 import { parseConfig } from '../../../server/config.ts';
 import type { BodyBudget } from '../../../server/plugins/body-guard.ts';
 import type { FairShares } from '../../../server/plugins/fair-share.ts';
@@ -98,7 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let offset = 0;
   const now = (): number => Date.now() + offset;
   const limits = {
-    accountAndPlace: OPEN,
+    accountAndIp: OPEN,
     account: OPEN,
     place: OPEN,
     signUps: OPEN,
@@ -168,7 +168,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 async function prove(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const feed = new FeedRecorder();
-    await markProven(trx, feed, userId, new Date().toISOString());
+    await markVerified(trx, feed, userId, new Date().toISOString());
     await feed.flush(trx);
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Allocation } from '../../../../contract/entities/planning-entities.ts';
 import { daysBetween } from '../../../../contract/rules/date-presets.ts';
-import { type DaySpan, joinSpans } from '../../../../contract/rules/day-stretches.ts';
+import { type DaySpan, mergeIntervals } from '../../../../contract/rules/merge-intervals.ts';
 import { workingDaysBetween, type WorkingTime } from '../../../../contract/rules/working-time.ts';
 
 /** One day of the chart. */
@@ -84,7 +84,7 @@ function segment(project: MemberProject, work: Work, stretch: DaySpan | null, ch
 export function segmentsOf(project: MemberProject, work: Work, chart: Chart) {
   const tasks = work.tasks.filter((one) => one.project_id === project.id);
   const allocations = work.allocations.filter((one) => one.project_id === project.id);
-  const stretches = joinSpans(
+  const stretches = mergeIntervals(
     [
       ...tasks.map((one) => ({ from: one.start_date, to: one.end_date })),
       ...allocations.map((one) => ({ from: one.allocated_from, to: one.allocated_to })),

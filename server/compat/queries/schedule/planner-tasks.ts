@@ -7,7 +7,7 @@ import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
 import { isDone } from '../../../queries/reporting/task-state.ts';
 import { loadsOf, personOf, severityOf, tooMuch } from './capacity-answers.ts';
-import { MOST_DAYS, type PlanPerson, readTeamPlan } from './team-plan.ts';
+import { MAX_DAYS, type PlanPerson, readTeamPlan } from './team-plan.ts';
 
 interface TaskFilter {
   readonly startDate?: string | undefined;
@@ -108,7 +108,7 @@ export async function taskConflicts(context: ReadContext, taskId: string): Promi
     from tasks t where t.id = ${taskId}`.execute(context.db);
   const [task] = found.rows;
   if (!task?.from || !task.to) return [];
-  const last = addDays(task.from, MOST_DAYS - 1);
+  const last = addDays(task.from, MAX_DAYS - 1);
   const range = { startDate: task.from, endDate: task.to < last ? task.to : last };
   const { people } = await readTeamPlan(context, range);
   return people

@@ -50,12 +50,12 @@ export interface TeamPlan {
 }
 
 /** Maximum length of a range: each day of each member is computed. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 
 /** Error: `invalid` for a range that ends before it begins, or is too long. */
 export function requireRange({ startDate, endDate }: DayRange): void {
   const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1 || days > MOST_DAYS) throw new AppError('invalid', { field: 'endDate' });
+  if (days < 1 || days > MAX_DAYS) throw new AppError('invalid', { field: 'endDate' });
 }
 
 type MemberRow = Omit<PlanPerson, 'time' | 'allocations' | 'timeOff'> & {

@@ -7,7 +7,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { dropStyle } from '../ordering/drop-style.ts';
-import { useDropAtOnce } from '../ordering/use-drop-at-once.ts';
+import { useDropAtOnce } from '../ordering/use-synchronous-drop.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';

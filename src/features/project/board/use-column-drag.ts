@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { useHeldOrder } from '../ordering/use-held-order.ts';
+import { useHeldOrder } from '../ordering/use-optimistic-order.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 import { useColumnOrder } from './column-order.ts';
 

@@ -9,7 +9,7 @@ import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartSpec, LinesSpec } from '../../../ui/charts/chart-spec.ts';
 
 /** More days than this are drawn as every second, every third: each is a place for keys. */
-const MOST_POINTS = 160;
+const MAX_POINTS = 160;
 /** Days after the last that says something. */
 const MARGIN = 3;
 
@@ -18,7 +18,7 @@ type Line = (day: string) => number | null;
 /** The days to draw, today among them. */
 function drawnDays(first: string, last: string, today: string): readonly string[] {
   const count = daysBetween(first, last) + 1;
-  const step = Math.ceil(count / MOST_POINTS);
+  const step = Math.ceil(count / MAX_POINTS);
   const offset = daysBetween(first, today) % step;
   return Array.from({ length: Math.ceil((count - offset) / step) }, (_, index) =>
     addDays(first, offset + index * step),

@@ -1,7 +1,7 @@
 /** Takes tasks to another project: the choice of it, the question when something stays behind, and the way back. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LeftBehind, useMoveToProject } from '../../../data/tasks/use-move-to-project.ts';
+import { type LostValues, useMoveToProject } from '../../../data/tasks/use-move-to-project.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -13,7 +13,7 @@ import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 interface Choice {
   readonly projectId: string;
   readonly name: string;
-  readonly behind: LeftBehind;
+  readonly behind: LostValues;
 }
 
 /** `onClose`: the task that is open goes. */
@@ -31,7 +31,7 @@ export function MoveOut({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const isNothing = ({ columns, people, phases, repeating }: LeftBehind): boolean =>
+const isNothing = ({ columns, people, phases, repeating }: LostValues): boolean =>
   columns.length + people.length + phases.length + repeating === 0;
 
 interface MoveToProps {
@@ -104,7 +104,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
 }
 
 interface BehindProps {
-  readonly behind: LeftBehind;
+  readonly behind: LostValues;
   readonly facts: TaskFacts;
   readonly project: string;
 }
@@ -117,7 +117,7 @@ function Behind({ behind, facts, project }: BehindProps) {
   const { columns, people, phases, repeating } = behind;
   const inOrder = facts.customColumns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
   return (
-    <ul className="hf-move-behind">
+    <ul className="hf-move-lost">
       {columns.length > 0 && <li>{t('columns', { names: named(inOrder, facts.customById) })}</li>}
       {people.length > 0 && <li>{t('people', { project, names: named(people, facts.personById) })}</li>}
       {phases.length > 0 && <li>{t('phases', { project, names: named(phases, facts.phaseById) })}</li>}

@@ -2,13 +2,13 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { withoutTask } from '../view-state/open-view.ts';
 import type { ProjectSearch } from '../view-state/project-search.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-const ProjectPanels = laterPart(
+const ProjectPanels = lazyComponent(
   () => import('./project-panels.tsx').then((module) => module.ProjectPanels),
   ['project-panels', 'comments', 'drawer', 'files'],
 );

@@ -1,28 +1,28 @@
 /** The views of a project besides its list. Each comes by itself, when the page is idle or when it is asked for. */
 import { type Ref, useEffect } from 'react';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { LocalView } from '../view-state/saved-view.ts';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import type { ListHandle } from '../view-state/view-handles.ts';
 
-const BoardView = laterPart(
+const BoardView = lazyComponent(
   () => import('../board/board-view.tsx').then((module) => module.BoardView),
   ['project-panels'],
 );
-const InsightsView = laterPart(
+const InsightsView = lazyComponent(
   () => import('../insights/insights-view.tsx').then((module) => module.InsightsView),
   ['insights', 'charts'],
 );
-const RoadmapView = laterPart(
+const RoadmapView = lazyComponent(
   () => import('../roadmap/roadmap-view.tsx').then((module) => module.RoadmapView),
   ['roadmap'],
 );
-const WorkloadView = laterPart(
+const WorkloadView = lazyComponent(
   () => import('../workload/workload-view.tsx').then((module) => module.WorkloadView),
   ['workload'],
 );
-const ProjectCalendar = laterPart(
+const ProjectCalendar = lazyComponent(
   () => import('../calendar/project-calendar.tsx').then((module) => module.ProjectCalendar),
   ['calendar'],
 );

@@ -13,7 +13,7 @@ import { loadFloatingParts } from '../../../ui/floating.ts';
 import type { MenuAction, MenuItem } from '../../../ui/menu.tsx';
 import { useTaskMenuItems } from '../task-fields/task-menu-items.ts';
 import { useViewState } from '../view-state/view-store.ts';
-import { LateWork } from './late-work.tsx';
+import { LazyWork } from './lazy-work.tsx';
 
 const page = screenHost();
 const TASKS = [taskRow(1), taskRow(2)];
@@ -55,7 +55,7 @@ const { View, now } = projectView(({ view, work, result }) => (
       <Row key={row.key} of={row.key} />
     ))}
     <div className="hf-bulk" />
-    <LateWork view={view} shortcuts={work.shortcuts} isReady />
+    <LazyWork view={view} shortcuts={work.shortcuts} isReady />
     <Beside />
   </>
 ));

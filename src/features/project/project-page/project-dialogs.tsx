@@ -3,11 +3,11 @@ import { ProjectRemoval } from '../../../modules/project-actions/project-removal
 import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
 import { ColumnDialog } from '../column-form/column-dialog.tsx';
 import { MoveOut } from '../move-tasks/move-out.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { RemovalDialog } from '../task-commands/removal-dialog.tsx';
 import type { PendingRemoval } from '../task-commands/task-commands.ts';
 
-const ImportDialog = laterPart(
+const ImportDialog = lazyComponent(
   () => import('../task-import/import-dialog.tsx').then((module) => module.ImportDialog),
   ['task-tables'],
 );

@@ -28,7 +28,7 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -36,7 +36,7 @@ import { useProjectLookups } from '../../../modules/project-lookups/project-look
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
-const ProjectMenu = laterPart(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
+const ProjectMenu = lazyComponent(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 interface ProjectHeaderProps {

@@ -8,7 +8,7 @@ import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { projectMenuItems } from '../../../modules/project-actions/use-project-menu.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -16,7 +16,7 @@ import { useTemplateParts } from '../view-state/template-parts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { useOwnMenu } from './use-own-menu.ts';
 
-const FeedDialog = laterPart(
+const FeedDialog = lazyComponent(
   () => import('../../../modules/calendar-feed/feed-dialog.tsx').then((module) => module.FeedDialog),
   ['calendar-feeds', 'answers'],
 );

@@ -5,7 +5,7 @@ import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
 import { usePageName } from '../../../lib/page-name.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ProjectWork } from './project-work.tsx';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
 import { type TemplateParts, TemplatePartsContext } from '../view-state/template-parts.ts';
@@ -25,7 +25,7 @@ function OpenProject({ project }: { readonly project: Project }) {
   );
 }
 
-const MissingProject = laterPart(() =>
+const MissingProject = lazyComponent(() =>
   import('./missing-project.tsx').then((module) => module.MissingProject),
 );
 

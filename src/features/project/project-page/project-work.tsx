@@ -5,7 +5,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { ListActionsContext } from '../view-state/list-actions.ts';
 import { useViewLayout } from './use-view-layout.ts';
@@ -24,23 +24,23 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
-const LateWork = laterPart(() => import('./late-work.tsx').then((module) => module.LateWork), ['views']);
-const ViewAddress = laterPart(() =>
+const LazyWork = lazyComponent(() => import('./lazy-work.tsx').then((module) => module.LazyWork), ['views']);
+const ViewAddress = lazyComponent(() =>
   import('../view-state/view-address.tsx').then((module) => module.ViewAddress),
 );
-const OtherView = laterPart(async () => {
+const OtherView = lazyComponent(async () => {
   const module = await import('./other-view.tsx');
   module.prefetchViews();
   return module.OtherView;
 });
-const TaskEditor = laterPart(() =>
+const TaskEditor = lazyComponent(() =>
   import('../task-fields/task-editor.tsx').then((module) => module.TaskEditor),
 );
-const ProjectDialogs = laterPart(
+const ProjectDialogs = lazyComponent(
   () => import('./project-dialogs.tsx').then((module) => module.ProjectDialogs),
   ['moving'],
 );
-const TaskDrawer = laterPart(
+const TaskDrawer = lazyComponent(
   () => import('../task-drawer/task-drawer.tsx').then((module) => module.TaskDrawer),
   DRAWER_TEXTS,
 );
@@ -149,7 +149,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               />
             )}
             <ViewAddress view={view} />
-            <LateWork view={view} shortcuts={work.shortcuts} isReady={result.ready} />
+            <LazyWork view={view} shortcuts={work.shortcuts} isReady={result.ready} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

@@ -11,7 +11,7 @@ import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/suppor
 import { subGroupId } from '../../../data/tasks/grouping.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { renderRow } from '../task-list/list-rows.tsx';
-import { StickyHead } from '../task-list/sticky-head.tsx';
+import { StickyHead } from '../task-list/sticky-header.tsx';
 import { GroupTool } from '../toolbar/view-menus.tsx';
 import { useProjectViewActions } from '../toolbar/use-project-view-actions.ts';
 

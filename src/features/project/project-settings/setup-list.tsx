@@ -17,7 +17,7 @@ import { matchesKeys } from '../../../lib/keyboard.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dropStyle } from '../ordering/drop-style.ts';
-import { useHeldOrder } from '../ordering/use-held-order.ts';
+import { useHeldOrder } from '../ordering/use-optimistic-order.ts';
 
 export interface SetupPlace {
   readonly isFirst: boolean;

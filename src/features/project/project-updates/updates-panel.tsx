@@ -13,7 +13,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CommentField } from '../thread/comment-field.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { type Draft, useDraft } from '../thread/use-draft.ts';
-import { useTalkers } from '../thread/use-talkers.ts';
+import { useMentionablePeople } from '../thread/use-mentionable-people.ts';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 
 /** The newest is in view when the panel opens and when one is added. */
@@ -28,7 +28,7 @@ function useNewestInView(count: number) {
 export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
-  const talkers = useTalkers();
+  const talkers = useMentionablePeople();
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
   const isArriving = useIsArriving();

@@ -14,9 +14,9 @@ type ExportKind = 'svg' | 'png' | 'pdf' | 'ics';
 const ROWS_PER_PAGE = 26;
 const DAYS_PX = 974;
 /** More pages than this beside each other, and a coarser scale is drawn. */
-const MOST_ACROSS = 4;
+const MAX_ACROSS = 4;
 /** Larger pictures are refused by some browsers. */
-const MOST_PIXELS = 16_000;
+const MAX_PIXELS = 16_000;
 /** Room before the first bar and, for its words, behind the last. */
 const BEFORE_DAYS = 7;
 const AFTER_PX = 200;
@@ -62,7 +62,7 @@ function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly strin
   const days = Math.floor(DAYS_PX / whole.dayWidth / 7) * 7;
   const across = Math.ceil(whole.span.days / days);
   const coarser = ZOOMS[ZOOMS.indexOf(zoom) + 1];
-  if (across > MOST_ACROSS && coarser) return pagesOf(roadmap, coarser, language);
+  if (across > MAX_ACROSS && coarser) return pagesOf(roadmap, coarser, language);
   const pages: string[] = [];
   for (let from = 0; from < whole.rows.length; from += ROWS_PER_PAGE) {
     const to = Math.min(whole.rows.length, from + ROWS_PER_PAGE);
@@ -84,7 +84,7 @@ async function picture(svg: string): Promise<Blob> {
   try {
     image.src = address;
     await image.decode();
-    const scale = Math.min(2, MOST_PIXELS / Math.max(image.width, image.height));
+    const scale = Math.min(2, MAX_PIXELS / Math.max(image.width, image.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(image.width * scale);
     canvas.height = Math.round(image.height * scale);

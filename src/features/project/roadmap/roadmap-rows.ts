@@ -8,7 +8,7 @@ import type { ListRow, TaskGroup, TaskListResult, TaskRow } from '../../../data/
 import type { BarDays, GanttBar, GanttLink } from '../../../modules/gantt/gantt-row.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 
-export interface RoadmapWords {
+export interface RoadmapTexts {
   readonly dates: (days: BarDays) => string;
   readonly late: (days: number) => string;
   readonly slip: (days: number) => string;
@@ -25,7 +25,7 @@ interface RowInput {
   readonly baseline: Baseline | null;
   readonly canEdit: boolean;
   readonly taskOf: (id: string) => Task | undefined;
-  readonly words: RoadmapWords;
+  readonly words: RoadmapTexts;
 }
 
 export type RoadmapRow = Exclude<ListRow, { kind: 'quick-add' }> & { readonly bar: GanttBar | null };

@@ -16,10 +16,10 @@ import { formatDay } from '../../../lib/format-day.ts';
 import type { BarDays, BarDrag, DragPreview } from '../../../modules/gantt/gantt-row.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
-import { daysOfTask, roadmapLinks, roadmapRows, type RoadmapWords } from './roadmap-rows.ts';
+import { daysOfTask, roadmapLinks, roadmapRows, type RoadmapTexts } from './roadmap-rows.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
 
-function useRoadmapWords(): RoadmapWords {
+function useRoadmapWords(): RoadmapTexts {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
   const facts = useTaskFacts();

@@ -39,7 +39,7 @@ interface ColumnSpec {
 
 /** Of the column with the name, which takes what the others leave. */
 export const TASK_WIDTH = 320;
-const LEAST_TASK = 240;
+const MIN_TASK = 240;
 /** What the key takes of it beside the name, where it has no column. */
 const KEY_WIDTH = 64;
 
@@ -184,7 +184,7 @@ export function gridOf(columns: readonly ListColumn[], width: number): ListGrid 
   const leading = columns.filter(isLeading).length;
   const wanted = leading > 0 ? TASK_WIDTH : TASK_WIDTH + KEY_WIDTH;
   const left = width - LEAD - sum('least');
-  const name = Math.max(LEAST_TASK, Math.min(left, wanted));
+  const name = Math.max(MIN_TASK, Math.min(left, wanted));
   const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
   return {
     cols: [

@@ -38,7 +38,7 @@ function addBoxes(fragment: DocumentFragment): void {
 function addMarks(fragment: DocumentFragment, words: (userId: string) => string, settle: string): void {
   for (const also of fragment.querySelectorAll<HTMLElement>('[data-also]')) {
     const head = document.createElement('span');
-    head.className = 'hf-also-head';
+    head.className = 'hf-conflict-head';
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'hf-link';

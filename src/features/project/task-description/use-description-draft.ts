@@ -15,7 +15,7 @@ import { LeftCopy } from './left-draft.ts';
 
 const PAUSE_MS = 600;
 /** Maximum time between two stores while somebody types without a pause. */
-const LONGEST_MS = 4_000;
+const MAX_MS = 4_000;
 
 export interface DescriptionDraft {
   readonly draft: Draft;
@@ -135,7 +135,7 @@ export function useDescriptionDraft(
       clearTimeout(timer.current);
       const now = performance.now();
       since.current ??= now;
-      const wait = Math.max(0, Math.min(PAUSE_MS, since.current + LONGEST_MS - now));
+      const wait = Math.max(0, Math.min(PAUSE_MS, since.current + MAX_MS - now));
       timer.current = setTimeout(() => void latest.current().catch(() => undefined), wait);
     },
     [draft],

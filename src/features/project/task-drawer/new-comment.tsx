@@ -114,7 +114,7 @@ function DraftFiles({ files, onRemove }: DraftFilesProps) {
   const size = useFileSize();
   if (files.length === 0) return null;
   return (
-    <ul className="hf-td-along" aria-label={t('along')}>
+    <ul className="hf-td-attached" aria-label={t('along')}>
       {files.map(({ attachmentId: id, name, size: bytes }) => (
         <li key={id} className="hf-td-along-file">
           <FilePicture file={{ id, type: fileExtension(name), has_preview: false }} />

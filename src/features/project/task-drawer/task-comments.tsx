@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { mayRemoveCommentFile } from '../../../../contract/permissions.ts';
+import { canRemoveCommentFile } from '../../../../contract/permissions.ts';
 import { REACTION_EMOJI, REACTIONS } from '../../../../contract/rules/comment-text.ts';
 import { useCommentFiles, useSendingFiles } from '../../../data/files/use-files.ts';
 import { useCommentActions } from '../../../data/tasks/use-comment-actions.ts';
 import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
 import { Thread } from '../thread/thread.tsx';
-import { useTalkers } from '../thread/use-talkers.ts';
+import { useMentionablePeople } from '../thread/use-mentionable-people.ts';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import { CommentFiles } from './comment-files.tsx';
 import { NewComment } from './new-comment.tsx';
 
 export function TaskComments({ task }: { readonly task: Pick<Task, 'id'> }) {
   const { t } = useTranslation(['comments', 'drawer']);
-  const talkers = useTalkers();
+  const talkers = useMentionablePeople();
   const actions = useCommentActions();
   const comments = useTaskComments(task.id);
   const files = useCommentFiles(task.id);
@@ -42,7 +42,7 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id'> }) {
         limit={LIMITS.commentText}
         renderAlong={({ id, user_id: author }) => {
           const its = files.get(id);
-          const removable = mayRemoveCommentFile(talkers.role, author === talkers.userId);
+          const removable = canRemoveCommentFile(talkers.role, author === talkers.userId);
           return its ? <CommentFiles files={its} sending={sending} removable={removable} /> : null;
         }}
         moreLabel={t('comments:more')}

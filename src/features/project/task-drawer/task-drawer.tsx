@@ -25,7 +25,7 @@ import { DependencyList } from './dependency-list.tsx';
 import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
 import { PropertyButtons } from './property-buttons.tsx';
 import { SubtaskList } from './subtask-list.tsx';
-import { TaskTalk } from './task-talk.tsx';
+import { TaskDiscussion } from './task-discussion.tsx';
 import { TaskDescription } from '../task-description/task-description.tsx';
 import { TaskElsewhere } from './task-elsewhere.tsx';
 import { TaskHeading } from './task-heading.tsx';
@@ -153,7 +153,7 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
             <DependencyList task={task} onOpenTask={onOpenTask} />
             <FileSection task={task} />
             {narrow && <TimeLog task={task} onEdit={setEditedLog} />}
-            <TaskTalk task={task} tab={tab} onTab={onTab} />
+            <TaskDiscussion task={task} tab={tab} onTab={onTab} />
           </>
         )}
       </div>

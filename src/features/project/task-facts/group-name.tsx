@@ -13,7 +13,7 @@ import {
   wordOfDays,
 } from '../../../data/tasks/grouping.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
-import { FIELD_GROUPINGS } from '../../../../contract/rules/other-groupings.ts';
+import { FIELD_GROUPINGS } from '../../../../contract/rules/value-groupings.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';

@@ -3,7 +3,7 @@ import './column-label.css';
 import { useTranslation } from 'react-i18next';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
 import { SortLabel } from '../../../modules/task-query/sort-label.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { columnName } from '../task-columns/column-name.ts';
 import { isLeading, type ListColumn } from '../task-columns/columns.ts';
@@ -16,7 +16,7 @@ export interface ColumnLabelProps {
   readonly onSort: ((field: TaskSort['field'], more: boolean) => void) | undefined;
 }
 
-const HeadTools = laterPart(() => import('./head-tools.tsx').then((module) => module.HeadTools));
+const HeadTools = lazyComponent(() => import('./head-tools.tsx').then((module) => module.HeadTools));
 
 export function ColumnLabel(props: ColumnLabelProps) {
   const { column, sort, onSort } = props;

@@ -8,7 +8,7 @@ import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewState } from '../view-state/view-store.ts';
@@ -31,7 +31,7 @@ interface GroupRowProps {
   readonly position?: number | undefined;
 }
 
-const GroupMenu = laterPart(() => import('./group-menu.tsx').then((module) => module.GroupMenu));
+const GroupMenu = lazyComponent(() => import('./group-menu.tsx').then((module) => module.GroupMenu));
 
 interface GroupMoreProps {
   readonly group: TaskGroup;

@@ -9,7 +9,7 @@ import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/ta
 import { useElementWidth } from '../../../lib/use-element-width.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
@@ -21,13 +21,13 @@ import { NoMatch } from '../view-state/no-match.tsx';
 import { rowId } from '../view-state/row-id.ts';
 import { PlainRows, type RowContext } from './list-rows.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
-import { type RowHeights, StickyHead } from './sticky-head.tsx';
+import { type RowHeights, StickyHead } from './sticky-header.tsx';
 import { RowActions } from './task-row.tsx';
 import { useCursorMark } from './use-cursor-mark.ts';
 import { useTaskSwipes } from './use-task-swipes.ts';
 
-const HeadMoves = laterPart(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
-const CellKeys = laterPart(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
+const HeadMoves = lazyComponent(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
+const CellKeys = lazyComponent(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
 
 /** So wide must a name be for all that fades in over its end to leave something of it. */
 const ROOM_FOR_ACTIONS = 340;

@@ -8,7 +8,7 @@ import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
@@ -79,7 +79,9 @@ function Counts({ row }: { readonly row: TaskRow }) {
   );
 }
 
-export const RowActions = laterPart(() => import('./row-actions.tsx').then((module) => module.RowActions));
+export const RowActions = lazyComponent(() =>
+  import('./row-actions.tsx').then((module) => module.RowActions),
+);
 
 interface NameCellProps {
   readonly row: TaskRow;
@@ -113,7 +115,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
   };
   return (
     <span className="hf-tr-name" role="rowheader">
-      <span className="hf-tr-twist" />
+      <span className="hf-tr-toggle" />
       <DraftInlineText
         form={`task.${row.task.id}`}
         className="hf-tr-edit"
@@ -142,7 +144,7 @@ function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
       {subtaskCount > 0 ? (
         <button
           type="button"
-          className="hf-tr-twist"
+          className="hf-tr-toggle"
           data-in-passing=""
           tabIndex={tabIndex}
           aria-label={t(expanded ? 'subtasks.hide' : 'subtasks.show', { name: task.name })}
@@ -151,7 +153,7 @@ function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
           <Icon icon={expanded ? ChevronDown : ChevronRight} size={14} />
         </button>
       ) : (
-        <span className="hf-tr-twist" />
+        <span className="hf-tr-toggle" />
       )}
       {hasKey && <span className="hf-tr-key">{taskKey(task, facts.project) ?? '…'}</span>}
       <span className="hf-tr-title hf-trunc" data-tip-overflow="" data-dim={row.matches ? undefined : ''}>

@@ -5,22 +5,22 @@
 import { useTranslation } from 'react-i18next';
 import { Repeat } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { hasPaidAreas } from '../../../../contract/rules/paid-areas.ts';
+import { includesPaidFeatures } from '../../../../contract/rules/paid-features.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useRepetition, useSchedule } from '../../../data/tasks/use-repetition.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useRecurrenceText } from '../../../modules/repeat-rule/recurrence-text.ts';
 
 const MINUTE = 60_000;
 
-const RepeatPanel = laterPart(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
+const RepeatPanel = lazyComponent(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
 
 /** What a task repeats by, and whether its plan lets nothing begin to repeat. */
 function useRepeat(task: Task) {
   const schedule = useSchedule(task);
-  const locked = !hasPaidAreas(useSession()?.subscription_type ?? null);
+  const locked = !includesPaidFeatures(useSession()?.subscription_type ?? null);
   return { schedule, locked };
 }
 

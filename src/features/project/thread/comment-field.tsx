@@ -87,7 +87,7 @@ export function CommentField(props: CommentFieldProps) {
     event.stopPropagation();
   };
   return (
-    <div className="hf-td-say" role="group" aria-label={label}>
+    <div className="hf-td-compose" role="group" aria-label={label}>
       <textarea
         ref={field}
         name="comment"
@@ -110,7 +110,7 @@ export function CommentField(props: CommentFieldProps) {
         onBlur={() => setOffer(null)}
       />
       {offer && (
-        <div className="hf-td-say-people">
+        <div className="hf-td-compose-people">
           <MentionList id={listId} offer={offer} onTake={(person) => take(offer.typing, person)} />
         </div>
       )}
@@ -134,7 +134,7 @@ export function CommentField(props: CommentFieldProps) {
 function FieldFoot({ left, children }: { readonly left: number; readonly children: ReactNode }) {
   const { t } = useTranslation('comments');
   return (
-    <div className="hf-td-say-foot">
+    <div className="hf-td-compose-foot">
       <span className="hf-td-editor-note hf-grow" role="status">
         {left < 0
           ? t('tooLong', { count: -left })

@@ -55,7 +55,7 @@ it('waits for who left it half changed, and for who could not store it', async (
   expect(field().value).toBe('Seen, and two doors are wrong');
 
   const save = () =>
-    click([...page.host.querySelectorAll<HTMLElement>('.hf-td-say button')].at(-1) ?? page.host);
+    click([...page.host.querySelectorAll<HTMLElement>('.hf-td-compose button')].at(-1) ?? page.host);
   change.mockResolvedValueOnce(false);
   await save();
   await settled(() => expect(field().value).toBe('Seen, and two doors are wrong'));
@@ -88,7 +88,7 @@ it('is left by Escape without losing what was typed, and thrown away by Cancel',
   const goOn = () => [...page.host.querySelectorAll('button')].find((one) => one.textContent === 'Go on');
   await click(goOn() ?? page.host);
   expect(field().value).toBe('Seen, all of it');
-  await click(find('.hf-td-say button'));
+  await click(find('.hf-td-compose button'));
   expect(page.host.querySelector('textarea')).toBeNull();
   expect(goOn()).toBeUndefined();
 });

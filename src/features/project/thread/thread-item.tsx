@@ -15,7 +15,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CommentField } from './comment-field.tsx';
 import { ReactionMenu, ReactionRow, type ThreadReaction } from './thread-reactions.tsx';
 import { isTypedComment } from './use-draft.ts';
-import type { Talkers } from './use-talkers.ts';
+import type { Talkers } from './use-mentionable-people.ts';
 
 interface ThreadItemProps<Kind extends string> {
   readonly comment: ThreadComment;

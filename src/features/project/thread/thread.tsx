@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSaveChange } from '../../../app/failures/use-save-change.ts';
 import type { ThreadReaction } from './thread-reactions.tsx';
 import { ThreadItem } from './thread-item.tsx';
-import type { Talkers } from './use-talkers.ts';
+import type { Talkers } from './use-mentionable-people.ts';
 
 export interface ThreadProps<Row extends ThreadComment, Kind extends string> {
   readonly rows: readonly Row[];

@@ -28,7 +28,7 @@ import { type CustomChoice, customChosen } from '../../../modules/task-query/fil
 import { RangeForm } from '../../../modules/task-query/range-form.tsx';
 
 /** So many different texts can be chosen from; the rest is what the search is for. */
-const MOST_TEXTS = 200;
+const MAX_TEXTS = 200;
 const EMPTY: CustomChoice = { ids: [] };
 
 const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
@@ -196,7 +196,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
     const held = heldIn(column, [column]);
     const all = new Set<string>();
     for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
-    return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MOST_TEXTS);
+    return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MAX_TEXTS);
   }, [hasTexts, column, tasks]);
   const words = useValueWords();
   const [isRange, setRange] = useState(false);

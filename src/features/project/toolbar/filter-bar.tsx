@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { type ChosenFilters, isFiltered } from '../../../modules/task-query/filter-fields.ts';
 import { loadFilters } from '../../../modules/task-query/use-asked-filters.ts';
 
-const ProjectFilters = laterPart(() =>
+const ProjectFilters = lazyComponent(() =>
   import('./project-filters.tsx').then((module) => module.ProjectFilters),
 );
 

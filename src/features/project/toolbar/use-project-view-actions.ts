@@ -4,7 +4,7 @@ import { type ViewActions, useViewActions } from '../../../modules/saved-views/u
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { lookSearch } from '../view-state/look-address.ts';
+import { lookSearch } from '../view-state/view-url.ts';
 import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
 import { type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
 import type { ViewToolProps } from './view-tool.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Layers, SlidersHorizontal } from 'lucide-react';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { FIELD_GROUPINGS, GROUPINGS } from '../../../../contract/rules/other-groupings.ts';
+import { FIELD_GROUPINGS, GROUPINGS } from '../../../../contract/rules/value-groupings.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts';

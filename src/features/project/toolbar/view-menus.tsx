@@ -6,15 +6,15 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { isOwn, type TaskQuery, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { ColumnsButton } from '../../../modules/task-query/columns-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewState } from '../view-state/view-store.ts';
 import type { LocalView } from '../view-state/saved-view.ts';
 
-const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
-const MoreMenu = laterPart(
+const GroupMenu = lazyComponent(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
+const MoreMenu = lazyComponent(
   () => import('./view-choices.tsx').then((module) => module.MoreMenu),
   ['task-tables'],
 );
@@ -48,7 +48,7 @@ export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOp
   );
 }
 
-const SortChoices = laterPart(() => import('./sort-choices.tsx').then((module) => module.SortChoices));
+const SortChoices = lazyComponent(() => import('./sort-choices.tsx').then((module) => module.SortChoices));
 
 interface SortToolProps {
   readonly sort: LocalView['sort'];
@@ -80,7 +80,7 @@ export function SortTool({ sort, onChange }: SortToolProps) {
   );
 }
 
-const ProjectColumns = laterPart(() =>
+const ProjectColumns = lazyComponent(() =>
   import('./project-columns.tsx').then((module) => module.ProjectColumns),
 );
 

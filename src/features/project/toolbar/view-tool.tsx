@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewButton } from '../../../modules/saved-views/view-button.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 
-const ProjectViewMenu = laterPart(
+const ProjectViewMenu = lazyComponent(
   () => import('./project-view-menu.tsx').then((module) => module.ProjectViewMenu),
   ['views'],
 );

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTellUnknown } from '../../../modules/navigation/tell-unknown.ts';
 import { readFilters, writeFilters } from '../../../modules/task-query/filter-address.ts';
-import { LOOK_NAMES, readLook, writeLook } from './look-address.ts';
+import { LOOK_NAMES, readLook, writeLook } from './view-url.ts';
 import type { ProjectViewState } from './view-query.ts';
 import { differs, type ViewSettings } from './view-settings.ts';
 

@@ -112,7 +112,7 @@ function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInp
 }
 
 /** So long are tasks held back, in milliseconds: what reads filters may not come for want of a network. */
-const LONGEST_WAIT = 3000;
+const MAX_WAIT = 3000;
 
 /** Whether filters and look of a link are taken. Their reader comes after the first script. */
 function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
@@ -120,7 +120,7 @@ function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
   const [isRead, setRead] = useState((filter ?? look ?? archived) === undefined);
   useEffect(() => {
     if (isRead) return undefined;
-    const timer = setTimeout(() => setRead(true), LONGEST_WAIT);
+    const timer = setTimeout(() => setRead(true), MAX_WAIT);
     return () => clearTimeout(timer);
   }, [isRead]);
   const [onRead] = useState(() => () => setRead(true));

@@ -15,7 +15,7 @@ import { useWorkload } from '../../../data/workload.ts';
 import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { WorkloadLabel } from './workload-label.tsx';
-import { GiveTo, type Giving } from './give-to.tsx';
+import { AssignTo, type Giving } from './assign-to.tsx';
 import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
 import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
 import { freeDay, type PersonDays, personDays, type WorkloadLook, weeksFrom } from './workload-days.ts';
@@ -164,7 +164,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
         }}
         onClose={() => setOpened(null)}
       />
-      <GiveTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
+      <AssignTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
       <WorkloadLabel lifted={lifted} people={people} target={targetOf(lifted)} />
     </div>
   );

@@ -9,7 +9,7 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../data/answers.ts';
 import { useSingleKeys } from '../../../lib/use-single-keys.ts';
-import { TruthMark } from '../../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../../modules/answers/freshness-mark.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { tabId, tabPanelId, Tabs } from '../../../ui/tabs.tsx';
@@ -109,7 +109,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
       header={<Steps kind={kind} rows={rows} current={current} />}
       actions={
         <>
-          <TruthMark answer={answer} onRetry={answer.refresh} />
+          <FreshnessMark answer={answer} onRetry={answer.refresh} />
           {exports && <ExportMenu {...exports} printed={false} />}
           {actions}
         </>

@@ -9,7 +9,7 @@ import type { ShownAnswer } from '../../../data/answers.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
-import { TruthMark } from '../../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../../modules/answers/freshness-mark.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ExportMenu, type ReportExports } from './export-menu.tsx';
@@ -47,7 +47,7 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <div className="report-page hf-column">
       <PageHeader title={title} count={count}>
-        <TruthMark answer={answer} onRetry={answer.refresh} />
+        <FreshnessMark answer={answer} onRetry={answer.refresh} />
         <span className="report-page-tools">
           <ArchivedSwitch />
           {actions}

@@ -1,6 +1,6 @@
 /** The bars of logged time: one for each day, week or month of the period, also those without time. */
 import { addDays } from '../../../../contract/rules/date-presets.ts';
-import { nextPart, partOf } from '../../../../contract/rules/day-parts.ts';
+import { nextBucket, partOf } from '../../../../contract/rules/time-buckets.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 
 type Work = ReportOf<'reporting.overviewTime'>;
@@ -23,7 +23,7 @@ export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedB
   if (begin === undefined || last === undefined) return [];
   const known = new Map(logged.map((part) => [part.day, part]));
   const bars: LoggedBar[] = [];
-  for (let day = partOf(begin, step); day <= last; day = nextPart(day, step)) {
+  for (let day = partOf(begin, step); day <= last; day = nextBucket(day, step)) {
     const part = known.get(day);
     bars.push({ day, billable: part?.billable ?? 0, nonBillable: part?.non_billable ?? 0 });
   }
@@ -32,7 +32,7 @@ export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedB
 
 /** The days of one bar that are in the period. */
 export function daysOfBar({ from, to, step }: Logged, day: string): { from: string; to: string } {
-  const end = addDays(nextPart(day, step), -1);
+  const end = addDays(nextBucket(day, step), -1);
   return { from: from !== null && from > day ? from : day, to: to !== null && to < end ? to : end };
 }
 

@@ -4,7 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { DayStep } from '../../../../contract/rules/day-parts.ts';
+import type { BucketSize } from '../../../../contract/rules/time-buckets.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -66,7 +66,7 @@ function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
 }
 
 /** Where there is little room, the month is shown once; a week has the name of its first day. */
-function dayNames(day: string, index: number, locale: string, today: string, step: DayStep) {
+function dayNames(day: string, index: number, locale: string, today: string, step: BucketSize) {
   const name = formatDay(day, locale, today);
   const beginsMonth = index === 0 || Number(day.slice(8)) <= (step === 'week' ? 7 : 1);
   return { name, shortName: beginsMonth ? name : String(Number(day.slice(8))) };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMyMembership, useTeamMembers } from '../../../data/people.ts';
 import { useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { TruthMark } from '../../../modules/answers/truth-mark.tsx';
+import { FreshnessMark } from '../../../modules/answers/freshness-mark.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -111,7 +111,7 @@ export function SchedulesView() {
   return (
     <div className="report-page hf-column">
       <PageHeader title={t('schedules.title')} count={answer.data?.length}>
-        <TruthMark answer={answer} onRetry={answer.refresh} />
+        <FreshnessMark answer={answer} onRetry={answer.refresh} />
         {button}
       </PageHeader>
       <div className="report-body hf-scroll">

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 }
 
 /** The mutation carries so many at most; the server takes them off the rest. */
-const MOST_TASKS = 50_000;
+const MAX_TASKS = 50_000;
 
 export function RemoveDialog({ item, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('settings-members');
@@ -23,7 +23,7 @@ export function RemoveDialog({ item, onClose }: RemoveDialogProps) {
   const name = isInvited ? (item?.member.email ?? '') : (item?.member.name ?? '');
   const confirm = (): void => {
     if (!item) return;
-    const args = { memberId: item.member.id, taskIds: [...(tasks ?? [])].slice(0, MOST_TASKS) };
+    const args = { memberId: item.member.id, taskIds: [...(tasks ?? [])].slice(0, MAX_TASKS) };
     onClose();
     // Removing a member is final: there is no step that undo could take back.
     if (isInvited) void mutate.member.withdraw(args);

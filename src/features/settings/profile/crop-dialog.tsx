@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { boundedCrop, type Crop, MOST_ZOOM, sideOf, wholeCrop } from './crop-rect.ts';
+import { boundedCrop, type Crop, MAX_ZOOM, sideOf, wholeCrop } from './crop-rect.ts';
 import { drawCrop, type EncodedPicture, encodePicture } from './encode-picture.ts';
 
 /** Pixels of the page, and how finely they are drawn. */
@@ -102,7 +102,7 @@ export function CropDialog({ bitmap, onUse, onClose }: CropDialogProps) {
           <input
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={crop.zoom}
             onChange={(event) => {

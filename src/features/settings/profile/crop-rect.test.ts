@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedCrop, MOST_ZOOM, sideOf, wholeCrop } from './crop-rect.ts';
+import { boundedCrop, MAX_ZOOM, sideOf, wholeCrop } from './crop-rect.ts';
 
 const WIDE = { width: 1_200, height: 800 };
 
@@ -13,7 +13,7 @@ describe('cutting a picture', () => {
   it('stays within the picture, wherever it is moved', () => {
     expect(boundedCrop(WIDE, { x: -50, y: 9_999, zoom: 1 })).toEqual({ x: 400, y: 400, zoom: 1 });
     expect(boundedCrop(WIDE, { x: 9_999, y: 0, zoom: 2 })).toEqual({ x: 1_000, y: 200, zoom: 2 });
-    expect(boundedCrop(WIDE, { x: 0, y: 0, zoom: 99 }).zoom).toBe(MOST_ZOOM);
+    expect(boundedCrop(WIDE, { x: 0, y: 0, zoom: 99 }).zoom).toBe(MAX_ZOOM);
     expect(boundedCrop(WIDE, { x: 0, y: 0, zoom: 0 }).zoom).toBe(1);
   });
 });

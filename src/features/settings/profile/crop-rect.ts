@@ -12,7 +12,7 @@ export interface Crop {
   readonly zoom: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 export function sideOf({ width, height }: PictureSize, zoom: number): number {
   return Math.min(width, height) / zoom;
@@ -25,7 +25,7 @@ export function wholeCrop({ width, height }: PictureSize): Crop {
 
 /** The nearest crop that stays within the picture. */
 export function boundedCrop(size: PictureSize, { x, y, zoom }: Crop): Crop {
-  const near = Math.min(MOST_ZOOM, Math.max(1, zoom));
+  const near = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const half = sideOf(size, near) / 2;
   const within = (value: number, length: number): number => Math.min(length - half, Math.max(half, value));
   return { x: within(x, size.width), y: within(y, size.height), zoom: near };

@@ -4,7 +4,7 @@ import { type Crop, sideOf } from './crop-rect.ts';
 /** Twice what the server keeps, so that it has something to choose from. */
 const SIDE = 512;
 /** A little below what the server takes. */
-const MOST_BYTES = 190_000;
+const MAX_BYTES = 190_000;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 
 export interface EncodedPicture {
@@ -33,7 +33,7 @@ export async function encodePicture(bitmap: ImageBitmap, crop: Crop): Promise<En
   drawCrop(canvas, bitmap, crop);
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (blob && blob.size <= MOST_BYTES) return { file: await dataUrl(blob), size: blob.size };
+    if (blob && blob.size <= MAX_BYTES) return { file: await dataUrl(blob), size: blob.size };
   }
   return null;
 }

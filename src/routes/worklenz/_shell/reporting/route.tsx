@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { hasPaidAreas } from '../../../../../contract/rules/paid-areas.ts';
+import { includesPaidFeatures } from '../../../../../contract/rules/paid-features.ts';
 import { NotFoundScreen } from '../../../../app/failures/not-found-screen.tsx';
 import { isPrivileged } from '../../../../app/session/session.ts';
 import { ReportingFrame } from '../../../../features/reporting/frame/reporting-frame.tsx';
@@ -9,7 +9,7 @@ import { loadTexts } from '../../../../i18n/i18n.ts';
 export const Route = createFileRoute('/worklenz/_shell/reporting')({
   staticData: { title: 'reporting:title' },
   beforeLoad: ({ context }) => {
-    if (!isPrivileged(context.user) || !hasPaidAreas(context.user.subscription_type ?? null)) {
+    if (!isPrivileged(context.user) || !includesPaidFeatures(context.user.subscription_type ?? null)) {
       throw redirect({ to: '/worklenz/unauthorized', replace: true });
     }
   },

@@ -1,0 +1,5 @@
+/** A short-lived message about the connection in the bar; null when only the sync status is shown. */
+import { SharedValue } from '../lib/shared-value.ts';
+
+export type ConnectionMessage = 'reconnecting' | 'lost' | 'restored';
+export const connectionWord = new SharedValue<ConnectionMessage | null>(null);

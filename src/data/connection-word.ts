@@ -1,5 +1,0 @@
-/** A short-lived message about the connection in the bar; null when only the sync status is shown. */
-import { SharedValue } from '../lib/shared-value.ts';
-
-export type ConnectionWord = 'reconnecting' | 'lost' | 'restored';
-export const connectionWord = new SharedValue<ConnectionWord | null>(null);

@@ -1,0 +1,74 @@
+/**
+ * What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address, what one
+ * comes back to. Props: view, shortcuts, isReady.
+ */
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
+import { TypeAheadField, type SeekList } from '../../../modules/task-rows/type-ahead-field.tsx';
+import { useSavedViewItems } from '../../../modules/saved-views/saved-view-items.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+import { useViewStore, type ViewStore } from '../view-state/view-store.ts';
+import { paletteMenus } from './palette-menus.ts';
+import { useProjectPanel } from './open-panel.tsx';
+import { useLateKeys } from './use-lazy-keys.ts';
+import { usePaletteKeys } from './use-palette-keys.ts';
+import type { ShortcutInput } from './use-project-shortcuts.ts';
+import { useReturnToList } from './use-return-to-list.ts';
+import { useStateItems } from './use-state-items.ts';
+import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
+import { useViewLayout } from './use-view-layout.ts';
+
+interface LateWorkProps {
+  readonly view: ProjectViewState;
+  readonly shortcuts: ShortcutInput;
+  /** The rows are there. */
+  readonly isReady: boolean;
+}
+
+/** The rows of the list, or the cards of the board column by column. */
+const seekList = (store: ViewStore, { reveal }: ShortcutInput): SeekList => ({
+  names: () => store.rows.map((row) => (row.kind === 'task' ? row.task.name : null)),
+  at: () => store.indexOf(store.getState().cursor),
+  go: (index) => {
+    store.setCursor(store.rows[index]?.key ?? null);
+    reveal(index);
+  },
+  leave: (isGoingOn) => {
+    if (!isGoingOn) return;
+    const place = document.querySelector<HTMLElement>('[data-view="list"], .hf-tcard[data-cursor]');
+    place?.focus({ preventScroll: true });
+  },
+});
+
+export function LazyWork({ view, shortcuts, isReady }: LateWorkProps) {
+  const { t } = useTranslation(['tasks', 'project']);
+  const { id, name } = useTaskFacts().project;
+  const { tab, setTab } = view;
+  const [, openPanel] = useProjectPanel();
+  const savedViews = useSavedViewItems('project', view.views);
+  const layout = useViewLayout(view);
+  const isPhone = useIsPhone();
+  const states = useStateItems();
+  useUnknownParts();
+  useReturnToList(shortcuts.store, id, isReady);
+  usePaletteKeys(shortcuts);
+  const store = useViewStore();
+  useLateKeys(store, useTaskCommands());
+  useOfferMenus(() =>
+    paletteMenus({
+      ...{ t, name, tab, setTab, savedViews, states },
+      openUpdates: () => openPanel('updates'),
+      density: tab === 'tasks-list' && !isPhone ? layout : null,
+    }),
+  );
+  return (
+    <>
+      <OfferTaskMenu projectId={id} />
+      {(tab === 'tasks-list' || tab === 'board') && <TypeAheadField list={seekList(store, shortcuts)} />}
+    </>
+  );
+}

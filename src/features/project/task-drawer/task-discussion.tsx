@@ -1,0 +1,57 @@
+/** Comments on a task and its changes, as two tabs of the drawer. Props: task, tab (of the address; null for none), onTab. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { TaskTab } from '../view-state/project-search.ts';
+import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
+import { tabId, tabPanelId, Tabs } from '../../../ui/tabs.tsx';
+import { TaskActivity } from './task-activity.tsx';
+import { TaskComments } from './task-comments.tsx';
+
+/** So long the parts above may grow; then the person scrolls. */
+const SETTLES_WITHIN = 1500;
+
+interface TaskTalkProps {
+  readonly task: Task;
+  readonly tab: TaskTab | null;
+  readonly onTab: (tab: TaskTab) => void;
+}
+
+export function TaskDiscussion({ task, tab, onTab }: TaskTalkProps) {
+  const { t } = useTranslation(['drawer', 'activity']);
+  const comments = useTaskComments(task.id);
+  const section = useRef<HTMLElement>(null);
+  const shown = tab === 'activity' ? 'activity' : 'comments';
+  const wanted = useRef(tab);
+  // Whoever followed a link to a tab wants to see it, not the head of the task.
+  useEffect(() => {
+    if (wanted.current === null) return undefined;
+    const drawer = section.current?.closest('.hf-drawer');
+    const place = wanted.current === 'time-log' ? drawer?.querySelector('.hf-td-log') : section.current;
+    const parts = section.current?.parentElement?.children ?? [];
+    // What stands above may still be arriving and push it down.
+    const watch = new ResizeObserver(() => place?.scrollIntoView({ block: 'start' }));
+    for (const part of parts) watch.observe(part);
+    const timer = setTimeout(() => watch.disconnect(), SETTLES_WITHIN);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, []);
+  return (
+    <section ref={section} className="hf-td-section hf-td-talk" aria-label={t('drawer:talk')}>
+      <Tabs
+        label={t('drawer:talk')}
+        value={shown}
+        onValueChange={onTab}
+        tabs={[
+          { id: 'comments', label: t('drawer:comments'), count: comments.length || undefined },
+          { id: 'activity', label: t('activity:title') },
+        ]}
+      />
+      <div role="tabpanel" id={tabPanelId(shown)} aria-labelledby={tabId(shown)}>
+        {shown === 'activity' ? <TaskActivity task={task} /> : <TaskComments task={task} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Who talks: the person, and whom they can mention. */
+import type { TeamRole } from '../../../../contract/permissions.ts';
+import { useMyMembership } from '../../../data/people.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+export interface Talkers {
+  readonly userId: string;
+  /** The person's own team member id; undefined until it is known, and for who is no member of the team. */
+  readonly me: string | undefined;
+  readonly role: TeamRole | null;
+  /** People of the project without the person. */
+  readonly people: readonly Person[];
+}
+
+export function useMentionablePeople(): Talkers {
+  const { userId } = useSync();
+  const { project, members } = useTaskFacts();
+  const membership = useMyMembership(project.team_id);
+  const me = membership?.id;
+  return { userId, me, role: membership?.role ?? null, people: members.filter(({ id }) => id !== me) };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readFilters } from '../../../modules/task-query/filter-address.ts';
+import { lookSearch, readLook, writeLook } from './view-url.ts';
+import { USUAL, type ViewSettings } from './view-settings.ts';
+
+const COLUMN = '0197f6a0-0000-7000-8000-000000000001';
+const OTHER: ViewSettings = {
+  ...USUAL,
+  sort: [
+    { field: 'end_date', descending: true },
+    { field: `custom:${COLUMN}`, descending: false },
+  ],
+  flat: true,
+  emptyGroups: false,
+  compact: false,
+  columns: ['NAME', COLUMN],
+  card: ['due', 'people', 'estimate', `custom:${COLUMN}`],
+  widths: { NAME: 240, [COLUMN]: 90 },
+};
+
+describe('the look of tasks in an address', () => {
+  it('says what is other than in the view, in letters that addresses keep', () => {
+    const text = writeLook(OTHER, USUAL);
+    expect(text).toMatch(/^[\w.*-]+$/);
+    expect(encodeURIComponent(text)).toBe(text);
+    expect(writeLook({ ...USUAL, flat: true }, USUAL)).toBe('flat.yes');
+    expect(writeLook(OTHER, OTHER)).toBe('');
+    expect(writeLook(USUAL, USUAL)).toBe('');
+  });
+
+  it('is read as it was written', () => {
+    const { look, unknown } = readLook(writeLook(OTHER, USUAL));
+    expect(unknown).toEqual([]);
+    expect({ ...USUAL, ...look }).toEqual(OTHER);
+  });
+
+  it('says too where a view has something and the screen has not', () => {
+    const base: ViewSettings = { ...OTHER, columns: ['NAME'] };
+    const now: ViewSettings = { ...base, sort: [], widths: {}, card: null, columns: [], flat: false };
+    const { look } = readLook(writeLook(now, base));
+    expect({ ...base, ...look }).toEqual(now);
+  });
+
+  it.each([
+    ['nothing', ['nothing']],
+    ['sort.a*5Fb', ['sort.a_b']],
+    ['flat.maybe', ['flat.maybe']],
+    ['sort.name.-name', ['sort.name.-name']],
+    ['flat', ['flat']],
+    ['flat.yes.no', ['flat.yes.no']],
+    ['card.due.smell', ['card.due.smell']],
+    ['widths.NAME', ['widths.NAME']],
+    ['widths.NAME.7', ['widths.NAME.7']],
+    ['widths.NAME.wide', ['widths.NAME.wide']],
+    ['compact.*', ['compact.*']],
+    ['', ['']],
+  ])('names what it does not know: %s', (text, unknown) => {
+    expect(readLook(text)).toEqual({ look: {}, unknown });
+    expect(readLook(`flat.yes_${text}`)).toEqual({ look: { flat: true }, unknown });
+  });
+
+  it('is whole in a link to what is shown: a reader sees nothing of their own instead', () => {
+    const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
+    const search = lookSearch(shown, 'all', USUAL);
+    expect(search).toMatchObject({ tab: 'board', view: 'all', group: 'priority', search: 'bridge' });
+    expect(readFilters(search.filter ?? '')).toEqual(USUAL.filters);
+    expect({ ...USUAL, ...readLook(search.look ?? '').look }).toEqual(OTHER);
+    expect(search.subgroup).toBeUndefined();
+  });
+});
