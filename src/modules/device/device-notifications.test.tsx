@@ -20,6 +20,6 @@ it('keeps the focus while the browser is asked, and says what came of it [S10]',
   expect(document.activeElement).toBe(theSwitch());
   expect(theSwitch()?.disabled).toBe(false);
   answer('default');
-  await screen.says('No notifications appear');
+  await screen.says('No notifications are shown');
   expect(document.activeElement).toBe(theSwitch());
 });
