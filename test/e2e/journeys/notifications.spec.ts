@@ -261,7 +261,7 @@ test('a device is told while everything is closed, and answers without a page @w
 
     // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
     await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
-    await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible({
+    await expect(drawer.root.getByText(/You get notifications here (while|even)/)).toBeVisible({
       timeout: REFUSED_WITHIN,
     });
     // The invitation's own notification is read with it.
