@@ -24,7 +24,7 @@ export function missingDocPaths() {
     .filter((file) => file.endsWith('.md') && existsSync(join(root, file)))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(PATH)]
-        .map(({ groups }) => groups.path)
+        .flatMap(({ groups }) => groups?.['path'] ?? [])
         .filter((path) => !PLACEHOLDER.test(path))
         .filter(
           (path) =>
