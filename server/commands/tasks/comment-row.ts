@@ -1,4 +1,4 @@
-/** Finds comments on tasks for whoever changes them or what hangs on them. Owns no rule. */
+/** Finds comments on tasks for commands that change them or their child rows. Owns no rule. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
@@ -26,7 +26,7 @@ export async function findComment(
   return row as CommentRow | undefined;
 }
 
-/** The comment of a task; `not_found` when it is gone or hangs on another one. */
+/** The comment of a task; `not_found` when it is deleted or belongs to another task. */
 export async function requireComment(context: ReadContext, id: string, taskId?: string): Promise<CommentRow> {
   const comment = await findComment(context, id);
   if (!comment || (taskId !== undefined && comment.task_id !== taskId)) throw new AppError('not_found');

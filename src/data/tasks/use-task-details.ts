@@ -1,4 +1,4 @@
-/** What hangs on one task and is read only while it is open: its comments and the time logged on it. */
+/** Child rows of one task that are read only while it is open: its comments and the time logged on it. */
 import { useCallback } from 'react';
 import type { Comment, WorkLog } from '../../../contract/entities/task-entities.ts';
 import { byCreation, type Reading, useReading } from '../use-reading.ts';

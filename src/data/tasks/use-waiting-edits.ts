@@ -11,7 +11,7 @@ export interface WaitingEdit {
   readonly at: string;
   /** Name of the mutation. */
   readonly name: string;
-  /** Null before it was made; undefined when only something that hangs on it was changed. */
+  /** Null before it was made; undefined when only a child row of it was changed. */
   readonly before: Task | null | undefined;
   /** As the next of these changes found it, else as it is. */
   readonly after: Task;
