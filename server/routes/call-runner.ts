@@ -162,11 +162,13 @@ export class CallRunner {
 }
 
 /** Checks params, query and body against the call's schemas; the first bad value is named in the details. */
-export function parseInput(call: AnyCall, raw: RawInput): Input<AnyCall> {
-  const part = (where: 'params' | 'query' | 'body', schema: z.ZodMiniType | undefined): unknown => {
-    if (schema === undefined) return undefined;
+export function parseInput<C extends AnyCall>(call: C, raw: RawInput): Input<C> {
+  const part = <W extends 'params' | 'query' | 'body'>(where: W): Input<C>[W] => {
+    const schema: z.ZodMiniType | undefined = call[where];
+    // The types of a call are those of its schemas, which the compiler cannot see for any call.
+    if (schema === undefined) return undefined as Input<C>[W];
     const parsed = z.safeParse(schema, raw[where] ?? {});
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return parsed.data as Input<C>[W];
     const problems = parsed.error.issues.slice(0, 20).map((issue) => ({
       field: issue.path.join('.') || where,
       reason: nameProblemOf(issue) ?? issue.code ?? 'invalid',
@@ -175,9 +177,9 @@ export function parseInput(call: AnyCall, raw: RawInput): Input<AnyCall> {
     throw new AppError(code, { where, ...problems[0], problems });
   };
   return {
-    params: part('params', call.params),
-    query: part('query', call.query),
-    body: part('body', call.body),
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
   };
 }
 

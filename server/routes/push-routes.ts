@@ -3,7 +3,6 @@
  * subscription hangs: when it ends, in whatever way, the database deletes the subscription with it.
  */
 import type { FastifyInstance } from 'fastify';
-import type { CallBody } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { addSubscription, removeSubscription } from '../commands/push/push-subscriptions.ts';
@@ -27,7 +26,7 @@ export function registerPush(app: FastifyInstance, deps: PushRouteDeps): void {
   app.put(calls['push.subscribe'].path, async (request) => {
     const { session } = request;
     if (session === null) throw new AppError('no_session');
-    const body = parseInput(calls['push.subscribe'], request).body as CallBody<'push.subscribe'>;
+    const { body } = parseInput(calls['push.subscribe'], request);
     if (!isPushService(body.endpoint, deps.services))
       throw new AppError('invalid', { field: 'endpoint', reason: 'not a known push service' });
     await writeAs(deps, session.actor, (tx) => addSubscription(tx, session.idHash, body));
@@ -36,7 +35,7 @@ export function registerPush(app: FastifyInstance, deps: PushRouteDeps): void {
   app.post(calls['push.unsubscribe'].path, async (request) => {
     const { session } = request;
     if (session === null) throw new AppError('no_session');
-    const { endpoint } = parseInput(calls['push.unsubscribe'], request).body as { endpoint: string };
+    const { endpoint } = parseInput(calls['push.unsubscribe'], request).body;
     await writeAs(deps, session.actor, (tx) => removeSubscription(tx, endpoint));
     return successEnvelope(null);
   });

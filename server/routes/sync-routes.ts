@@ -30,7 +30,7 @@ export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void
   app.post(calls['sync.batch'].path, { bodyLimit: bodyLimitOf(calls['sync.batch']) }, async (request) => {
     if (request.session === null) throw new AppError('no_session');
     readProtocol(request.body);
-    const body = parseInput(calls['sync.batch'], request).body as BatchRequest;
+    const { body } = parseInput(calls['sync.batch'], request);
     return successEnvelope(await handlers.batch(request.session.actor, body));
   });
   app.post(
@@ -39,7 +39,7 @@ export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void
     async (request, reply) => {
       if (request.session === null) throw new AppError('no_session');
       readProtocol(request.body);
-      const body = parseInput(calls['sync.pull'], request).body as PullRequest;
+      const { body } = parseInput(calls['sync.pull'], request);
       const pulled = await handlers.pull(request.session.actor, body);
       const answer = successEnvelope(body.tables ? withTables(pulled) : pulled);
       // Somebody waits for the first rows of a new device, and they are few: a tenth smaller for some milliseconds of a processor.

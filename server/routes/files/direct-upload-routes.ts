@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { v5, v7 } from 'uuid';
-import { bodyLimitOf, type BodyOf } from '../../../contract/call.ts';
+import { bodyLimitOf } from '../../../contract/call.ts';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -48,24 +48,24 @@ interface WholeFile {
 export function registerDirectUploads(app: FastifyInstance, deps: DirectUploadDeps): void {
   const ofTask = calls['attachments.create'];
   app.post(ofTask.path, { bodyLimit: bodyLimitOf(ofTask) }, async (request, reply) => {
-    const body = parseInput(ofTask, request).body as BodyOf<typeof ofTask>;
+    const { body } = parseInput(ofTask, request);
     return answer(reply, await attach(deps, actorOf(request), body));
   });
   const ofComment = calls['taskComments.attach'];
   app.post(ofComment.path, { bodyLimit: bodyLimitOf(ofComment) }, async (request, reply) => {
-    const body = parseInput(ofComment, request).body as BodyOf<typeof ofComment>;
+    const { body } = parseInput(ofComment, request);
     return answer(reply, await attach(deps, actorOf(request), body));
   });
   const comment = calls['taskComments.create'];
   app.post(comment.path, { bodyLimit: bodyLimitOf(comment) }, async (request, reply) => {
     const actor = actorOf(request);
-    const body = parseInput(comment, request).body as BodyOf<typeof comment>;
+    const { body } = parseInput(comment, request);
     return answer(reply, await commentWithFiles(deps, actor, body));
   });
   const task = calls['tasks.create'];
   app.post(task.path, { bodyLimit: bodyLimitOf(task) }, async (request, reply) => {
     const actor = actorOf(request);
-    const body = parseInput(task, request).body as BodyOf<typeof task>;
+    const { body } = parseInput(task, request);
     return answer(reply, await taskWithFiles(deps, actor, body));
   });
 }

@@ -8,7 +8,7 @@ import {
   isRefusedFile,
 } from '../../../contract/rules/file-rules.ts';
 import { smallPicture } from '../../lib/small-picture.ts';
-import { change } from '../mutate.ts';
+import { change, type MutateAll } from '../mutate.ts';
 import type { NamedMutation, SyncClient } from '../sync-types.ts';
 
 /** Why a file was not accepted. `full`: no room on this device. `unreadable`: it is gone, or a folder. */
@@ -29,8 +29,6 @@ export interface Attached {
   readonly refused: readonly RefusedFile[];
 }
 
-type FilesClient = Pick<SyncClient, 'files' | 'mutateAll'>;
-
 function problemOf(name: string, file: File, limit: number): FileProblem | null {
   if (isRefusedFile(name)) return 'kind';
   if (file.size > limit) return 'size';
@@ -41,13 +39,14 @@ function problemOf(name: string, file: File, limit: number): FileProblem | null 
  * All files of one gesture are one undo step. `plan` is the subscription type, which determines the maximum file size.
  */
 export async function attachFiles(
-  client: FilesClient,
+  client: Pick<SyncClient, 'files'>,
+  mutateAll: MutateAll,
   taskId: string,
   files: readonly File[],
   plan: string,
 ): Promise<Attached> {
   const { stored, refused } = await storeFiles(client, files, { plan, most: FILES_AT_ONCE });
-  await client.mutateAll(stored.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
+  await mutateAll(stored.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
   return { files: stored.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
 

@@ -12,7 +12,7 @@ import { useSession } from '../../app/session/session.ts';
 import { dropSharedFiles, readSharedFiles } from './shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
 import { useCan } from '../../data/permissions.ts';
-import { useSync } from '../../data/sync-context.ts';
+import { useMutateAll, useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { useNewTaskOrigin } from '../../modules/navigation/new-task.ts';
@@ -170,6 +170,7 @@ function useAfterMaking(): (
 function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
   const { t } = useTranslation(['share', 'files']);
   const client = useSync();
+  const mutateAll = useMutateAll();
   const plan = useSession()?.subscription_type ?? '';
   const locale = useLocale();
   const origin = useNewTaskOrigin();
@@ -221,7 +222,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
     setForm({ name: onto, text: [rest, text].filter((part) => part !== '').join('\n\n') });
   };
   const attach = async (taskId: string): Promise<void> => {
-    const { refused } = await attachFiles(client, taskId, files, plan);
+    const { refused } = await attachFiles(client, mutateAll, taskId, files, plan);
     const limit = fileSize(fileSizeLimit({ type: plan }), locale);
     for (const { name: file, problem } of refused)
       notify({

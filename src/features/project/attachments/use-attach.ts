@@ -5,7 +5,7 @@ import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../../contract/rules/file-rules.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { attachFiles, type AttachedFile, type RefusedFile } from '../../../data/files/attach-files.ts';
-import { useSync } from '../../../data/sync-context.ts';
+import { useMutateAll, useSync } from '../../../data/sync-context.ts';
 import { useFileSize } from './use-file-size.ts';
 import { notify } from '../../../ui/toast-store.ts';
 
@@ -39,6 +39,7 @@ export function useAttach(): (
   quietly?: boolean,
 ) => Promise<readonly AttachedFile[]> {
   const client = useSync();
+  const mutateAll = useMutateAll();
   const offerUndo = useUndoOffer();
   const { t } = useTranslation('files');
   const plan = useSession()?.subscription_type ?? '';
@@ -46,7 +47,7 @@ export function useAttach(): (
   return useCallback(
     async (taskId, files, quietly = false) => {
       try {
-        const { files: taken, refused } = await attachFiles(client, taskId, files, plan);
+        const { files: taken, refused } = await attachFiles(client, mutateAll, taskId, files, plan);
         refuse(refused, FILES_AT_ONCE);
         const [first] = taken;
         if (!first || quietly) return taken;
@@ -61,6 +62,6 @@ export function useAttach(): (
         return [];
       }
     },
-    [client, offerUndo, plan, refuse, t],
+    [client, mutateAll, offerUndo, plan, refuse, t],
   );
 }
