@@ -5,7 +5,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { columnsOf, fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
-import { LIMITS } from '../../../contract/entities/limits.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { BASE_PALETTE, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
@@ -18,7 +17,8 @@ import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
 import { attachLabel, findOrCreateLabel } from './task-labels.ts';
 import { assignMember } from './task-people.ts';
-import { ancestorIds, requirePhaseOf, requireStatusOf } from './task-row.ts';
+import { requireNesting } from './require-nesting.ts';
+import { requirePhaseOf, requireStatusOf } from './task-row.ts';
 
 export type NewTask = CallBody<'tasks.create'>;
 
@@ -45,7 +45,8 @@ export async function createTask(
   const status = await requireStatusOf(tx, projectId, form.status_id ?? (await defaultStatus(tx, projectId)));
   if (form.priority_id) requirePriority(form.priority_id);
   if (form.phase_id) await requirePhaseOf(tx, projectId, form.phase_id);
-  if (form.parent_task_id) await requireParent(tx, projectId, form.parent_task_id);
+  if (form.parent_task_id)
+    await requireNesting(tx, { taskId: null, projectId, parentId: form.parent_task_id, levelsBelow: 0 });
   const places = await orderKeysFor(tx, projectId, id, form);
   const { tasks_counter: taskNo } = await tx.db
     .updateTable('projects')
@@ -102,18 +103,6 @@ async function defaultStatus(tx: Tx, projectId: string): Promise<string> {
 export function requirePriority(id: string): void {
   if (!TASK_PRIORITIES.some((priority) => priority.id === id))
     throw new AppError('not_found', { field: 'priority_id' });
-}
-
-async function requireParent(tx: Tx, projectId: string, parentId: string): Promise<void> {
-  const parent = await tx.db
-    .selectFrom('tasks')
-    .select('project_id')
-    .where('id', '=', parentId)
-    .executeTakeFirst();
-  if (!parent) throw new AppError('not_found', { field: 'parent_task_id' });
-  if (parent.project_id !== projectId) throw new AppError('parent_elsewhere');
-  if ((await ancestorIds(tx, parentId)).length + 1 > LIMITS.taskDepth)
-    throw new AppError('too_deep', { limit: LIMITS.taskDepth });
 }
 
 type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;

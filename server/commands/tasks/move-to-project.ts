@@ -5,7 +5,6 @@
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
-import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
   type ProjectFields,
@@ -22,7 +21,8 @@ import { recordMovedOut, recordMovedIn, childRowsOf } from './child-rows.ts';
 import { leaveProject, resumeSchedules, returningTo } from './left-projects.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
-import { ancestorIds, descendantIds, lockTask, type TaskRow } from './task-row.ts';
+import { requireNesting } from './require-nesting.ts';
+import { descendantIds, lockTask, type TaskRow } from './task-row.ts';
 import { writeCustomValues, writePeople } from './write-place.ts';
 
 export type MoveForm = CallBody<'tasks.toProject'>;
@@ -88,8 +88,7 @@ async function parentThere(
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   if (!parent) return null;
-  const depth = (await ancestorIds(tx, parentId)).length + 1 + Number(isTree);
-  if (depth > LIMITS.taskDepth) throw new AppError('too_deep', { limit: LIMITS.taskDepth });
+  await requireNesting(tx, { taskId: null, projectId, parentId, levelsBelow: Number(isTree) });
   return parentId;
 }
 

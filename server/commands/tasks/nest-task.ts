@@ -4,23 +4,15 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
-import { ancestorIds, lockTask, type TaskRow } from './task-row.ts';
+import { requireNesting } from './require-nesting.ts';
+import { lockTask, type TaskRow } from './task-row.ts';
 import { updateTask, type TaskPatch } from './update-task.ts';
 
 /** Throws `parent_cycle`, `parent_elsewhere`, `too_deep`. */
 export async function placeUnder(tx: Tx, id: string, parentId: string): Promise<void> {
   const task = await lockTask(tx, id);
-  const parent = await tx.db
-    .selectFrom('tasks')
-    .select(['id', 'project_id'])
-    .where('id', '=', parentId)
-    .executeTakeFirst();
-  if (!parent) throw new AppError('not_found', { field: 'parent_task_id' });
-  if (parent.project_id !== task.project_id) throw new AppError('parent_elsewhere');
-  const above = await ancestorIds(tx, parentId);
-  if (parentId === id || above.includes(id)) throw new AppError('parent_cycle');
-  if (above.length + 1 + (await depthBelow(tx, id)) > LIMITS.taskDepth)
-    throw new AppError('too_deep', { limit: LIMITS.taskDepth });
+  const levelsBelow = await depthBelow(tx, id);
+  await requireNesting(tx, { taskId: id, projectId: task.project_id, parentId, levelsBelow });
   await setParent(tx, task, parentId);
 }
 

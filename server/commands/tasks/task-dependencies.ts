@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import {
-  createsCycle,
+  dependencyProblem,
   type DependencyEdge,
   type DependencyKind,
   FINISH_START,
@@ -59,10 +59,8 @@ export async function addDependency(
     .select(['task_id', 'related_task_id'])
     .where('team_id', '=', project.teamId)
     .execute();
-  if (edges.some((edge) => edge.task_id === taskId && edge.related_task_id === relatedId)) {
-    throw new AppError('dependency_exists');
-  }
-  if (createsCycle(edges, taskId, relatedId)) throw new AppError('dependency_cycle');
+  const problem = dependencyProblem(edges, taskId, relatedId);
+  if (problem !== null) throw new AppError(problem);
   const task = await lockTask(tx, taskId);
   const id = wanted.id ?? tx.newId();
   const row = {
