@@ -312,11 +312,13 @@ test('a device is told while everything is closed, and answers without a page @w
       tag: task.taskId,
       actions: ['open', 'read'],
     };
-    await expect(async () => {
-      // The tools deliver once, also to a worker that is just being stopped; a push service would deliver again.
-      await push.deliver(message);
-      await expect.poll(() => push.shown(), { timeout: 10_000 }).toEqual([shown]);
-    }).toPass();
+    // The tools deliver once, also to a worker that is just being stopped; a push service would deliver again.
+    const deliverUntil = (sent: object, arrived: () => Promise<void>): Promise<void> =>
+      expect(async () => {
+        await push.deliver(sent);
+        await arrived();
+      }).toPass();
+    await deliverUntil(message, () => expect.poll(() => push.shown(), { timeout: 10_000 }).toEqual([shown]));
     // News of the same task takes its place, and its button stands for both.
     await push.deliver({ ...message, ids: [added?.id], body: 'Rita moved it' });
     await expect.poll(() => push.shown()).toEqual([{ ...shown, body: 'Rita moved it' }]);
@@ -328,19 +330,16 @@ test('a device is told while everything is closed, and answers without a page @w
     expect(await push.shown()).toEqual([]);
     await server.start();
     expect(await unread()).toBe(2);
-    await push.deliver({
-      ...message,
-      ids: [],
-      tag: 'summary',
-      body: '4 new notifications',
-      url: '/worklenz/home',
-    });
-    await expect.poll(unread).toBe(0);
+    await deliverUntil(
+      { ...message, ids: [], tag: 'summary', body: '4 new notifications', url: '/worklenz/home' },
+      () => expect.poll(unread).toBe(0),
+    );
 
     // Pressing it opens the task, in its team, with the window that the worker asks for.
     const other = v7();
-    await push.deliver({ ...message, ids: [other], tag: other });
-    await expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other);
+    await deliverUntil({ ...message, ids: [other], tag: other }, () =>
+      expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other),
+    );
     const address = await push.press(other);
     expect(address).toMatch(/^\/worklenz\/open\?/);
     const window = await context.newPage();
