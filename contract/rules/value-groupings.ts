@@ -15,6 +15,9 @@ export const FIELD_GROUPINGS = [
   'completed',
   'estimate',
   'milestone',
+  'updated',
+  'logged',
+  'progress',
 ] as const;
 export type ValueGrouping = (typeof FIELD_GROUPINGS)[number] | `custom:${string}`;
 

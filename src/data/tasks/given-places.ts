@@ -9,6 +9,7 @@ import { movesWithDay, placedBy, type TaskGrouping } from './grouping.ts';
 import { groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import type { TaskLookups } from './task-query.ts';
+import { withOthers } from './other-groups.ts';
 
 interface CachedGroups {
   /** The ids of the groups it was built for. */
@@ -18,9 +19,10 @@ interface CachedGroups {
 
 const cache = new WeakMap<ProjectTasks, Map<TaskGrouping, CachedGroups>>();
 
-function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, lookups: TaskLookups): GroupedTasks {
+function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, plain: TaskLookups): GroupedTasks {
+  const lookups = withOthers(tasks, { groupBy, thenBy: null }, plain);
   const groupIds = mappedIds(groupsOf(groupBy, lookups));
-  const { columns, today } = lookups;
+  const { today, others } = lookups;
   const ids = [movesWithDay(groupBy) ? today : '', ...groupIds].join(' ');
   const ofProject = cache.get(tasks) ?? new Map<TaskGrouping, CachedGroups>();
   cache.set(tasks, ofProject);
@@ -32,7 +34,7 @@ function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, lookups: TaskLook
       order: givenOrder(placedBy(groupBy)),
       archived: false,
       flat: false,
-      lookups: { columns, today },
+      others,
     };
     known = { ids, grouped: new GroupedTasks(tasks, how) };
     ofProject.set(groupBy, known);

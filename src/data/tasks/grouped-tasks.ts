@@ -5,10 +5,11 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
-import { type GroupLookups, mayBeInSeveral, type TaskGrouping } from './grouping.ts';
+import { mayBeInSeveral, type TaskGrouping } from './grouping.ts';
 import type { GroupedTask } from './grouped-task.ts';
 import { groupReader } from './task-groups.ts';
 import type { TaskOrder } from './task-order.ts';
+import type { OtherGroups } from './task-query.ts';
 
 export interface Arrangement {
   readonly groupBy: TaskGrouping;
@@ -18,8 +19,8 @@ export interface Arrangement {
   readonly flat: boolean;
   /** Subtasks of a missing parent are left out, because it will arrive; otherwise they are listed on their own. */
   readonly awaitsParents?: boolean;
-  /** Lookups for groupings without order keys of their own. */
-  readonly lookups?: GroupLookups;
+  /** For groupings without order keys of their own. */
+  readonly others?: OtherGroups | undefined;
 }
 
 /** The scope of an update; null when anything may have changed. */
@@ -55,7 +56,7 @@ export class GroupedTasks {
   constructor(tasks: ProjectTasks, how: Arrangement) {
     this.#tasks = tasks;
     this.#how = how;
-    this.#groupsOf = groupReader(how.groupBy, how.groupIds, how.lookups);
+    this.#groupsOf = groupReader(how.groupBy, how.groupIds, how.others);
   }
 
   /** Applies the changes since the last call, and returns their scope. */

@@ -16,6 +16,7 @@ import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import type { TaskGrouping } from './grouping.ts';
 import { moveTasks } from './move-tasks.ts';
+import { withOthers } from './other-groups.ts';
 import { createTask } from './task-actions.ts';
 import { TaskListModel } from './task-list-model.ts';
 import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
@@ -57,7 +58,8 @@ const lookups: TaskLookups = {
 
 const grouped = async (groupBy: TaskGrouping, rows: readonly Task[]) => {
   const query = { ...DEFAULT_TASK_QUERY, groupBy, quickAdd: false, emptyGroups: false };
-  const result = new TaskListModel(await projectOf(rows)).read(query, lookups);
+  const tasks = await projectOf(rows);
+  const result = new TaskListModel(tasks).read(query, withOthers(tasks, query, lookups));
   const names = result.groups.map(({ id, name }) => {
     const tasks = (result.columns.get(id) ?? []).map(({ task }) => task.name.replace('Task ', ''));
     return `${name}: ${tasks.join(' ')}`;
@@ -83,7 +85,8 @@ describe('groups by what tasks hold', () => {
     expect(names).toEqual(['overdue: 1', 'today: 2', 'week: 3', 'later: 4', 'past: 6', 'Unmapped: 5']);
     // Nothing is made late on purpose.
     const query = { ...DEFAULT_TASK_QUERY, groupBy: 'due', quickAdd: true, emptyGroups: false } as const;
-    const read = new TaskListModel(await projectOf(rows)).read(query, lookups);
+    const tasks = await projectOf(rows);
+    const read = new TaskListModel(tasks).read(query, withOthers(tasks, query, lookups));
     const offered = read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []));
     expect(offered).toEqual(['today', 'week', 'later', UNMAPPED]);
   });
@@ -102,7 +105,8 @@ describe('groups by what tasks hold', () => {
     // Who makes a task has reported it: only one's own group is open, and it is there for that.
     const me = MEMBER_ROWS[0]?.user_id ?? '';
     const query = { ...DEFAULT_TASK_QUERY, groupBy: 'reporter', emptyGroups: false } as const;
-    const read = new TaskListModel(await projectOf(rows)).read(query, { ...lookups, me });
+    const project = await projectOf(rows);
+    const read = new TaskListModel(project).read(query, withOthers(project, query, { ...lookups, me }));
     expect(read.groups.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Unmapped']);
     expect(read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []))).toEqual([me]);
   });
@@ -120,7 +124,8 @@ describe('groups by what tasks hold', () => {
     ]);
     const open = async (groupBy: TaskGrouping) => {
       const query = { ...DEFAULT_TASK_QUERY, groupBy, emptyGroups: false };
-      const read = new TaskListModel(await projectOf(rows)).read(query, { ...lookups, me: 'me' });
+      const tasks = await projectOf(rows);
+      const read = new TaskListModel(tasks).read(query, withOthers(tasks, query, { ...lookups, me: 'me' }));
       return read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []));
     };
     // What is made is made today, and is not completed.
@@ -143,6 +148,26 @@ describe('groups by what tasks hold', () => {
     ]);
   });
 
+  it('are when a task was changed, time logged, and progress; what is completed is done whole', async () => {
+    const done = '2026-03-02T00:00:00.000Z';
+    const rows = [
+      taskRow(1, {
+        logged_seconds: 3600,
+        progress_value: 24,
+        updated_at: new Date(2026, 2, 10).toISOString(),
+      }),
+      taskRow(2, {
+        logged_seconds: 3660,
+        progress_value: 25,
+        updated_at: new Date(2026, 2, 9).toISOString(),
+      }),
+      taskRow(3, { completed_at: done, updated_at: '2020-01-01T00:00:00.000Z' }),
+    ];
+    expect((await grouped('updated', rows)).names).toEqual(['today: 1', 'last7: 2', 'earlier: 3']);
+    expect((await grouped('logged', rows)).names).toEqual(['1to60: 1', '61to240: 2', 'Unmapped: 3']);
+    expect((await grouped('progress', rows)).names).toEqual(['1to24: 1', '25to49: 2', '100to100: 3']);
+  });
+
   it('are the options, the people and the ticks of a column of the project', async () => {
     const rows = [
       taskRow(1, { custom_values: { selection: 'High', checkbox: true, people: [ana, bo] } }),
@@ -152,9 +177,8 @@ describe('groups by what tasks hold', () => {
     expect((await grouped('custom:selection', rows)).names).toEqual(['Low: 2', 'High: 1', 'Unmapped: 3']);
     expect((await grouped('custom:checkbox', rows)).names).toEqual(['true: 1', 'Unmapped: 2 3']);
     expect((await grouped('custom:people', rows)).names).toEqual(['Ana: 1', 'Bo: 1 2', 'Unmapped: 3']);
-    // A text makes no groups, and a column may be gone.
-    for (const by of ['custom:text', 'custom:gone'] as const)
-      expect((await grouped(by, rows)).names).toEqual(['Unmapped: 1 2 3']);
+    // A column may be gone.
+    expect((await grouped('custom:gone', rows)).names).toEqual(['Unmapped: 1 2 3']);
   });
 });
 
@@ -202,8 +226,11 @@ describe('moving between such groups', () => {
     });
     expect(await changes('start', task, 'today', 'past')).toEqual({ values: [], places: 0 });
     // Who reported a task stays who did, and it was made when it was.
-    for (const by of ['created', 'completed'] as const)
+    for (const by of ['created', 'completed', 'updated'] as const)
       expect(await changes(by, task, 'earlier', 'today')).toEqual({ values: [], places: 0 });
+    // Time and progress come from work.
+    expect(await changes('logged', task, UNMAPPED, '1to60')).toEqual({ values: [], places: 0 });
+    expect(await changes('progress', task, UNMAPPED, '100to100')).toEqual({ values: [], places: 0 });
     expect(await changes('reporter', task, UNMAPPED, ana)).toEqual({ values: [], places: 0 });
   });
 

@@ -3,25 +3,22 @@
  * keys of the grouping by status. Pure.
  */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
-import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { GROUPINGS, isOtherGrouping, type ValueGrouping } from '../../../contract/rules/value-groupings.ts';
-import { addDays, midnightOf } from '../../lib/day.ts';
-import { heldIn } from './custom-values.ts';
-import type { TaskLookups } from './task-query.ts';
+import { addDays } from '../../lib/day.ts';
 
 export type TaskGrouping = GroupBy | ValueGrouping;
 
-const GROUPABLE: readonly string[] = [
-  'selection',
-  'labels',
-  'people',
-  'checkbox',
-  'date',
+/** Columns whose groups follow from what tasks hold. */
+const WITH_VALUES: readonly string[] = [
+  'number',
+  'formula',
+  'text',
+  'key',
 ] satisfies CustomColumn['field_type'][];
 const CUSTOM = 'custom:';
-const WEEK = 7;
+export const WEEK = 7;
 
 export const isStored = (by: unknown): by is GroupBy => GROUPINGS.some((known) => known === by);
 
@@ -34,8 +31,29 @@ export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'sta
 export const mayBeInSeveral = (by: TaskGrouping): boolean =>
   by === 'members' || by === 'labels' || by.startsWith(CUSTOM);
 
-/** Whether a column has values that make groups: options, people, yes or no, and days in words. */
-export const isGroupable = ({ field_type: type }: CustomColumn): boolean => GROUPABLE.includes(type);
+export const hasValueGroups = ({ field_type: type }: CustomColumn): boolean => WITH_VALUES.includes(type);
+
+/**
+ * In front of the groups of such columns: a text, the ends of a range, and those of a range of a formula. The first
+ * character cannot be typed, so that no option has such a name.
+ */
+export const HELD = '\u001E=';
+export const RANGE = '\u001En';
+export const COMPUTED = '\u001Ef';
+/** What has no group of its own. */
+export const OTHERS = '\u001E';
+/** Groups that are there only with tasks: nobody looks for a text that nothing holds. */
+export const needsTasks = (group: string): boolean =>
+  group === UNMAPPED || group === OTHERS || group.startsWith(HELD);
+
+/** The ends of a range; null where it has none. */
+export function rangeOf(group: string): { readonly from: number | null; readonly to: number | null } {
+  const [from = null, to = null] = group
+    .slice(RANGE.length)
+    .split('..')
+    .map((end) => (end === '' ? null : Number(end)));
+  return { from, to };
+}
 
 /** The column a grouping goes by; undefined when it is gone, and for other groupings. */
 export function groupedColumn(
@@ -43,37 +61,31 @@ export function groupedColumn(
   columns: readonly CustomColumn[] = [],
 ): CustomColumn | undefined {
   const id = by.startsWith(CUSTOM) ? by.slice(CUSTOM.length) : null;
-  return columns.find((column) => column.id === id && isGroupable(column));
+  return columns.find((column) => column.id === id);
 }
 
 /** Groups of due and start days relative to today, in order; `overdue`: due before today and not done. */
 export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
-type DayGroup = (typeof DAY_GROUPS)[number];
-
-function dayGroup(day: string | null, today: string): Exclude<DayGroup, 'overdue'> | typeof UNMAPPED {
-  if (day === null) return UNMAPPED;
-  if (day < today) return 'past';
-  if (day === today) return 'today';
-  return day <= addDays(today, WEEK) ? 'week' : 'later';
-}
-
 /** Whether a grouping is by a day that people set. */
 export const isByDay = (by: TaskGrouping): by is 'due' | 'start' => by === 'due' || by === 'start';
 
 /** Whether the groups of tasks are others on another day; of columns some have days. */
 export const movesWithDay = (by: TaskGrouping): boolean =>
-  isByDay(by) || by === 'created' || by === 'completed' || by.startsWith(CUSTOM);
+  isByDay(by) || by === 'created' || by === 'completed' || by === 'updated' || by.startsWith(CUSTOM);
 
 /** In front of the groups of a column with days: its groups are no words of a list. */
-const DAY_OF_COLUMN = 'day:';
+export const DAY_OF_COLUMN = 'day:';
 
-/** How long ago tasks were created or completed, newest first. */
+/** How long ago tasks were created, completed or changed, newest first. */
 export const AGE_GROUPS = ['today', 'last7', 'last30', 'earlier'] as const;
 
-/** Estimates in minutes, from one to another. */
+/** Estimates, and time logged, in minutes, from one to another. */
 export const ESTIMATE_GROUPS = ['1to60', '61to240', '241to480', '481to'] as const;
 
-const YES = 'true';
+/** Progress in percent, from one to another. */
+export const PROGRESS_GROUPS = ['1to24', '25to49', '50to74', '75to99', '100to100'] as const;
+
+export const YES = 'true';
 /** The groups of a field that are the same in every project, in their order. */
 export const SET_GROUPS: Readonly<Partial<Record<TaskGrouping, readonly string[]>>> = {
   due: DAY_GROUPS,
@@ -82,6 +94,9 @@ export const SET_GROUPS: Readonly<Partial<Record<TaskGrouping, readonly string[]
   completed: AGE_GROUPS,
   estimate: ESTIMATE_GROUPS,
   milestone: [YES],
+  updated: AGE_GROUPS,
+  logged: ESTIMATE_GROUPS,
+  progress: PROGRESS_GROUPS,
 };
 export const COLUMN_DAY_GROUPS: readonly string[] = DAY_GROUPS.slice(1).map((id) => `${DAY_OF_COLUMN}${id}`);
 
@@ -89,12 +104,17 @@ export const COLUMN_DAY_GROUPS: readonly string[] = DAY_GROUPS.slice(1).map((id)
 export const wordOfDays = (group: string): string =>
   group.startsWith(DAY_OF_COLUMN) ? group.slice(DAY_OF_COLUMN.length) : group;
 
-/** What a task holds in a group of a column; undefined where no day would put it there by itself. */
-export const heldInGroup = (
-  { field_type: type }: CustomColumn,
+/** What a task holds in a group of a column; undefined where nothing would put it there by itself. */
+export function heldInGroup(
+  column: CustomColumn,
   group: string,
   today: string,
-): string | null | undefined => (type === 'date' ? dayOfGroup(wordOfDays(group), today) : group);
+): string | number | null | undefined {
+  if (column.field_type === 'date') return dayOfGroup(wordOfDays(group), today);
+  if (!hasValueGroups(column)) return group;
+  if (group.startsWith(HELD)) return group.slice(HELD.length);
+  return group.startsWith(RANGE) ? (rangeOf(group).from ?? undefined) : undefined;
+}
 
 /** The minutes a task is given in a group of estimates: the most of it, as of days the last; undefined where there is no end. */
 export function minutesInGroup(group: string): number | undefined {
@@ -143,6 +163,12 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
   return { groupId, sub };
 }
 
+/** Days that are past, what has no group of its own, what is computed, and what has no least value. */
+const isClosed = (group: string): boolean =>
+  group === `${DAY_OF_COLUMN}past` ||
+  group === OTHERS ||
+  [COMPUTED, `${RANGE}..`].some((one) => group.startsWith(one));
+
 /**
  * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. With `me`, a user id, for making
  * one: who makes a task is who reported it, today, and it is not completed.
@@ -163,66 +189,15 @@ export function isOpenGroup(by: TaskGrouping, group: string, me?: string): boole
       case 'due':
       case 'start':
         return one.id !== 'overdue' && one.id !== 'past';
+      case 'updated':
+        return me !== undefined && one.id === 'today';
+      case 'logged':
+      case 'progress':
+        return me !== undefined && one.id === UNMAPPED;
       default:
-        return one.id !== `${DAY_OF_COLUMN}past`;
+        return !isClosed(one.id);
     }
   });
-}
-
-/** Lookups that determine a task's group, besides the task. */
-export interface GroupLookups {
-  readonly columns?: TaskLookups['columns'] | undefined;
-  readonly today?: string | undefined;
-}
-
-const NOTHING: readonly string[] = [UNMAPPED];
-const MILESTONES: readonly string[] = [YES];
-
-/** Instants as days here; compared with those at which the groups begin, so that no task needs a calendar. */
-function ageReader(today: string): (at: string | null) => (typeof AGE_GROUPS)[number] | typeof UNMAPPED {
-  const [begins = '', week = '', month = ''] = [0, -6, -29].map((days) => midnightOf(today, days));
-  return (at) => {
-    if (at === null) return UNMAPPED;
-    if (at >= begins) return 'today';
-    return at >= week ? 'last7' : at >= month ? 'last30' : 'earlier';
-  };
-}
-
-const MAX_MINUTES = ESTIMATE_GROUPS.map((id) => [id, Number(id.split('to')[1] || Infinity)] as const);
-const estimateGroup = (minutes: number): string =>
-  minutes === 0 ? UNMAPPED : (MAX_MINUTES.find(([, most]) => minutes <= most)?.[0] ?? UNMAPPED);
-
-/** Returns the group ids of a task, for a grouping without order keys of its own; unknown groups count as none. */
-export function otherGroupReader(
-  by: ValueGrouping,
-  { columns = [], today = '' }: GroupLookups,
-): (task: Task) => readonly string[] {
-  if (by === 'start') return ({ start_date: start }) => [dayGroup(start, today)];
-  if (by === 'due')
-    return ({ end_date: due, completed_at: done }) => {
-      const group = dayGroup(due, today);
-      return [group === 'past' && done === null ? 'overdue' : group];
-    };
-  if (by === 'created' || by === 'completed') {
-    const groupAt = ageReader(today);
-    return by === 'created' ? (task) => [groupAt(task.created_at)] : (task) => [groupAt(task.completed_at)];
-  }
-  if (by === 'estimate') return ({ total_minutes: minutes }) => [estimateGroup(minutes)];
-  if (by === 'milestone') return ({ milestone }) => (milestone ? MILESTONES : NOTHING);
-  if (by === 'reporter') return ({ reporter_id: reporter }) => (reporter === null ? NOTHING : [reporter]);
-  if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
-  const column = groupedColumn(by, columns);
-  if (!column) return () => NOTHING;
-  const held = heldIn(column, columns);
-  if (column.field_type === 'date')
-    return (task) => {
-      const [day] = held(task);
-      return day === undefined ? NOTHING : [`${DAY_OF_COLUMN}${dayGroup(String(day), today)}`];
-    };
-  return (task) => {
-    const values = held(task);
-    return values.length === 0 ? NOTHING : values.map(String);
-  };
 }
 
 /** Nesting depth of a task directly in a group or sub-group, below their headers. */

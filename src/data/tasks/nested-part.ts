@@ -238,8 +238,9 @@ export class NestedGroups {
 
   /** Resets the cache when the second field or its lookups have changed. */
   #follow({ groupBy, thenBy }: TaskQuery, lookups: TaskLookups): void {
-    const { statuses, phases, members, labels, columns, today } = lookups;
-    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today];
+    const { statuses, phases, members, labels, columns, today, others } = lookups;
+    const held = others?.values.get(thenBy?.slice('custom:'.length) ?? '');
+    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, held];
     if (this.#key.length > 0 && key.every((one, index) => one === this.#key[index])) return;
     this.#key = key;
     this.#parts = new Map();
@@ -252,7 +253,7 @@ export class NestedGroups {
     this.#split = {
       by: thenBy,
       bases,
-      valuesOf: groupReader(thenBy, mappedIds(bases), { columns, today }),
+      valuesOf: groupReader(thenBy, mappedIds(bases), others),
       several: mayBeInSeveral(groupBy) || mayBeInSeveral(thenBy),
     };
   }

@@ -9,6 +9,16 @@ import { heldIn } from './custom-values.ts';
 import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
 
+/** Who reported a task stays who did, it was made when it was, and time and progress come from work. */
+const FOLLOWS: readonly ValueGrouping[] = [
+  'reporter',
+  'created',
+  'completed',
+  'updated',
+  'logged',
+  'progress',
+];
+
 export interface Regrouping {
   readonly by: ValueGrouping;
   /** Undefined: from no particular group. */
@@ -36,8 +46,7 @@ export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): N
     const dates = datesInGroup(by, to, lookups.today ?? '');
     return dates ? [change('task.setDates', { taskId, ...dates })] : [];
   }
-  // Who reported a task stays who did, and it was made when it was.
-  if (by === 'reporter' || by === 'created' || by === 'completed') return [];
+  if (FOLLOWS.some((one) => one === by)) return [];
   if (by === 'milestone') return [change('task.setMilestone', { taskId, milestone: to !== UNMAPPED })];
   if (by === 'estimate') {
     const totalMinutes = minutesInGroup(to);

@@ -8,17 +8,8 @@ import {
   type TaskGroup,
   UNMAPPED_GROUP,
 } from '../../../contract/rules/group-defaults.ts';
-import { settingsOf } from '../../../contract/rules/custom-columns.ts';
-import {
-  COLUMN_DAY_GROUPS,
-  type GroupLookups,
-  groupedColumn,
-  isStored,
-  otherGroupReader,
-  SET_GROUPS,
-  type TaskGrouping,
-} from './grouping.ts';
-import type { TaskLookups } from './task-query.ts';
+import { isStored, type TaskGrouping } from './grouping.ts';
+import type { OtherGroups, TaskLookups } from './task-query.ts';
 
 /** A group before it has tasks. */
 export interface GroupBase {
@@ -37,51 +28,8 @@ const baseOf = (group: TaskGroup): GroupBase => ({
   categoryId: group.category_id ?? null,
 });
 
-const plain = (key: string, name: string, color: string): TaskGroup => ({
-  key,
-  name,
-  color,
-  color_dark: color,
-});
-
-const uncoloured = (id: string): TaskGroup => plain(id, id, UNMAPPED_GROUP.color);
-
-/** Of a column of the project's own: its options, the people of the project, days in words, or what is checked. */
-function customGroups(groupBy: TaskGrouping, { columns, members }: TaskLookups): readonly TaskGroup[] {
-  const column = groupedColumn(groupBy, columns);
-  if (!column) return [];
-  const { selections_list: options, labels_list: labels } = settingsOf(column);
-  switch (column.field_type) {
-    case 'selection':
-      return options.map((one) => plain(one.selection_name, one.selection_name, one.selection_color));
-    case 'labels':
-      return labels.map((one) => plain(one.label_name, one.label_name, one.label_color));
-    case 'people':
-      return rawGroupsOf('members', { statuses: [], phases: [], members });
-    case 'date':
-      return COLUMN_DAY_GROUPS.map(uncoloured);
-    default:
-      return [uncoloured('true')];
-  }
-}
-
-/** In the order of the groups of assignees; by user id, as tasks name who reported them. */
-function reporterGroups({ members }: TaskLookups): readonly TaskGroup[] {
-  const userById = new Map(members.map(({ id, user_id: userId }) => [id, userId]));
-  return rawGroupsOf('members', { statuses: [], phases: [], members }).flatMap((group) => {
-    const key = userById.get(group.key);
-    return key ? [{ ...group, key }] : [];
-  });
-}
-
-function groupsBy(groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] {
-  if (isStored(groupBy)) return rawGroupsOf(groupBy, lookups);
-  const set = SET_GROUPS[groupBy];
-  if (set) return set.map(uncoloured);
-  if (groupBy === 'reporter') return reporterGroups(lookups);
-  if (groupBy !== 'labels') return customGroups(groupBy, lookups);
-  return (lookups.labels ?? []).map((label) => plain(label.id, label.name, label.color_code));
-}
+const groupsBy = (groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] =>
+  isStored(groupBy) ? rawGroupsOf(groupBy, lookups) : (lookups.others?.groupsOf(groupBy) ?? []);
 
 /** Groups in their order; `Unmapped` comes last and is only shown with tasks. */
 export function groupsOf(groupBy: TaskGrouping, lookups: TaskLookups): readonly GroupBase[] {
@@ -99,11 +47,11 @@ const UNMAPPED_ONLY: readonly string[] = [UNMAPPED];
 export function groupReader(
   groupBy: TaskGrouping,
   mapped: ReadonlySet<string>,
-  lookups: GroupLookups = {},
+  others?: OtherGroups,
 ): (task: Task) => readonly string[] {
   if (!isStored(groupBy)) {
-    const keysOf = otherGroupReader(groupBy, lookups);
-    return (task) => knownOf(keysOf(task), mapped);
+    const keysOf = others?.readerOf(groupBy);
+    return (task) => (keysOf ? knownOf(keysOf(task), mapped) : UNMAPPED_ONLY);
   }
   if (groupBy === 'members') return (task) => groupIdsOf(task, groupBy, mapped);
   const known = new Map<string | null, readonly string[]>();

@@ -3,13 +3,20 @@
  * groups and rows between calls, so that one change costs its own group, and one keystroke a walk over the tasks
  * without sorting; unchanged rows are the same objects as before.
  */
-import { DONE_CATEGORY_ID, DOING_CATEGORY_ID, UNMAPPED } from '../../../contract/rules/defaults.ts';
+import { DONE_CATEGORY_ID, DOING_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
 import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
-import { isOpenGroup, mayBeInSeveral, movesWithDay, placedBy, type TaskGrouping } from './grouping.ts';
+import {
+  isOpenGroup,
+  mayBeInSeveral,
+  movesWithDay,
+  needsTasks,
+  placedBy,
+  type TaskGrouping,
+} from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { NestedGroups, Nesting } from './nested-part.ts';
 import { narrowsSearch, taskFilter } from './task-filter.ts';
@@ -51,10 +58,10 @@ class ArrangedTasks {
     this.key = key;
     this.groups = groupsOf(groupBy, lookups);
     this.order = orderBy(sort, placedBy(groupBy), lookups);
-    const { columns, today, isArriving = false } = lookups;
+    const { others, isArriving = false } = lookups;
     const groupIds = mappedIds(this.groups);
     const shape = { groupBy, groupIds, order: this.order, archived, flat };
-    const how = { ...shape, awaitsParents: isArriving, lookups: { columns, today } };
+    const how = { ...shape, awaitsParents: isArriving, others };
     this.grouped = new GroupedTasks(tasks, how);
   }
 
@@ -137,7 +144,9 @@ export class TaskListModel {
     const sortRows = sort.length > 0 ? [all, phases, members, labels] : [null, null, null, null];
     const isCustom = sort.some(({ field }) => field.startsWith('custom:'));
     const customRows =
-      isCustom || groupBy.startsWith('custom:') ? [lookups.columns, lookups.members] : [null, null];
+      isCustom || groupBy.startsWith('custom:')
+        ? [lookups.columns, lookups.members, lookups.others?.values.get(groupBy.slice('custom:'.length))]
+        : [null, null, null];
     const statuses = groupBy === 'status' ? lookups.statuses : null;
     const key = [
       groupBy,
@@ -172,7 +181,7 @@ export class TaskListModel {
       }
       // The only group of reporters in which a task can be made is there for that.
       const stays = query.emptyGroups || (query.groupBy === 'reporter' && base.id === lookups.me);
-      if (part.column.length === 0 && (base.id === UNMAPPED || !stays)) continue;
+      if (part.column.length === 0 && (needsTasks(base.id) || !stays)) continue;
       parts.push(part);
     }
     const split =

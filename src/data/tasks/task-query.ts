@@ -2,6 +2,8 @@
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
+import type { TaskGroup as ValueGroup } from '../../../contract/rules/group-defaults.ts';
+import type { ValueGrouping } from '../../../contract/rules/value-groupings.ts';
 import type { TaskNode } from '../store/task-node.ts';
 import type { TaskGrouping } from './grouping.ts';
 
@@ -87,6 +89,21 @@ export const DEFAULT_TASK_QUERY: TaskQuery = {
   addUnder: null,
 };
 
+/** Groups that follow from what tasks hold in a column: in order, and the one of a value. */
+export interface ValueGroups {
+  readonly ids: readonly string[];
+  readonly idOf: (value: string | number) => string;
+}
+
+/** Groupings without order keys of their own, as `other-groups.ts` reads them. */
+export interface OtherGroups {
+  /** By column. */
+  readonly values: ReadonlyMap<string, ValueGroups>;
+  readonly groupsOf: (by: ValueGrouping) => readonly ValueGroup[];
+  /** The group ids of a task. */
+  readonly readerOf: (by: ValueGrouping) => (task: Task) => readonly string[];
+}
+
 /** Rows of other entities that grouping and sorting need. */
 export interface TaskLookups {
   readonly project: Project | undefined;
@@ -98,6 +115,8 @@ export interface TaskLookups {
   readonly members: readonly TeamMember[];
   /** Of the project; those that sorting and filtering may name. */
   readonly columns?: readonly CustomColumn[];
+  /** Once tasks are grouped by more than what has order keys. */
+  readonly others?: OtherGroups;
   /** Of the team, in the order of their groups. */
   readonly labels?: readonly Label[];
   /** Of the project. */

@@ -4,30 +4,43 @@ import { GROUPINGS } from '../../../contract/rules/value-groupings.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useStore } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
+import { isStored } from './grouping.ts';
 import type { Nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import type { TaskListResult, TaskQuery } from './task-query.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useTaskLookups } from './use-task-lookups.ts';
+import type { withOthers } from './other-groups.ts';
 
-/** Cached for the next list of this page; null: it could not be loaded, and groups stay whole. */
-let nesting: { readonly split: Nesting | null } | undefined;
+/** What lists load once they need it: what splits groups, and what groups by more than has order keys. */
+interface GroupTools {
+  readonly split: Nesting | null;
+  readonly withOthers: typeof withOthers;
+}
 
-async function loadNesting(): Promise<void> {
+/** Cached for the next list of this page. */
+let tools: GroupTools | undefined;
+
+async function loadTools(): Promise<void> {
   try {
-    nesting = { split: (await import('./nested-part.ts')).nesting };
+    const [{ nesting: split }, others] = await Promise.all([
+      import('./nested-part.ts'),
+      import('./other-groups.ts'),
+    ]);
+    tools = { split, withOthers: others.withOthers };
   } catch {
-    nesting ??= { split: null };
+    // Groups stay whole, and where tasks are grouped by other fields there is one.
+    tools ??= { split: null, withOthers: (_tasks, _query, lookups) => lookups };
   }
 }
 
-/** What splits groups, once it is wanted; undefined until it is here. */
-function useNesting(wanted: boolean): Nesting | null | undefined {
-  const [known, setKnown] = useState(nesting);
+/** Undefined until they are here, where they are wanted. */
+function useGroupTools(wanted: boolean): GroupTools | null | undefined {
+  const [known, setKnown] = useState(tools);
   useEffect(() => {
-    if (wanted && !known) void loadNesting().then(() => setKnown(nesting));
+    if (wanted && !known) void loadTools().then(() => setKnown(tools));
   }, [wanted, known]);
-  return wanted ? known?.split : null;
+  return wanted ? known : null;
 }
 
 const NOT_YET: TaskListResult = {
@@ -57,9 +70,11 @@ export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = tru
   const isArriving = useStoreValue(status, () => status.getSnapshot().bootstrap !== null);
   const lookups = useMemo(() => (isArriving ? { ...known, isArriving } : known), [known, isArriving]);
   const model = useMemo(() => new TaskListModel(tasks), [tasks]);
-  const split = useNesting(query.thenBy !== null);
+  const wanted = useGroupTools(query.thenBy !== null || !isStored(query.groupBy));
   const result = useStoreValue(tasks, () =>
-    split === undefined || !isKnown ? NOT_YET : model.read(query, lookups, split),
+    wanted === undefined || !isKnown
+      ? NOT_YET
+      : model.read(query, wanted?.withOthers(tasks, query, lookups) ?? lookups, wanted?.split),
   );
   const prepareGroupings = useCallback(() => {
     const next = GROUPINGS.filter((groupBy) => groupBy !== query.groupBy);
@@ -70,7 +85,7 @@ export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = tru
       whenIdle(prepareNext);
     };
     whenIdle(prepareNext);
-    void loadNesting();
+    void loadTools();
   }, [model, query, lookups]);
   return { result, prepareGroupings };
 }

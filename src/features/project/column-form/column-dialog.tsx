@@ -31,7 +31,7 @@ import {
   type OptionDraft,
   problemOf,
 } from './column-draft.ts';
-import { numberText } from '../task-values/number-text.ts';
+import { numberText } from '../../../lib/number-text.ts';
 
 interface PartProps {
   readonly draft: ColumnDraft;

@@ -99,6 +99,9 @@ it('is chosen beside the grouping, stands in the address and on the device, and 
     'Completed',
     'Estimate',
     'Milestone',
+    'Changed',
+    'Time logged',
+    'Progress',
   ];
   expect(offered()).toEqual([
     ...['Status', 'Priority', 'Phase', ...common, '', 'Sub-group by'],

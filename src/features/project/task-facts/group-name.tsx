@@ -1,43 +1,74 @@
 /** The name and the glyph of a group, in a list header or at the top of a board column, and what a grouping is called. */
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   AGE_GROUPS,
   DAY_GROUPS,
   ESTIMATE_GROUPS,
   groupedColumn,
+  hasValueGroups,
+  HELD,
   isStored,
+  OTHERS,
+  rangeOf,
   readGroupId,
   SET_GROUPS,
   type TaskGrouping,
   wordOfDays,
 } from '../../../data/tasks/grouping.ts';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import { FIELD_GROUPINGS } from '../../../../contract/rules/value-groupings.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { intlLocale } from '../../../lib/intl-locale.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { numberText } from '../../../lib/number-text.ts';
 import { type TaskFacts, useTaskFacts } from './task-facts.ts';
 
 function setName(by: TaskGrouping, id: string, t: TFunction<'tasks'>): string {
   switch (by) {
     case 'created':
     case 'completed':
+    case 'updated':
       return t(`filter.createdValues.${AGE_GROUPS.find((one) => one === id) ?? 'earlier'}`);
     case 'estimate':
+    case 'logged':
       return t(`group.estimates.${ESTIMATE_GROUPS.find((one) => one === id) ?? '481to'}`);
     case 'milestone':
       return t('filter.propertyValues.milestone');
+    case 'progress':
+      return `${[...new Set(id.split('to'))].join(' – ')} %`;
     default:
       return dayName(id, t);
   }
 }
 
+const hasNoGlyph = (column: CustomColumn): boolean => column.field_type === 'date' || hasValueGroups(column);
+
 function dayName(id: string, t: TFunction<'tasks'>): string {
   const known = DAY_GROUPS.find((one) => one === id) ?? 'later';
   return known === 'past' ? t('filter.dayValues.past') : t(`filter.dueValues.${known}`);
+}
+
+/** What a group is called that follows from the values of its column: the text, the number, or the ends of a range. */
+function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): string {
+  if (id === OTHERS) return t('group.others');
+  if (id.startsWith(HELD)) return id.slice(HELD.length);
+  const settings = settingsOf(column);
+  const word = (value: number): string => {
+    // What has more decimals than the column shows would be named as its neighbour is.
+    const isShown = Number.isInteger(value * 10 ** (settings.decimals ?? 0));
+    const shown = isShown ? settings : { ...settings, number_type: 'unformatted' as const };
+    return numberText(value, shown, intlLocale(i18next.language));
+  };
+  const { from, to } = rangeOf(id);
+  if (from === null) return to === null ? id : `< ${word(to)}`;
+  if (to === null) return `≥ ${word(from)}`;
+  return from === to ? word(from) : `${word(from)} – ${word(to)}`;
 }
 
 /** What a group or sub-group is called. */
@@ -53,11 +84,12 @@ export function groupName(
   if (group.id === UNMAPPED) {
     if (groupBy === 'due') return t('filter.dueValues.none');
     if (groupBy === 'completed') return t('filter.notCompleted');
-    if (SET_GROUPS[groupBy] || groupBy === 'reporter' || column?.field_type === 'date') return t('none');
+    if (SET_GROUPS[groupBy] || groupBy === 'reporter' || (column && hasNoGlyph(column))) return t('none');
     if (column?.field_type === 'checkbox') return t('unchecked');
     return groupBy === 'members' || column?.field_type === 'people' ? t('nobody') : t('unmapped');
   }
   if (SET_GROUPS[groupBy]) return setName(groupBy, group.id, t);
+  if (column && hasValueGroups(column)) return valueName(group.id, column, t);
   if (column?.field_type === 'date') return dayName(wordOfDays(group.id), t);
   if (column?.field_type === 'checkbox') return t('checked');
   return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
@@ -80,8 +112,8 @@ export function GroupGlyph(props: {
     const priority = facts.priorityById.get(group.id);
     return priority ? <PriorityBars level={priority.level} /> : null;
   }
-  const type = groupedColumn(groupBy, facts.customColumns)?.field_type;
-  if (SET_GROUPS[groupBy] || type === 'checkbox' || type === 'date') return null;
+  const column = groupedColumn(groupBy, facts.customColumns);
+  if (SET_GROUPS[groupBy] || column?.field_type === 'checkbox' || (column && hasNoGlyph(column))) return null;
   const color = group.id === UNMAPPED ? null : group.color;
   if (groupBy === 'phase') return <ColorSquare color={color} />;
   const person = (groupBy === 'reporter' ? facts.personByUser : facts.personById).get(group.id);
@@ -98,6 +130,9 @@ const FIELD_WORDS = {
   completed: 'columns.COMPLETED_DATE',
   estimate: 'columns.ESTIMATION',
   milestone: 'filter.propertyValues.milestone',
+  updated: 'columns.LAST_UPDATED',
+  logged: 'filter.logged',
+  progress: 'columns.PROGRESS',
 } as const satisfies Record<(typeof FIELD_GROUPINGS)[number], string>;
 
 /** What a grouping is called. */

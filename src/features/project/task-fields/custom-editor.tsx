@@ -18,7 +18,7 @@ import { memberOptions } from '../task-facts/task-options.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { dayOf, peopleIn } from '../task-values/custom-shown.tsx';
-import { numberText, typedNumber } from '../task-values/number-text.ts';
+import { numberText, typedNumber } from '../../../lib/number-text.ts';
 import { useNewOption } from './use-new-option.ts';
 
 interface ValueEditorProps {

@@ -12,7 +12,7 @@ import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { descriptionOf } from '../../../modules/quick-add/description-of.ts';
 import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
-import { typedNumber } from '../task-values/number-text.ts';
+import { typedNumber } from '../../../lib/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
 import type { ImportField, ImportTable } from './import-columns.ts';
 

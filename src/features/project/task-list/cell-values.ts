@@ -8,7 +8,7 @@ import { parseTypedTime } from '../../../lib/parse-typed-time.ts';
 import { readTable, type Table } from '../../../lib/read-table.ts';
 import type { Block } from './cell-range.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
-import { typedNumber } from '../task-values/number-text.ts';
+import { typedNumber } from '../../../lib/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { ListColumn } from '../task-columns/columns.ts';

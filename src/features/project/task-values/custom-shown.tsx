@@ -13,7 +13,7 @@ import { DueDate } from '../../../ui/due-date.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LabelChips } from '../../../ui/label-chips.tsx';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '../../../lib/number-text.ts';
 
 export interface CustomShown {
   /** Null when there is nothing. */

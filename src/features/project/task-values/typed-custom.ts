@@ -5,7 +5,7 @@ import { labelNames, settingsOf } from '../../../../contract/rules/custom-column
 import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import type { CellTexts } from './cell-text.ts';
-import { typedNumber } from './number-text.ts';
+import { typedNumber } from '../../../lib/number-text.ts';
 
 /** The one of a list that a text names. */
 export const named = <T extends { readonly name: string }>(

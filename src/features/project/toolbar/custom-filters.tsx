@@ -14,7 +14,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { numberText, typedNumber } from '../task-values/number-text.ts';
+import { numberText, typedNumber } from '../../../lib/number-text.ts';
 import { DayRangeForm, useValueWords } from '../../../modules/task-query/day-range.tsx';
 import { chosenText, dayWord, type ValueWords } from '../../../modules/task-query/filter-words.tsx';
 import { endsOf } from '../../../modules/task-query/day-ends.ts';

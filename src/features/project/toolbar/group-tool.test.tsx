@@ -1,6 +1,8 @@
 /** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are stored with the person. */
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
@@ -67,4 +69,29 @@ it('is chosen, stays without the address, and gives way to another', async () =>
   await says('To Do 2, Doing 0, Done 0');
   await bare();
   await says('To Do 2, Doing 0, Done 0');
+});
+
+it('names groups of numbers as the column shows them', async () => {
+  const id = rowId(8, 2);
+  const rows = [2, 5, 0.5].map((value, index) => taskRow(index + 1, { custom_values: { [id]: value } }));
+  const { client, router, screen } = await projectScreen(List, [...rows, taskRow(4)]);
+  const cost: CustomColumn = {
+    ...{
+      id,
+      project_id: PROJECT_ID,
+      team_id: TEAM_ID,
+      key: 'cost',
+      name: 'Cost',
+      width: 150,
+      is_visible: true,
+    },
+    field_type: 'number',
+    configuration: { ...EMPTY_SETTINGS, number_type: 'withLabel', label: '€', label_position: 'right' },
+    created_at: BUG.created_at,
+  };
+  await client.replica.customColumn.put(cost);
+  await page.render(screen);
+  await act(async () => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?group=custom:${id}` }));
+  // What the column does not show in full is named in full.
+  await says('0.5 1, 2 € 1, 5 € 1, None 1');
 });

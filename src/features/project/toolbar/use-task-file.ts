@@ -26,13 +26,15 @@ export function useTaskFile(query: TaskQuery): (kind: TaskFileKind) => Promise<v
   const standard = useListColumns(project.id);
   const layout = useColumnLayout(project.id);
   return async (kind) => {
-    const [{ taskTable }, { csvOf }, { workbookOf }] = await Promise.all([
+    const [{ taskTable }, { csvOf }, { workbookOf }, { withOthers }] = await Promise.all([
       import('./task-table.ts'),
       import('../../../lib/csv.ts'),
       import('../../../lib/workbook.ts'),
+      import('../../../data/tasks/other-groups.ts'),
     ]);
     const open = { collapsed: NONE, expanded: new Set([...tasks.rows()].map(({ id }) => id)) };
-    const { rows } = new TaskListModel(tasks).read({ ...query, ...open, thenBy: null }, lookups);
+    const whole = { ...query, ...open, thenBy: null };
+    const { rows } = new TaskListModel(tasks).read(whole, withOthers(tasks, whole, lookups));
     // Where groups may share tasks, each stands in the file once.
     const shown = new Set(rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])));
     const table = taskTable({

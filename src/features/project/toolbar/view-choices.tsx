@@ -6,7 +6,7 @@ import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { FIELD_GROUPINGS, GROUPINGS } from '../../../../contract/rules/value-groupings.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
@@ -39,7 +39,7 @@ export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToo
   const { t } = useTranslation('tasks');
   const wordOf = useGroupingName();
   const { customColumns } = useTaskFacts();
-  const own = customColumns.filter(isGroupable).map(({ id }): TaskGrouping => `custom:${id}`);
+  const own = customColumns.map(({ id }): TaskGrouping => `custom:${id}`);
   const all: readonly TaskGrouping[] = [...GROUPINGS, ...FIELD_GROUPINGS, ...own];
   const others = all
     .filter((by) => by !== value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
+import { EMPTY_SETTINGS } from '../../contract/rules/custom-columns.ts';
 import { numberText, typedNumber } from './number-text.ts';
 
 const shown = (value: number, settings: object, locale = 'en'): string =>

@@ -1,6 +1,6 @@
 /** Numbers of custom columns in words: fixed decimals, a percent sign, a label before or behind, or as they are. */
-import type { ColumnSettings } from '../../../../contract/entities/custom-column-parts.ts';
-import { DEFAULT_NUMBER_LABEL } from '../../../../contract/rules/custom-columns.ts';
+import type { ColumnSettings } from '../../contract/entities/custom-column-parts.ts';
+import { DEFAULT_NUMBER_LABEL } from '../../contract/rules/custom-columns.ts';
 
 /** Making one costs more than a screen of numbers. */
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { EMPTY_SETTINGS } from '../../../contract/rules/custom-columns.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
+import { PROJECT_ID, PROJECT_ROW, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import type { NamedMutation } from '../sync-types.ts';
+import { COMPUTED, HELD, OTHERS, RANGE, rangeOf, type TaskGrouping } from './grouping.ts';
+import { moveTasks } from './move-tasks.ts';
+import { nesting } from './nested-part.ts';
+import { createTask } from './task-actions.ts';
+import { TaskListModel } from './task-list-model.ts';
+import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
+import { withOthers } from './other-groups.ts';
+
+const column = (type: FieldType, settings: Partial<ColumnSettings> = {}): CustomColumn => ({
+  id: type,
+  project_id: PROJECT_ID,
+  team_id: TEAM_ID,
+  key: type,
+  name: type,
+  field_type: type,
+  width: 150,
+  is_visible: true,
+  configuration: { ...EMPTY_SETTINGS, ...settings },
+  created_at: PROJECT_ROW.created_at,
+});
+const twice: Partial<ColumnSettings> = {
+  expression: 'add',
+  first_numeric_column_key: 'number',
+  second_numeric_column_key: 'number',
+};
+const lookups: TaskLookups = {
+  ...LOOKUPS,
+  columns: [column('number'), column('text'), column('formula', twice)],
+  today: '2026-03-10',
+};
+const NUMBER = { groupBy: 'custom:number', thenBy: null } as const;
+const TEXT = { groupBy: 'custom:text', thenBy: null } as const;
+
+const withValue = (type: FieldType, values: readonly unknown[]): Task[] =>
+  values.map((value, index) =>
+    taskRow(index + 1, { custom_values: value === null ? {} : { [type]: value } }),
+  );
+
+async function groupsBy(
+  groupBy: TaskGrouping,
+  rows: readonly Task[],
+  more: { readonly archived?: boolean } = {},
+) {
+  const tasks = await projectOf(rows);
+  const query = { ...DEFAULT_TASK_QUERY, groupBy, ...more };
+  const {
+    groups,
+    columns,
+    rows: all,
+  } = new TaskListModel(tasks).read(query, withOthers(tasks, query, lookups));
+  return {
+    groups: groups.map(({ id }) => {
+      const here = (columns.get(id) ?? []).map(({ task }) => task.name.replace('Task ', ''));
+      return `${id}: ${here.join(' ')}`.trim();
+    }),
+    ids: groups.map(({ id }) => id),
+    open: all.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : [])),
+  };
+}
+
+describe('groups of a column with numbers', () => {
+  it('are the numbers themselves while they are few, lowest first', async () => {
+    const { groups, open } = await groupsBy('custom:number', withValue('number', [8, 1, null, 8, 0.5]));
+    expect(groups).toEqual([
+      ...[`${RANGE}0.5..0.5: 5`, `${RANGE}1..1: 2`, `${RANGE}8..8: 1 4`, `${UNMAPPED}: 3`],
+    ]);
+    expect(open).toHaveLength(4);
+  });
+
+  it('are ranges of round numbers; what is far out has the first and the last, which have no end', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => index * 10);
+    const { ids, groups, open } = await groupsBy('custom:number', withValue('number', [...many, 1e6, -1e6]));
+    expect(ids).toEqual([
+      ...[`${RANGE}..0`, `${RANGE}0..200`, `${RANGE}200..400`, `${RANGE}400..600`],
+      ...[`${RANGE}600..800`, `${RANGE}800..1000`, `${RANGE}1000..`],
+    ]);
+    // The lower end belongs to a range, the upper one to the next.
+    expect(groups[2]).toBe(
+      `${RANGE}200..400: ${Array.from({ length: 20 }, (_, index) => index + 21).join(' ')}`,
+    );
+    // Nothing says which number a task of the first one gets.
+    expect(open).not.toContain(`${RANGE}..0`);
+    expect(open).toContain(`${RANGE}1000..`);
+  });
+
+  it('hold every number once, whatever the numbers are', async () => {
+    const numbers = fc.array(fc.oneof(fc.integer(), fc.double({ min: -1e12, max: 1e12, noNaN: true })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(numbers, async (values) => {
+        const tasks = await projectOf(withValue('number', values));
+        const of = withOthers(tasks, NUMBER, lookups).others?.values.get('number');
+        expect(of?.ids.length).toBeLessThanOrEqual(14);
+        for (const value of values) {
+          const id = of?.idOf(value) ?? '';
+          expect(of?.ids).toContain(id);
+          const { from, to } = rangeOf(id);
+          expect(value === from || (value >= (from ?? -Infinity) && value < (to ?? Infinity))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('are those of the results where it is a formula, and no task can be put into them', async () => {
+    const { groups, open } = await groupsBy('custom:formula', withValue('number', [2, 3, null]));
+    expect(groups).toEqual([`${COMPUTED}4..4: 1`, `${COMPUTED}6..6: 2`, `${UNMAPPED}: 3`]);
+    expect(open).toEqual([UNMAPPED]);
+  });
+});
+
+describe('groups of a column with texts', () => {
+  it('are what the texts say, in their order, and only where tasks are', async () => {
+    const rows = withValue('text', ['b 10', 'a', null, 'b 2', 'a', 'Unmapped', 'gone']).map((row, index) =>
+      index === 6 ? { ...row, archived: true } : row,
+    );
+    const { groups } = await groupsBy('custom:text', rows);
+    expect(groups).toEqual([
+      ...[`${HELD}a: 2 5`, `${HELD}b 2: 4`, `${HELD}b 10: 1`, `${HELD}Unmapped: 6`, `${UNMAPPED}: 3`],
+    ]);
+    expect((await groupsBy('custom:text', rows, { archived: true })).groups).toEqual([`${HELD}gone: 7`]);
+  });
+
+  it('are a hundred at most: the rarest share one, and so does prose', async () => {
+    const often = Array.from({ length: 100 }, (_, index) => `Often ${String(index)}`);
+    const values = [...often, ...often, 'Rare', 'Rarer', 'long '.repeat(50)];
+    const { ids, groups, open } = await groupsBy('custom:text', withValue('text', values));
+    expect(ids).toHaveLength(101);
+    expect(groups.at(-1)).toBe(`${OTHERS}: 201 202 203`);
+    expect(open).not.toContain(OTHERS);
+  });
+});
+
+describe('what is known of the values', () => {
+  it('follows the tasks, and is the same object while the groups are', async () => {
+    const [one = taskRow(1), two = taskRow(2)] = withValue('text', ['a', 'b']);
+    const tasks = await projectOf([one, two]);
+    const first = withOthers(tasks, TEXT, lookups);
+    expect(withOthers(tasks, TEXT, lookups)).toBe(first);
+    tasks.follow(new Map([[one.id, { ...one, name: 'Renamed' }]]));
+    expect(withOthers(tasks, TEXT, lookups)).toBe(first);
+    tasks.follow(new Map([[one.id, { ...one, custom_values: { text: 'c' } }]]));
+    const now = withOthers(tasks, TEXT, lookups);
+    expect(now.others?.values.get('text')?.ids).toEqual([`${HELD}b`, `${HELD}c`]);
+    tasks.follow(new Map([[two.id, null]]));
+    expect(withOthers(tasks, TEXT, lookups).others?.values.get('text')?.ids).toEqual([`${HELD}c`]);
+    // Other groupings need none of it.
+    expect(withOthers(tasks, { groupBy: 'phase', thenBy: null }, lookups)).toBe(lookups);
+  });
+
+  it('splits groups too, and a new value makes a new sub-group', async () => {
+    const rows = withValue('text', ['a', 'b']);
+    const tasks = await projectOf(rows);
+    const query = { ...DEFAULT_TASK_QUERY, thenBy: 'custom:text', emptyGroups: false } as const;
+    const model = new TaskListModel(tasks);
+    const names = () =>
+      model.read(query, withOthers(tasks, query, lookups), nesting).places.map(({ name }) => name);
+    expect(names()).toEqual([`${HELD}a`, `${HELD}b`]);
+    tasks.follow(new Map(rows.slice(0, 1).map((row) => [row.id, { ...row, custom_values: { text: 'c' } }])));
+    expect(names()).toEqual([`${HELD}b`, `${HELD}c`]);
+  });
+});
+
+describe('a task that goes to such a group', () => {
+  async function valueIn(groupBy: TaskGrouping, groupId: string): Promise<unknown> {
+    const made: NamedMutation[] = [];
+    const rows = withValue('text', ['a']).map((row) => ({ ...row, custom_values: { text: 'a', number: 7 } }));
+    const mutateAll = async (list: readonly NamedMutation[]) => void made.push(...list);
+    const deps = { tasks: await projectOf(rows), lookups, edges: [], joins: () => false, mutateAll };
+    const taskIds = rows.map(({ id }) => id);
+    await moveTasks(deps, { taskIds, groupBy, groupId, fromGroupId: 'elsewhere' });
+    createTask(deps, { name: 'Made', groupBy, groupId });
+    await Promise.resolve();
+    return made.flatMap(({ name, args }) =>
+      name === 'task.setCustom' ? [(args as { value: unknown }).value] : [],
+    );
+  }
+
+  it('has its text, its number, or the least of its range; nothing where nothing can be said', async () => {
+    expect(await valueIn('custom:text', `${HELD}b`)).toEqual(['b', 'b']);
+    expect(await valueIn('custom:number', `${RANGE}5..5`)).toEqual([5, 5]);
+    expect(await valueIn('custom:number', `${RANGE}10..20`)).toEqual([10, 10]);
+    expect(await valueIn('custom:number', UNMAPPED)).toEqual([null]);
+    for (const [by, id] of [
+      ['custom:text', OTHERS],
+      ['custom:number', `${RANGE}..10`],
+      ['custom:formula', `${COMPUTED}4..4`],
+    ] as const)
+      expect(await valueIn(by, id)).toEqual([]);
+  });
+});

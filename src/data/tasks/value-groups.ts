@@ -1,0 +1,183 @@
+/**
+ * Groups of columns with numbers and texts, which follow from what the tasks of the project hold: numbers in ranges, texts
+ * by what they say. Counted once for each project and column, then updated by changes. Loaded on demand.
+ */
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { compareText } from '../../../contract/rules/compare-text.ts';
+import type { ProjectTasks } from '../store/project-tasks.ts';
+import { heldIn } from './custom-values.ts';
+import { COMPUTED, HELD, OTHERS, RANGE } from './grouping.ts';
+import type { ValueGroups } from './task-query.ts';
+
+/** Up to so many different numbers are a group each; more of them are ranges. */
+const SINGLE_NUMBERS = 12;
+/** About so many ranges lie between the outermost ones, which have no end. */
+const RANGES = 8;
+/** The share of the numbers at either end that does not make the ranges wider. */
+const OUTLIERS = 0.05;
+/** The texts with most tasks have a group; what is rarer shares one. */
+const MAX_TEXTS = 100;
+/** What is longer is prose, and no name of a group. */
+const MAX_LENGTH = 200;
+/** Hides floating-point noise of the steps. */
+const DIGITS = 12;
+
+type Counts = ReadonlyMap<string | number, number>;
+
+const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'variant' });
+
+/** The next of 1, 2, 5, 10, 20, … */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5].find((one) => one * power >= least) ?? 10;
+  return Number((step * power).toPrecision(DIGITS));
+}
+
+/** Where ranges begin, and where the last one does, which has no end. */
+function rangeStarts(sorted: readonly number[]): readonly number[] {
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const [low, high] = [at(OUTLIERS), at(1 - OUTLIERS)];
+  const step = roundStep(Math.max((high - low) / RANGES, Number.MIN_VALUE * 10 ** DIGITS));
+  const first = Math.floor(low / step);
+  const last = Math.floor(high / step) + 1;
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(DIGITS)),
+  );
+}
+
+function numberGroups(counts: Counts, prefix: string): ValueGroups {
+  const sorted = [...counts.keys()].map(Number).sort((one, other) => one - other);
+  if (sorted.length <= SINGLE_NUMBERS) {
+    const idOf = (value: string | number): string => `${prefix}${String(value)}..${String(value)}`;
+    return { ids: sorted.map(idOf), idOf };
+  }
+  const starts = rangeStarts(sorted);
+  const idAt = (index: number): string =>
+    `${prefix}${String(starts[index - 1] ?? '')}..${String(starts[index] ?? '')}`;
+  const placeOf = (value: number): number => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const first = placeOf(sorted[0] ?? 0);
+  const count = placeOf(sorted.at(-1) ?? 0) - first + 1;
+  const ids = Array.from({ length: count }, (_, index) => idAt(first + index));
+  return { ids, idOf: (value) => idAt(placeOf(Number(value))) };
+}
+
+/** Without the character that separates the parts of group ids (`subGroupId`). */
+const isName = (text: string): boolean => text.length <= MAX_LENGTH && !text.includes('\u001F');
+
+function textGroups(counts: Counts): ValueGroups {
+  const names = [...counts].filter(([text]) => isName(String(text)));
+  const often =
+    names.length > MAX_TEXTS
+      ? names.sort((one, other) => other[1] - one[1] || compareText(String(one[0]), String(other[0])))
+      : names;
+  const shown = often.slice(0, MAX_TEXTS).map(([text]) => String(text));
+  const ids = shown.sort(byText.compare).map((text) => `${HELD}${text}`);
+  const known = new Set(ids);
+  const idOf = (value: string | number): string => {
+    const id = `${HELD}${String(value)}`;
+    return known.has(id) ? id : OTHERS;
+  };
+  return { ids: known.size < counts.size ? [...ids, OTHERS] : ids, idOf };
+}
+
+/** What is known of the values of one column. */
+class ColumnValues {
+  readonly #tasks: ProjectTasks;
+  readonly #column: CustomColumn;
+  readonly #held: ReturnType<typeof heldIn>;
+  #version = -1;
+  #counts = new Map<string | number, number>();
+  #groups: ValueGroups | undefined;
+
+  constructor(tasks: ProjectTasks, column: CustomColumn, columns: readonly CustomColumn[]) {
+    this.#tasks = tasks;
+    this.#column = column;
+    this.#held = heldIn(column, columns);
+  }
+
+  /** The same object while the groups are the same. */
+  read(): ValueGroups {
+    const before = this.#groups;
+    if (before && !this.#update()) return before;
+    if (!before) this.#countAll();
+    const { field_type: type } = this.#column;
+    const now =
+      type === 'number' || type === 'formula'
+        ? numberGroups(this.#counts, type === 'formula' ? COMPUTED : RANGE)
+        : textGroups(this.#counts);
+    const isSame =
+      before?.ids.length === now.ids.length && now.ids.every((id, index) => id === before.ids[index]);
+    return (this.#groups = before && isSame ? before : now);
+  }
+
+  /** Whether other values are held than before. */
+  #update(): boolean {
+    const version = this.#tasks.getVersion();
+    if (version === this.#version) return false;
+    const changes = this.#tasks.changesSince(this.#version);
+    if (changes === null) {
+      this.#countAll();
+      return true;
+    }
+    this.#version = version;
+    let isOther = false;
+    for (const { before, after } of changes) {
+      const [old, now] = [before && this.#valueOf(before), after && this.#valueOf(after)];
+      if (old === now) continue;
+      isOther = true;
+      this.#count(old, -1);
+      this.#count(now, 1);
+    }
+    return isOther;
+  }
+
+  #countAll(): void {
+    this.#version = this.#tasks.getVersion();
+    this.#counts = new Map();
+    for (const { task } of this.#tasks.nodes()) this.#count(this.#valueOf(task), 1);
+  }
+
+  #valueOf(task: Task): string | number | null {
+    return this.#held(task)[0] ?? null;
+  }
+
+  #count(value: string | number | null, more: number): void {
+    if (value === null) return;
+    const count = (this.#counts.get(value) ?? 0) + more;
+    if (count > 0) this.#counts.set(value, count);
+    else this.#counts.delete(value);
+  }
+}
+
+interface Counted {
+  /** Formulas read other columns too. */
+  readonly columns: readonly CustomColumn[];
+  readonly values: ColumnValues;
+}
+const counted = new WeakMap<ProjectTasks, Map<string, Counted>>();
+
+/** The groups of one column; the same object while they are the same. */
+export function valuesOf(
+  tasks: ProjectTasks,
+  column: CustomColumn,
+  columns: readonly CustomColumn[],
+): ValueGroups {
+  const ofProject = counted.get(tasks) ?? new Map<string, Counted>();
+  counted.set(tasks, ofProject);
+  let one = ofProject.get(column.id);
+  if (one?.columns !== columns) {
+    one = { columns, values: new ColumnValues(tasks, column, columns) };
+    ofProject.set(column.id, one);
+  }
+  return one.values.read();
+}
