@@ -180,6 +180,21 @@ it('offers people and labels while they are typed, and takes one by Tab or a cli
   await settled(() => expect(chips()).toEqual(['Site', 'Bo']));
 });
 
+it('offers priorities by their English names too, in the words of the page, until a whole one stands there', async () => {
+  const english = textsOf('en')['tasks'];
+  i18next.addResourceBundle('en', 'tasks', textsOf('de')['tasks'], false, true);
+  const { client } = await open();
+  const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+  await write('Paint !lo');
+  await settled(() => expect(options()).toEqual(['Niedrig']));
+  await write('Paint !high');
+  await settled(() => expect(chips()).toEqual(['Hoch']));
+  expect(options()).toEqual([]);
+  await enter();
+  expect((await tasksOf(client, 1))[0]).toMatchObject({ name: 'Paint', priority_id: HIGH });
+  i18next.addResourceBundle('en', 'tasks', english, false, true);
+});
+
 it('knows the people of the project that is chosen there', async () => {
   const { client } = await open();
   await loadFloatingParts();

@@ -15,6 +15,7 @@ import { floatingParent } from '../../ui/popover.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { activeId, answersOffer, NameOffer, type Offer } from '../name-offer/name-offer.tsx';
 import { namesFor, type NameTyping, nameTyping, withName } from '../name-offer/name-typing.ts';
+import { isEnglishPriority, namedInEnglish } from './named-priorities.ts';
 import type { QuickLookups, QuickName } from './read-quick-task.ts';
 
 interface Place {
@@ -38,9 +39,13 @@ function namedBy(
 
 /** Nothing once a whole name stands there, so that Enter is the line's own again. */
 function foundFor(typing: NameTyping, words: QuickLookups): readonly QuickName[] {
-  const found = typing.query.endsWith(' ') ? [] : namesFor(namedBy(typing.sign, words), typing.query);
-  const isWhole = found.some(({ name }) => foldText(name) === foldText(typing.query));
-  return isWhole ? [] : found;
+  const { sign, query } = typing;
+  if (query.endsWith(' ')) return [];
+  const named = namedBy(sign, words);
+  const own = namesFor(named, query);
+  const isWhole = own.some(({ name }) => foldText(name) === foldText(query));
+  if (isWhole || (sign === '!' && isEnglishPriority(query))) return [];
+  return own.length === 0 && sign === '!' ? namedInEnglish(named, query) : own;
 }
 
 const [WIDTH, HEIGHT, GAP] = [260, 210, 4];

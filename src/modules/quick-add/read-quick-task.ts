@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
+import { namedInEnglish } from './named-priorities.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
 import { readDay } from './typed-day.ts';
 import { type Estimate, estimateAtEnd } from './typed-estimate.ts';
@@ -138,7 +139,8 @@ function takeToken(word: string, tokens: Tokens, context: QuickContext): boolean
   const typed = word.slice(1);
   switch (word[0]) {
     case '!': {
-      const priority = findNamed(priorities, typed, true);
+      const [english, ...others] = namedInEnglish(priorities, typed);
+      const priority = findNamed(priorities, typed, true) ?? (others.length === 0 ? english : undefined);
       tokens.priority = priority ?? tokens.priority;
       return priority !== undefined;
     }
