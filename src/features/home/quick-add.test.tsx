@@ -22,6 +22,7 @@ import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { findInput, press, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
@@ -270,6 +271,21 @@ it('makes one task of a pasted mail, with its text, and of that its lines where 
   expect(tasks.map(({ name }) => name)).toContain('It is loud.');
   await act(() => client.undo());
   await tasksOf(client, 0);
+});
+
+it('has the whole of a pasted line below where the name has no room for it', async () => {
+  const { client } = await open();
+  const long = 'crane '.repeat(LIMITS.taskName / 5).trim();
+  const whole = { name: expect.stringMatching(/crane…$/), description: `<p>${long}</p>` };
+  await paste(long);
+  expect(await tasksOf(client, 1)).toMatchObject([whole]);
+  await paste(`Weigh the hook\n  ${long}\nRig the tower`);
+  const tasks = await tasksOf(client, 4);
+  const under = tasks.find(({ name }) => name === 'Weigh the hook')?.id;
+  expect(tasks.find((task) => task.parent_task_id !== null)).toMatchObject({
+    ...whole,
+    parent_task_id: under,
+  });
 });
 
 it('loses nothing that was typed: by a reload, nor where the device cannot store it', async () => {

@@ -18,6 +18,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
 import { keepLastProject } from '../../modules/quick-add/last-project.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { click, find, findInput, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
@@ -142,12 +143,24 @@ it('leaves a list in the description where no subtasks are wanted', async () => 
   );
 });
 
-it('takes the first of several pasted lines, as of a mail, for the name, and the rest below', async () => {
-  await open({});
+async function paste(text: string): Promise<void> {
   const data = new DataTransfer();
-  data.setData('text/plain', 'See to the house\n\nHello,\n- Roof\n- Cellar\n');
+  data.setData('text/plain', text);
   const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   await act(async () => void findInput().dispatchEvent(event));
+}
+
+it('has all of a pasted line below where the name has no room for it', async () => {
+  await open({});
+  const long = 'crane '.repeat(LIMITS.taskName / 5).trim();
+  await paste(long);
+  expect(findInput().value).toBe(long.slice(0, LIMITS.taskName));
+  expect(page.host.querySelector('textarea')?.value).toBe(long);
+});
+
+it('takes the first of several pasted lines, as of a mail, for the name, and the rest below', async () => {
+  await open({});
+  await paste('See to the house\n\nHello,\n- Roof\n- Cellar\n');
   expect(findInput().value).toBe('See to the house');
   expect(page.host.querySelector('textarea')?.value).toBe('\nHello,\n- Roof\n- Cellar');
 });

@@ -208,18 +208,20 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
       setBusy(false);
     }
   };
-  /** Several lines, as of a mail: the first is the name, the rest goes on below. */
+  /** Several lines, as of a mail: the first is the name, the rest goes on below. So does all of what the name has no room for. */
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
     const [first, ...more] = pastedLines(pasted);
-    if (!first || more.length === 0) return;
+    const onto = `${name} ${first?.text ?? ''}`.trim();
+    const isCut = onto.length > LIMITS.taskName;
+    if (!first || (more.length === 0 && !isCut)) return;
     event.preventDefault();
-    const onto = `${name} ${first.text}`.trim().slice(0, LIMITS.taskName);
-    const rest = pasted
-      .trimStart()
-      .replace(/^[^\n]*\n/, '')
-      .trimEnd();
-    setForm({ name: onto, text: [rest, text].filter((part) => part !== '').join('\n\n') });
+    const whole = pasted.trim();
+    const rest = isCut ? whole : whole.replace(/^[^\n]*\n/, '');
+    setForm({
+      name: onto.slice(0, LIMITS.taskName),
+      text: [rest, text].filter((part) => part !== '').join('\n\n'),
+    });
   };
   const attach = async (taskId: string): Promise<void> => {
     const { refused } = await attachFiles(client, mutateAll, taskId, files, plan);

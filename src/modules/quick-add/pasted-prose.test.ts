@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proseTask } from './pasted-prose.ts';
+import { LIMITS } from '../../../contract/entities/limits.ts';
+import { proseTask, withWholeLine } from './pasted-prose.ts';
 
 const MAILS = [
   [
@@ -66,5 +67,21 @@ describe('a pasted text', () => {
     );
     const endless = 'crane '.repeat(60).trim();
     expect(proseTask(`${endless}\n${endless}`)?.name).toMatch(/^crane .{80,95}crane…$/);
+  });
+
+  it('is one task with the whole line below where the name has no room for it', () => {
+    const line = 'crane '.repeat(LIMITS.taskName).trim();
+    const more = { totalMinutes: 30 };
+    const whole = {
+      name: expect.stringMatching(/^crane .{80,95}crane…$/),
+      more: { description: `<p>${line}</p>` },
+    };
+    expect(proseTask(line)).toMatchObject(whole);
+    expect(withWholeLine({ name: line, more, newLabels: [], tokens: [] })).toMatchObject({
+      ...whole,
+      more: { ...whole.more, ...more },
+    });
+    const short = { name: 'Grease the crane', more, newLabels: [], tokens: [] };
+    expect(withWholeLine(short)).toEqual(short);
   });
 });

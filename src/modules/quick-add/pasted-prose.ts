@@ -2,6 +2,7 @@
  * A text that is pasted where a task is typed and is no list, as a mail with greeting and signature: one task, which has the whole
  * text as its description. Loaded when several lines are pasted.
  */
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import i18next from 'i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { descriptionOf } from './description-of.ts';
@@ -18,10 +19,11 @@ const [LONG_LINE, LONG_NAME, SHORT_SENTENCE] = [100, 100, 20];
 const lengthOf = (line: string): number =>
   line.length + (line.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0);
 
-/** Paragraphs with sentences, or mostly long lines. Short lines that end with dots, one below the other, are a list. */
+/** Paragraphs with sentences, mostly long lines, or one line that the field has no room for. Short lines that end with dots, one below the other, are a list. */
 function isProse(text: string, lines: readonly string[]): boolean {
   const ended = lines.filter((line) => ENDED.test(line)).length;
   const long = lines.filter((line) => lengthOf(line) > LONG_LINE).length;
+  if (pastedLines(text).length === 1) return true;
   return (EMPTY_LINE.test(text) && ended >= 2) || (lines.length > 1 && long * 2 >= lines.length);
 }
 
@@ -49,6 +51,16 @@ export function proseTask(text: string): QuickTask | null {
     more: { ...(description !== null && { description }) },
     newLabels: [],
     tokens: [],
+  };
+}
+
+/** A task whose line is longer than a name may be has the whole line as its description. */
+export function withWholeLine(task: QuickTask): QuickTask {
+  if (task.name.length <= LIMITS.taskName) return task;
+  return {
+    ...task,
+    name: nameOf([task.name]),
+    more: { ...task.more, description: descriptionOf(task.name) ?? '' },
   };
 }
 

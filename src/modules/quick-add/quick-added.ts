@@ -1,5 +1,4 @@
 /** The task to make of a line that was read. Pure. */
-import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
@@ -9,7 +8,7 @@ export type QuickAdded = Required<Pick<NewTask, 'name' | 'more' | 'newLabels'>> 
 
 export function quickAdded({ name, more, newLabels, rule }: QuickTask, { labels }: QuickLookups): QuickAdded {
   return {
-    name: name.slice(0, LIMITS.taskName),
+    name,
     more,
     ...(rule && { rule }),
     newLabels: newLabels.map((label, index) => ({

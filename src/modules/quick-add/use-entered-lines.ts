@@ -1,4 +1,5 @@
 /** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { type ClipboardEvent, useRef } from 'react';
 import i18next from 'i18next';
@@ -40,8 +41,8 @@ interface EnteredLines {
   /** One line, or several that came back. */
   readonly enter: (text: string) => void;
   /**
-   * Several lines become tasks in one step of undo, indented ones subtasks; a text that is no list one task. Of too many none is made,
-   * and a message says so.
+   * Several lines become tasks in one step of undo, indented ones subtasks; a text that is no list one task, as a line that the field
+   * has no room for. Of too many none is made, and a message says so.
    */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
@@ -121,7 +122,7 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     make(prose, storing);
     const isDone = await isStored(storing);
     const onUndone = (): void => void send(addTogether(text), text);
-    if (isDone) offerUndo(says, { actionLabel, onUndone });
+    if (isDone && pastedLines(text).length > 1) offerUndo(says, { actionLabel, onUndone });
     return isDone;
   };
   return {
@@ -133,7 +134,10 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
       const { length } = pastedLines(text);
-      if (length < 2) return;
+      const typed = event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value.length : 0;
+      // The browser would cut it.
+      const isCut = length === 1 && typed + text.length > LIMITS.taskName;
+      if (length < 2 && !isCut) return;
       event.preventDefault();
       if (length > TASKS_AT_ONCE) void reportTooMany(length);
       else void send(addPasted(text), text);

@@ -1,4 +1,5 @@
 /** What reads the line in which a task is typed. Its code is loaded when the field is entered; where reading is off the line is the name. */
+import { LIMITS } from '../../../contract/entities/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { includesPaidFeatures } from '../../../contract/rules/paid-features.ts';
@@ -37,6 +38,15 @@ function readerInTime(): Promise<Reader> {
   return Promise.race([loadReader(), late]);
 }
 
+/** The whole line stands in the description where the name has no room for it. */
+async function fitted(task: QuickTask): Promise<QuickTask> {
+  if (task.name.length <= LIMITS.taskName) return task;
+  return import('./pasted-prose.ts').then(
+    ({ withWholeLine }) => withWholeLine(task),
+    () => task,
+  );
+}
+
 interface QuickReading {
   /** Null while its code is on its way. */
   readonly read: ((text: string) => QuickTask) | null;
@@ -64,6 +74,6 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
   const now = isOn ? reader?.read : asName;
   return {
     read: now ? (text) => now(text, context()) : null,
-    readLater: async (text) => (now ?? (await readerInTime()))(text, context()),
+    readLater: async (text) => fitted((now ?? (await readerInTime()))(text, context())),
   };
 }
