@@ -45,6 +45,8 @@ function Editor({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const save = async (): Promise<void> => {
+    // The field may be left while its text is being saved.
+    if (busy) return;
     const typed = text.trim();
     if (typed === (value ?? '') || (typed === '' && clearable !== true)) return onDone(false);
     setBusy(true);

@@ -40,8 +40,10 @@ export function useWeekAddress() {
   >;
   const start = weekStart(readMyTimeSearch(search).week ?? today, first);
   const current = weekStart(today, first);
-  const go = (week: Day): void =>
+  const go = (day: Day): void => {
+    const week = weekStart(day, first);
     void router.navigate({ to: '/worklenz/my-time', search: week === current ? {} : { week } } as never);
+  };
   return { start, isCurrent: start === current, go, step: (weeks: number) => go(addDays(start, weeks * 7)) };
 }
 

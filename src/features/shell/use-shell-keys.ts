@@ -2,7 +2,7 @@
  * The keys that work on every screen. Screens come first: what they handled, and what is typed into a field, is left alone.
  * Two-key shortcuts (`g h`) wait a second for their second key.
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   isComposing,
   isTyping,
@@ -55,7 +55,8 @@ export function useShellKeys(shortcuts: readonly ShellKey[]): void {
     return () => leavePrefixes([]);
   }, [all]);
 
-  useEffect(() => {
+  // Before the shell is painted: a key pressed at the first sight of it counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

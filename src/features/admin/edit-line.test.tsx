@@ -1,0 +1,111 @@
+/** A value of the organization edited in place: what is saved, what is put back, and what a refusal leaves. */
+import { expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
+import { click, find, findInput, press, type } from '../../../test/support/render.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { EditLine } from './edit-line.tsx';
+
+const page = screenHost(localeTexts(['admin', 'ui']));
+const save = vi.fn<(text: string) => Promise<string | null>>();
+
+async function open(value: string | null = 'Builders', clearable = false) {
+  save.mockReset();
+  save.mockResolvedValue(null);
+  await page.render(
+    <EditLine label="Name" value={value} empty="No name" limit={20} clearable={clearable} onSave={save} />,
+  );
+}
+const button = () => find('.admin-value');
+const edit = async () => {
+  await click(button());
+  return findInput();
+};
+const isEditing = () => document.querySelector('input') !== null;
+const tick = () => page.host.querySelector('.admin-saved')?.firstElementChild ?? null;
+
+it('saves what is typed without spaces around it, says so, and gives the focus back', async () => {
+  await open();
+  const field = await edit();
+  expect(field.value).toBe('Builders');
+  expect(field.maxLength).toBe(20);
+  await type(field, '  Masons ');
+  await press('Enter', {}, field);
+  expect(save.mock.calls).toEqual([['Masons']]);
+  await settled(() => expect(isEditing()).toBe(false));
+  expect(tick()).not.toBeNull();
+  await settled(() => expect(document.activeElement).toBe(button()));
+});
+
+it('saves nothing where nothing changed, or where the value may not be empty', async () => {
+  await open();
+  for (const text of ['Builders ', '   ']) {
+    await type(await edit(), text);
+    await press('Enter', {}, findInput());
+    expect(isEditing()).toBe(false);
+  }
+  expect(save).not.toHaveBeenCalled();
+  expect(tick()).toBeNull();
+});
+
+it('takes an empty value where that is one', async () => {
+  await open('Builders', true);
+  await type(await edit(), '');
+  await press('Enter', {}, findInput());
+  expect(save.mock.calls).toEqual([['']]);
+});
+
+it('puts the value back on Escape, which closes nothing behind it', async () => {
+  await open();
+  const behind = vi.fn<(event: Event) => void>();
+  document.addEventListener('keydown', behind);
+  const field = await edit();
+  await type(field, 'Masons');
+  await press('Escape', {}, field);
+  document.removeEventListener('keydown', behind);
+  expect(isEditing()).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+  expect(behind).not.toHaveBeenCalled();
+  expect(button().textContent).toBe('Builders');
+});
+
+it('leaves the text and says why when it is refused', async () => {
+  await open();
+  save.mockResolvedValueOnce('Somebody has this name');
+  await type(await edit(), 'Masons');
+  await press('Enter', {}, findInput());
+  await settled(() => expect(page.host.textContent).toContain('Somebody has this name'));
+  expect(findInput().value).toBe('Masons');
+  expect(document.activeElement).toBe(findInput());
+  expect(tick()).toBeNull();
+});
+
+it('saves once when the field is left while it is being saved', async () => {
+  await open();
+  let answer = (_problem: string | null): void => undefined;
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const field = await edit();
+  await type(field, 'Masons');
+  await press('Enter', {}, field);
+  expect(field.readOnly).toBe(true);
+  await act(async () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await act(async () => answer(null));
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('leaves keys alone that choose a word in an input method', async () => {
+  await open();
+  const field = await edit();
+  await type(field, 'Masons');
+  await press('Enter', { isComposing: true }, field);
+  expect(isEditing()).toBe(true);
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('does not open without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open();
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await click(button());
+  expect(isEditing()).toBe(false);
+});

@@ -1,0 +1,157 @@
+/** A person's week over the real replica: time is typed into cells, copied from the week before, and stands in the totals. */
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { WorkLog } from '../../../contract/entities/task-entities.ts';
+import { act } from '../../../test/support/act.ts';
+import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
+import { localeTexts } from '../../../test/support/locale-texts.ts';
+import { pickMenuItem } from '../../../test/support/menu-item.ts';
+import { click, press, type } from '../../../test/support/render.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { shellScreen } from '../../../test/support/shell-screen.tsx';
+import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { formatDayLong } from '../../lib/format-day.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { MyTimeView } from './my-time-view.tsx';
+
+const page = screenHost(localeTexts(['my-time', 'sync', 'ui', 'tasks', 'errors']));
+beforeAll(loadFloatingParts, 60_000);
+afterEach(() => void vi.useRealTimers());
+
+const TASKS = [taskRow(1, { assignees: [rowId(5, 0)] }), taskRow(2)];
+const [ONE, TWO] = TASKS.map(({ id }) => id);
+
+/** Work of an hour on a task, from nine in the morning of a day. */
+const log = (index: number, taskId: string | undefined, day: string, more: Partial<WorkLog> = {}): WorkLog =>
+  ({
+    ...{ id: rowId(30, index), task_id: taskId, project_id: PROJECT_ID, team_id: TEAM_ID, user_id: USER_ID },
+    ...{
+      time_spent: 3600,
+      started_at: `${day}T09:00:00.000Z`,
+      description: null,
+      created_at: `${day}T12:00:00.000Z`,
+    },
+    ...more,
+  }) as WorkLog;
+
+/** On Thursday 5 March 2026; its week began on Sunday. */
+async function open(logs: readonly WorkLog[], search = '') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T10:00:00.000Z') });
+  const [client] = await openDataTabs(1, TASKS);
+  if (!client) throw new Error('no tab');
+  await client.replica.workLog.bulkPut([...logs]);
+  const { node, router } = shellScreen(client, { path: 'my-time', component: MyTimeView, search });
+  await page.render(node);
+  return {
+    router,
+    stored: async () =>
+      (await client.replica.workLog.toArray())
+        .map((one) => [one.task_id, one.started_at.slice(0, 16), one.time_spent] as const)
+        .toSorted((one, other) => one.join().localeCompare(other.join())),
+    undo: () => act(async () => void (await client.undo())),
+  };
+}
+
+const cell = (task: string, day: string) =>
+  [...page.host.querySelectorAll<HTMLInputElement>('td input')].find((field) => {
+    return field.getAttribute('aria-label') === `${task}, ${formatDayLong(day, 'en')}`;
+  });
+async function write(task: string, day: string, text: string): Promise<void> {
+  const field = cell(task, day);
+  if (!field) throw new Error(`no cell of ${task} on ${day}`);
+  await act(async () => field.focus());
+  await type(field, text);
+  await press('Enter', {}, field);
+}
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (!found) throw new Error(`nothing is called ${name}`);
+  return found;
+};
+const sums = () =>
+  [...page.host.querySelectorAll('tbody .my-time-sum')].map(({ textContent }) => textContent);
+
+it('logs what is typed into an empty cell, at nine of that day, and takes it back in one step', async () => {
+  const { stored, undo } = await open([log(1, ONE, '2026-03-03')]);
+  await settled(() => expect(cell('Task 1', '2026-03-04')).toBeDefined());
+  await write('Task 1', '2026-03-04', '1h 30m');
+  const before = [ONE, '2026-03-03T09:00', 3600];
+  await settled(async () => expect(await stored()).toEqual([before, [ONE, '2026-03-04T09:00', 5400]]));
+  await settled(() => expect(sums()).toEqual(['2h 30m']));
+  await undo();
+  await settled(async () => expect(await stored()).toEqual([before]));
+  await settled(() => expect(sums()).toEqual(['1h']));
+});
+
+it('logs time of today in the past', async () => {
+  const { stored } = await open([log(1, ONE, '2026-03-03')]);
+  await settled(() => expect(cell('Task 1', '2026-03-05')).toBeDefined());
+  // It is ten: four hours that ended now began at six.
+  await write('Task 1', '2026-03-05', '4h');
+  await settled(async () => expect(await stored()).toContainEqual([ONE, '2026-03-05T06:00', 4 * 3600]));
+});
+
+it('makes the last log of a cell longer or shorter, and deletes what is too much', async () => {
+  const two = [
+    log(1, ONE, '2026-03-03'),
+    log(2, ONE, '2026-03-03', { started_at: '2026-03-03T14:00:00.000Z', time_spent: 1800 }),
+  ];
+  const { stored, undo } = await open(two);
+  await settled(() => expect(sums()).toEqual(['1h 30m']));
+  await write('Task 1', '2026-03-03', '2h');
+  await settled(async () =>
+    expect(await stored()).toEqual([
+      [ONE, '2026-03-03T09:00', 3600],
+      [ONE, '2026-03-03T14:00', 3600],
+    ]),
+  );
+  await settled(() => expect(sums()).toEqual(['2h']));
+  await write('Task 1', '2026-03-03', '30m');
+  // Two changes of one gesture: one step takes both back.
+  await settled(async () => expect(await stored()).toEqual([[ONE, '2026-03-03T09:00', 1800]]));
+  await undo();
+  await settled(async () => expect(await stored()).toHaveLength(2));
+});
+
+it('copies the time of the week before to the days until today that have none yet', async () => {
+  const { stored } = await open([
+    log(1, ONE, '2026-02-24'),
+    log(2, ONE, '2026-02-25', { time_spent: 7200 }),
+    log(3, TWO, '2026-02-27'),
+    log(4, ONE, '2026-03-03', { time_spent: 900 }),
+  ]);
+  await settled(() => expect(sums()).toHaveLength(1));
+  await click(button('Copy last week'));
+  await pickMenuItem('The tasks and their time');
+  // Tuesday has time already; Friday is not yet.
+  await settled(async () =>
+    expect((await stored()).filter(([, at]) => at >= '2026-03-01')).toEqual([
+      [ONE, '2026-03-03T09:00', 900],
+      [ONE, '2026-03-04T09:00', 7200],
+    ]),
+  );
+});
+
+it('offers the tasks of the week before without their time', async () => {
+  const { stored } = await open([log(1, ONE, '2026-02-24'), log(3, TWO, '2026-02-27')]);
+  await settled(() => expect(page.host.textContent).toContain('No time in this week yet'));
+  await click(button('Copy last week'));
+  await pickMenuItem('The tasks');
+  await settled(() =>
+    expect([cell('Task 1', '2026-03-04'), cell('Task 2', '2026-03-04')]).not.toContain(undefined),
+  );
+  expect(await stored()).toHaveLength(2);
+});
+
+it('goes to the weeks before and after by its address, and back to this one', async () => {
+  const { router } = await open([log(1, ONE, '2026-02-24'), log(2, TWO, '2026-03-03')]);
+  await settled(() => expect(cell('Task 2', '2026-03-03')).toBeDefined());
+  await click(button('Week before'));
+  await settled(() => expect(cell('Task 1', '2026-02-24')).toBeDefined());
+  expect(router.state.location.search).toEqual({ week: '2026-02-22' });
+  expect(cell('Task 2', '2026-03-03')).toBeUndefined();
+  await click(button('This week'));
+  await settled(() => expect(cell('Task 2', '2026-03-03')).toBeDefined());
+  expect(router.state.location.search).toEqual({});
+});
