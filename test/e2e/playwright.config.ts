@@ -30,13 +30,13 @@ export default defineConfig({
   workers: 2,
   timeout: 600_000,
   // What may take longer on two busy processors is waited for by name.
-  expect: { timeout: 10_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
-    actionTimeout: 45_000,
+    actionTimeout: 15_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // A trace of every step takes a third of the processor's time: only for who looks for something.

@@ -42,12 +42,12 @@ async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<
   await touch('touchStart', from.x + 40, y);
   await expect(page.locator('.hf-tcard-lifted')).toBeVisible();
   await touch('touchMove', from.x + 60, y);
-  // Near the edge the board scrolls under the finger, which then follows the column.
-  await expect(async () => {
-    const to = await head.boundingBox();
-    await touch('touchMove', (to?.x ?? 0) + 24, y);
-    await expect(page.getByText('Doing, place 1')).toBeAttached({ timeout: 2_000 });
-  }).toPass();
+  // Near the edge the board scrolls under the finger, which follows the column.
+  const followed = async (): Promise<boolean> => {
+    await touch('touchMove', ((await head.boundingBox())?.x ?? 0) + 24, y);
+    return page.getByText('Doing, place 1').isVisible();
+  };
+  await expect.poll(followed).toBe(true);
   await touch('touchEnd');
 }
 

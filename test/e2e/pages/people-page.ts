@@ -104,7 +104,10 @@ export class PeoplePage {
 
   async switchTo(team: string): Promise<void> {
     await this.switcher.click();
+    // The page starts anew in the other team.
+    const loaded = this.page.waitForEvent('load');
     await this.page.getByRole('dialog', { name: 'Your teams' }).getByRole('button', { name: team }).click();
+    await loaded;
     await expect(this.switcher).toContainText(team);
   }
 

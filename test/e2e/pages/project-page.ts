@@ -83,11 +83,8 @@ export class ProjectPage {
 
   /** The field for another name of the task. */
   async openRename(name: string): Promise<Locator> {
-    // The button is there while the pointer is on the row, which its likeness to drag may replace in between.
-    await expect(async () => {
-      await this.row(name).hover();
-      await this.row(name).getByRole('button', { name: 'Rename' }).click({ timeout: 3000 });
-    }).toPass();
+    await this.row(name).hover();
+    await this.row(name).getByRole('button', { name: 'Rename' }).click();
     const field = this.list.getByRole('textbox', { name: 'Rename' });
     await expect(field).toBeVisible();
     return field;

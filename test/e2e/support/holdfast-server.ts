@@ -16,6 +16,8 @@ import { quickFolder } from '../../support/quick-folder.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
 const START_LIMIT_MS = 240_000;
+/** Some minutes of a log with every request. */
+const LAST_LINES = 3_000;
 const READY = /Holdfast is ready at (\S+)/;
 /** The last line of the start. */
 const MAILS = /Mails it would send: (\S+)/;
@@ -57,6 +59,11 @@ export class HoldfastServer {
 
   get #pageFolder(): string {
     return join(this.#folder, 'page');
+  }
+
+  /** The last lines that the program wrote, for a journey that failed. */
+  get lastOutput(): string {
+    return this.#output.slice(-LAST_LINES).join('\n');
   }
 
   async start(): Promise<void> {

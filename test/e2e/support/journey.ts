@@ -52,11 +52,16 @@ const NETWORK =
 /** The faults of the journey that uses a browser now. */
 const faultsIn = new WeakMap<BrowserContext, string[]>();
 
+/** The server of this worker, where a journey has used it. */
+let running: HoldfastServer | undefined;
+
 export const test = base.extend<TestParts, WorkerParts>({
   server: [
     async ({ browserName: _every }, provide) => {
       const server = await HoldfastServer.create();
+      running = server;
       await provide(server);
+      running = undefined;
       await server.remove();
     },
     { scope: 'worker', timeout: 300_000 },
@@ -96,6 +101,9 @@ export const test = base.extend<TestParts, WorkerParts>({
       const path = info.outputPath('requests.txt');
       await writeFile(path, [...watched].map(requestLog).join('\n\n'));
       await info.attach('requests', { path });
+      const log = info.outputPath('server.txt');
+      await writeFile(log, running?.lastOutput ?? '');
+      await info.attach('server', { path: log });
     }
     const faults = found.filter((fault) => !expected.some((words) => fault.includes(words)));
     if (faults.length > 0) throw new Error(`the page had faults:\n${faults.join('\n')}`);

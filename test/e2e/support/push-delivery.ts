@@ -11,6 +11,8 @@ interface ShownNotification {
   readonly actions: readonly string[];
 }
 
+const STEADY: ReadonlySet<string> = new Set(['running', 'stopped']);
+
 export class PushDelivery {
   /** The tab; nothing of the application is in it. */
   readonly tab: Page;
@@ -28,12 +30,14 @@ export class PushDelivery {
     return new PushDelivery(context, await context.newPage(), origin);
   }
 
+  /** The tools lose what is delivered to a worker that is starting or stopping: it is delivered once the worker does neither. */
   async deliver(message: object): Promise<void> {
     const session = await this.#context.newCDPSession(this.tab);
     const found = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const ours = registrations.find(
-          ({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(this.#origin),
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const ours = versions.find(
+          ({ scriptURL, status, runningStatus }) =>
+            scriptURL.startsWith(this.#origin) && status === 'activated' && STEADY.has(runningStatus),
         );
         if (ours) resolve(ours.registrationId);
       });
