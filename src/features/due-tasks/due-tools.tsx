@@ -31,11 +31,16 @@ import { useColumnWords } from './due-header.tsx';
 import { isSplit } from './due-groups.ts';
 import { DUE_GROUPINGS, DUE_SPANS } from './due-search.ts';
 import { DUE_SORTS, type DueSort } from './due-sorts.ts';
-import { writeDueView } from './due-view.ts';
+import { linkSearch, writeDueView } from './due-view.ts';
 import { type DueView, useDuePlace } from './use-due-view.ts';
 
 const ViewTool = ({ settings, choice }: DueView) => (
-  <SavedViews place={useDuePlace()} choice={choice} shown={() => writeDueView(settings)} />
+  <SavedViews
+    place={useDuePlace()}
+    choice={choice}
+    shown={() => writeDueView(settings)}
+    search={() => linkSearch(settings, choice.open)}
+  />
 );
 
 function SpanTool({ settings: { span }, change }: DueView) {

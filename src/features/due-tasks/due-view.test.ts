@@ -4,7 +4,7 @@ import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { USUAL_COLUMNS } from './due-columns.ts';
 import { readLook, writeLook } from './due-view-settings.ts';
 import { readDueSearch, unknownIn, withSearch } from './due-search.ts';
-import { isSame, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
+import { isSame, linkSearch, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
 
 const ID = '0197f6a0-0000-7000-8000-000000000001';
 
@@ -106,4 +106,12 @@ it('says in the address only what is other than the view, also that nothing is f
 it('is as usual where nobody can read what a view keeps', () => {
   for (const text of ['', '[]', 'null', '{"people":"x","span":7,"sort":"moon"}'])
     expect(readDueView(text)).toEqual(USUAL);
+});
+
+it('is whole in a link: the columns of a device too, where no view has them', () => {
+  const shown = { ...USUAL, columns: USUAL_COLUMNS.slice(0, 2) };
+  expect(linkSearch(shown, null)).toEqual({ view: 'all', look: 'columns.KEY.PRIORITY' });
+  expect(settingsOf(linkSearch(USUAL, null), shown)).toEqual(USUAL);
+  const open = { id: ID, query: writeDueView(shown) };
+  expect(linkSearch({ ...shown, span: 'month' }, open)).toEqual({ view: ID, span: 'month' });
 });

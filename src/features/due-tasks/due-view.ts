@@ -1,4 +1,5 @@
 /** What the page of what is due shows: as a saved view keeps it in text, and as the address changes it. Pure. */
+import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import {
@@ -95,4 +96,13 @@ export function readDueView(query: string): DueSettings {
   } catch {
     return USUAL;
   }
+}
+
+/** The search of an address that shows all of it, also the columns, which are of each device where no view is open. */
+export function linkSearch(
+  settings: DueSettings,
+  open: { readonly id: string; readonly query: string } | null,
+): DueSearch {
+  const base = open ? readDueView(open.query) : { ...USUAL, columns: [] };
+  return { view: open?.id ?? NO_SAVED_VIEW, ...searchOf(settings, base) };
 }

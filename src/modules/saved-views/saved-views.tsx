@@ -1,6 +1,6 @@
 /**
  * The button and the menu of the saved views of a screen of the team; the palette has their lines too. Props: place, choice, shown (what
- * is on the screen now, as a view keeps it), linkOf. Texts: `views`.
+ * is on the screen now, as a view keeps it), linkOf, search. Texts: `views`.
  */
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
@@ -18,12 +18,18 @@ interface SavedViewsProps {
   readonly shown: () => string;
   /** The search of an address that opens a view, where it is more than the view's name. */
   readonly linkOf?: (view: SavedView) => object;
+  /** The search of an address that shows all of what is shown; without it, the address of the page does. */
+  readonly search?: () => object;
 }
 
-export function SavedViews({ place, choice, shown, linkOf }: SavedViewsProps) {
+export function SavedViews({ place, choice, shown, linkOf, search }: SavedViewsProps) {
   const { t } = useTranslation(['views', 'tasks']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions = useViewActions({ place, choice, shown, ...(linkOf && { linkOf }) });
+  const actions = useViewActions({
+    ...{ place, choice, shown },
+    ...(linkOf && { linkOf }),
+    ...(search && { search }),
+  });
   const items = useSavedViewItems('team', choice);
   useOfferMenus(() => [{ id: 'saved', label: t('tasks:views.show'), icon: Bookmark, items }]);
   return (

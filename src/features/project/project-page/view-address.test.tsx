@@ -1,5 +1,6 @@
 /** How tasks are looked at, in the address: what a link brings, what is changed, and what a link says that nobody knows. */
 import { useEffect } from 'react';
+import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
@@ -183,5 +184,30 @@ describe('the look of a project', () => {
     await first.go({ ...Object.fromEntries(toArchive) });
     await settled(() => expect(now.view.local.archived).toBe(true));
     expect(first.address()).not.toHaveProperty('archived');
+  });
+
+  it('is in the link to a view too, where the view leaves grouping and density to each person', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...{ ...navigator, languages: navigator.languages },
+      clipboard: { writeText: async (text: string) => copied.push(text) },
+    });
+    const { client } = await open();
+    const viewId = v7();
+    const at = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
+    const args = { ...at, name: 'Open work', query: writeSettings(USUAL), shared: true };
+    await act(() => client.mutate('savedView.create', args));
+    await act(async () => now.layout.setCompact(true));
+    await act(async () => now.view.setGroupBy('priority'));
+    await act(async () => now.view.views.choose(viewId));
+    await settled(() =>
+      expect(now.view).toMatchObject({ groupBy: 'priority', views: { open: { id: viewId } } }),
+    );
+    const { open: view } = now.view.views;
+    await act(async () => view && now.actions.copyLink(view));
+    expect(Object.fromEntries(new URL(copied[0] ?? '').searchParams)).toEqual({
+      ...{ tab: 'tasks-list', view: viewId, group: 'priority', look: 'compact.yes' },
+    });
+    await act(async () => now.layout.setCompact(false));
   });
 });

@@ -4,10 +4,13 @@ import { type ViewActions, useViewActions } from '../../../modules/saved-views/u
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { lookSearch } from '../view-state/view-url.ts';
+import { lookSearch, viewSearch } from '../view-state/view-url.ts';
 import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
-import { type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
+import { readSettings, type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
 import type { ViewToolProps } from './view-tool.tsx';
+
+/** Everybody's columns, which no link needs to name. */
+const AS_IN_PROJECT: Pick<ViewSettings, 'columns' | 'widths'> = { columns: null, widths: {} };
 
 /** What is on the screen now, as a view keeps it. */
 function useShownSettings({ projectId, view, compact }: ViewToolProps): () => ViewSettings {
@@ -31,10 +34,14 @@ export function useProjectViewActions(props: ViewToolProps): ViewActions {
   const shown = useShownSettings(props);
   const place = { kind: 'project', teamId: project.team_id, projectId } as const;
   const { views, base } = view;
+  const { order, widths } = useColumnLayout(projectId);
+  const isLaidOut = order.length + Object.keys(widths).length > 0;
   return useViewActions({
     place,
     choice: views,
     shown: () => writeSettings(shown()),
+    linkOf: ({ id, query }) =>
+      viewSearch(id, readSettings(query), isLaidOut ? shown() : { ...shown(), ...AS_IN_PROJECT }),
     search: () => ({
       ...lookSearch(shown(), views.open?.id ?? NO_SAVED_VIEW, base),
       ...(view.local.archived && { archived: true }),

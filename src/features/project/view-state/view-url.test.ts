@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFilters } from '../../../modules/task-query/filter-address.ts';
-import { lookSearch, readLook, writeLook } from './view-url.ts';
+import { lookSearch, readLook, viewSearch, writeLook } from './view-url.ts';
 import { USUAL, type ViewSettings } from './view-settings.ts';
 
 const COLUMN = '0197f6a0-0000-7000-8000-000000000001';
@@ -66,5 +66,16 @@ describe('the look of tasks in an address', () => {
     expect(readFilters(search.filter ?? '')).toEqual(USUAL.filters);
     expect({ ...USUAL, ...readLook(search.look ?? '').look }).toEqual(OTHER);
     expect(search.subgroup).toBeUndefined();
+  });
+
+  it('has in a link to a view what that leaves to each person, and nothing that was changed in it', () => {
+    const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
+    const own = { compact: false, columns: OTHER.columns, widths: OTHER.widths };
+    expect(viewSearch('mine', USUAL, shown)).toEqual({
+      ...{ view: 'mine', tab: 'board', group: 'priority' },
+      look: writeLook({ ...USUAL, ...own }, USUAL),
+    });
+    const whole = { ...shown, tab: 'tasks-list' as const, groupBy: 'phase' as const };
+    expect(viewSearch('mine', whole, shown)).toEqual({ view: 'mine' });
   });
 });

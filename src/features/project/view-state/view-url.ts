@@ -107,6 +107,22 @@ export function readLook(text: string): {
   return { look, unknown };
 }
 
+/** The search of an address that opens a view; what that leaves to each person is as it is here. */
+export function viewSearch(view: string, base: ViewSettings, shown: ViewSettings): ProjectSearch {
+  const { tab, groupBy, compact, columns, widths } = shown;
+  const own = {
+    ...(base.compact === null && { compact }),
+    ...(base.columns === null && { columns, widths }),
+  };
+  const look = writeLook({ ...base, ...own }, base);
+  return {
+    ...(base.tab === null && tab && { tab }),
+    view,
+    ...(base.groupBy === null && groupBy && { group: groupBy }),
+    ...(look !== '' && { look }),
+  };
+}
+
 /** The search of an address that shows all of `shown`, whatever the reader has on the device. */
 export function lookSearch(shown: ViewSettings, view: string, base: ViewSettings): ProjectSearch {
   const { tab, groupBy, thenBy, search, filters } = shown;
