@@ -236,7 +236,7 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
-    /** `project_member_id`: id of the person's project membership, when the assignment adds them to the project. */
+    /** `project_member_id`: id of the person's project membership, when the assignment adds them to the project; taken back with it. */
     body: z.object({ assigned: coerceBoolean, project_member_id: newId }),
     answer: z.object({ id, assignees: z.array(assignee) }),
     access: 'task',

@@ -64,6 +64,7 @@ import { sql0130 } from './migrations/0130-team-default-views.ts';
 import { sql0131 } from './migrations/0131-own-default-views.ts';
 import { sql0132 } from './migrations/0132-unseen-projects.ts';
 import { sql0133 } from './migrations/0133-forgotten-rows.ts';
+import { sql0134 } from './migrations/0134-part-in-project.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -126,6 +127,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0131-own-default-views', sql0131],
   ['0132-unseen-projects', sql0132],
   ['0133-forgotten-rows', sql0133],
+  ['0134-part-in-project', sql0134],
 ];
 
 /** Arbitrary key of the advisory lock, used by Holdfast's migrations only. */

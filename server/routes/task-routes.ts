@@ -10,6 +10,7 @@ import { orderTasks } from '../commands/tasks/order-tasks.ts';
 import { projectOfRestorable, restoreTask } from '../commands/tasks/restore-task.ts';
 import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
 import { assignMember, setTaskSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
+import { undoAssignment } from '../commands/tasks/undo-assignment.ts';
 import { lockTask } from '../commands/tasks/task-row.ts';
 import { updateTask } from '../commands/tasks/update-task.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
@@ -45,7 +46,8 @@ async function setAssigned(
   const task = await lockTask(tx, taskId);
   const { project } = await requireTask(tx, taskId);
   if (assigned) await assignMember(tx, project, task, teamMemberId, joinId);
-  else await unassignMember(tx, task, teamMemberId);
+  else if (joinId === undefined) await unassignMember(tx, task, teamMemberId);
+  else await undoAssignment(tx, project, task, teamMemberId, joinId);
 }
 
 const writes: readonly Binding[] = [

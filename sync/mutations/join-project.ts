@@ -1,6 +1,6 @@
 /**
- * Adds a team member to a project, as part of other mutations. Owns no mutation; never changes an existing membership
- * (RB3).
+ * Adds a team member to a project, and takes that back, as part of other mutations. Owns no mutation; never changes an
+ * existing membership (RB3).
  */
 import type { AccessLevel } from '../../contract/entities/project-entities.ts';
 import type { Work } from '../work.ts';
@@ -31,4 +31,19 @@ export function* joinProject(
     access_level: level,
     created_at: now,
   });
+}
+
+/**
+ * Takes back a membership that an assignment made. Somebody whom the device knows to have a part in the project by now
+ * stays; the server knows more, and its answer counts (decision D387).
+ */
+export function* leaveAgain(tx: ReplicaTx, memberId: string): Work<void> {
+  const member = yield* tx.get('projectMember', memberId);
+  if (member?.access_level !== 'MEMBER') return;
+  const { team_member_id: person, project_id: projectId } = member;
+  const tasks = yield* tx.inProject('task', projectId);
+  if (tasks.some((task) => task.assignees.includes(person) || task.subscribers.includes(person))) return;
+  const plans = yield* tx.inTeam('allocation', member.team_id);
+  if (plans.some((plan) => plan.team_member_id === person && plan.project_id === projectId)) return;
+  yield* tx.remove('projectMember', memberId);
 }

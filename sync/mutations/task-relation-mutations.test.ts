@@ -1,12 +1,14 @@
 /** An assignment puts whoever is not in the project into it, by the row it names (decision D360). */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, MEMBERS, PROJECT, World } from '../../test/property/mutation-world.ts';
 import { mutationNamed } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
 
 const JOIN = idOf(10, 8);
 const [sample] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
-const task = { ...sample?.task?.[0], project_id: PROJECT, assignees: [] };
+const task = { ...sample?.task?.[0], project_id: PROJECT, assignees: [], subscribers: [] };
+const elsewhere = { ...task, id: idOf(12, 99) };
 const [PERSON = ''] = MEMBERS;
 const args = { taskId: task.id, teamMemberId: PERSON, assigned: true, joinId: JOIN };
 
@@ -23,8 +25,54 @@ it('puts the person into the project as a member, and tells the server by which 
   ]);
   const mutation = mutationNamed('task.assign');
   expect(mutation?.call(args)).toMatchObject({ body: { assigned: true, project_member_id: JOIN } });
-  for (const back of mutation?.inverse(args, before, CONTEXT) ?? []) await world.run(back);
-  expect(await membersOf(world)).toHaveLength(1);
+  const [back] = mutation?.inverse(args, before, CONTEXT) ?? [];
+  expect(mutation?.call(back?.args)).toMatchObject({ body: { assigned: false, project_member_id: JOIN } });
+});
+
+describe('undoing it', () => {
+  const undone = async (meanwhile: NamedMutation[]) => {
+    const world = new World({ project: sample?.project ?? [], task: [task, elsewhere] } as never);
+    const { before } = await world.run({ name: 'task.assign', args });
+    for (const one of meanwhile) await world.run(one);
+    for (const back of mutationNamed('task.assign')?.inverse(args, before, CONTEXT) ?? [])
+      await world.run(back);
+    expect((await world.rows()).get('task')?.get(String(task.id))).toMatchObject({ assignees: [] });
+    return world;
+  };
+
+  it('takes the membership back, and doing it again gives it back', async () => {
+    const world = await undone([]);
+    expect(await membersOf(world)).toEqual([]);
+    await world.run({ name: 'task.assign', args });
+    expect(await membersOf(world)).toMatchObject([{ id: JOIN }]);
+  });
+
+  it.each<[string, NamedMutation]>([
+    [
+      'is on another task',
+      { name: 'task.assign', args: { ...args, taskId: idOf(12, 99), joinId: undefined } },
+    ],
+    [
+      'watches another task',
+      { name: 'task.subscribe', args: { taskId: idOf(12, 99), teamMemberId: PERSON, subscribed: true } },
+    ],
+    [
+      'has more rights',
+      { name: 'project.setManager', args: { projectId: PROJECT, teamMemberId: PERSON, memberId: JOIN } },
+    ],
+  ])('leaves whoever %s', async (_what, meanwhile) => {
+    expect(await membersOf(await undone([meanwhile]))).toMatchObject([{ id: JOIN }]);
+  });
+
+  it('leaves a membership that another row made', async () => {
+    const world = worldOf();
+    const there = { memberId: idOf(10, 7), projectId: PROJECT, teamMemberId: PERSON };
+    await world.run({ name: 'projectMember.add', args: there });
+    const { before } = await world.run({ name: 'task.assign', args });
+    for (const back of mutationNamed('task.assign')?.inverse(args, before, CONTEXT) ?? [])
+      await world.run(back);
+    expect(await membersOf(world)).toMatchObject([{ id: there.memberId }]);
+  });
 });
 
 it('changes nothing of who is in it already, or of an assignment that names no row', async () => {

@@ -10,7 +10,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { sameName } from '../../contract/rules/same-name.ts';
 import type { Work } from '../work.ts';
-import { joinProject } from './join-project.ts';
+import { joinProject, leaveAgain } from './join-project.ts';
 import {
   defineMutation,
   type Mutation,
@@ -38,7 +38,7 @@ interface Relation<A extends { taskId: string }, N extends CallName> {
   back(args: A): A;
   /** Why the id may not be added. */
   guard?(tx: ReplicaTx, args: A, context: MutationContext): Work<Refusal | null>;
-  /** Further writes when the id is added. */
+  /** Further writes when the id was added or removed. */
   also?(tx: ReplicaTx, task: Task, args: A, context: MutationContext): Work<void>;
   readonly sends: N;
   readonly call: (args: A) => CallInput<N>;
@@ -56,7 +56,7 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
       const next = task && withId(task[spec.field], spec.member(args), spec.wanted(args));
       if (!next) return;
       yield* changeTask(tx, args.taskId, { [spec.field]: next }, context);
-      if (spec.also && spec.wanted(args)) yield* spec.also(tx, task, args, context);
+      if (spec.also) yield* spec.also(tx, task, args, context);
     },
     sends: spec.sends,
     call: spec.call,
@@ -70,7 +70,7 @@ function relation<A extends { taskId: string }, N extends CallName>(spec: Relati
   });
 }
 
-/** An assignee who is not in the project joins it with the row `joinId`; undo leaves them there (decision D360). */
+/** An assignee who is not in the project joins it with the row `joinId`; undo takes that back (decision D387). */
 const assign = relation({
   name: 'task.assign',
   args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean(), joinId: z.optional(id) }),
@@ -79,9 +79,10 @@ const assign = relation({
   wanted: (args) => args.assigned,
   back: (args) => ({ ...args, assigned: !args.assigned }),
   guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
-  *also(tx, { project_id: projectId }, { teamMemberId, joinId: memberId }, context) {
-    if (memberId !== undefined)
-      yield* joinProject(tx, { memberId, projectId, teamMemberId, level: 'MEMBER' }, context);
+  *also(tx, { project_id: projectId }, { teamMemberId, assigned, joinId: memberId }, context) {
+    if (memberId === undefined) return;
+    if (assigned) yield* joinProject(tx, { memberId, projectId, teamMemberId, level: 'MEMBER' }, context);
+    else yield* leaveAgain(tx, memberId);
   },
   sends: 'tasks.setAssigned',
   call: ({ taskId, teamMemberId, assigned, joinId }) => ({

@@ -7,7 +7,7 @@ import { addProjectMember } from '../projects/project-members.ts';
 import { recordTaskChanges } from './task-activity.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
-interface TaskPlace {
+export interface TaskPlace {
   readonly id: string;
   readonly project_id: string;
   readonly team_id: string;
