@@ -65,6 +65,7 @@ import { sql0131 } from './migrations/0131-own-default-views.ts';
 import { sql0132 } from './migrations/0132-unseen-projects.ts';
 import { sql0133 } from './migrations/0133-forgotten-rows.ts';
 import { sql0134 } from './migrations/0134-part-in-project.ts';
+import { sql0135 } from './migrations/0135-timers-of-closed-accounts.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -128,6 +129,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0132-unseen-projects', sql0132],
   ['0133-forgotten-rows', sql0133],
   ['0134-part-in-project', sql0134],
+  ['0135-timers-of-closed-accounts', sql0135],
 ];
 
 /** Arbitrary key of the advisory lock, used by Holdfast's migrations only. */

@@ -88,6 +88,9 @@ export interface Tx extends ReadContext {
   newId(): string;
 }
 
+/** What commands need that also run as the database's owner, where nobody acts. */
+export type WriteContext = Pick<Tx, 'db' | 'now' | 'feed' | 'emit'>;
+
 /** Everything that must happen after a commit; the live channel sends it. */
 export interface Committed {
   readonly changes: readonly RecordedChange[];

@@ -255,6 +255,16 @@ describe('thirty days later', () => {
     return naming;
   }
 
+  const loggedOn = (userId: string) =>
+    server.db
+      .selectFrom('tasks')
+      .innerJoin('timers', 'timers.task_id', 'tasks.id')
+      .select('tasks.logged_seconds')
+      .where('timers.user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+  /** Beside the moment between two readings of the clock. */
+  const isAnHour = (seconds: number): boolean => Math.abs(seconds - 3_600) < 60;
+
   it('removes only what is due', async () => {
     await closeNow(team.outsider.userId, 29.9);
     expect(await removeAt(new Date())).toBe(0);
@@ -311,6 +321,36 @@ describe('thirty days later', () => {
     const ghost = server.visitor();
     ghost.cookies.set('holdfast', token);
     expect((await ghost.get('/secure/verify')).json).toMatchObject({ authenticated: false, closed: null });
+  });
+
+  it('logs the time of a timer up to the closing, where the account was closed before timers ended with it', async () => {
+    const { userId } = team.member;
+    const { logged_seconds: before } = await loggedOn(userId);
+    await closeNow(userId, 31);
+    const start_time = new Date(Date.now() - 31 * DAY - 3_600_000).toISOString();
+    const [timer] = await server.db
+      .updateTable('timers')
+      .set({ start_time })
+      .where('user_id', '=', userId)
+      .returning('task_id')
+      .execute();
+    expect(await removeAt(new Date())).toBe(1);
+    const logs = await server.db
+      .selectFrom('work_logs')
+      .select(['task_id', 'time_spent', 'logged_by_timer'])
+      .where('user_id', '=', userId)
+      .where('started_at', '=', start_time)
+      .execute();
+    expect(logs).toEqual([
+      { task_id: timer?.task_id, time_spent: expect.toSatisfy(isAnHour), logged_by_timer: true },
+    ]);
+    const after = await server.db
+      .selectFrom('tasks')
+      .select('logged_seconds')
+      .where('id', '=', timer?.task_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(after.logged_seconds - before).toBe(logs[0]?.time_spent);
+    expect(await server.audit.omissions()).toEqual([]);
   });
 
   it('removes the teams of an owner with everything in them, and tells everybody who was in them', async () => {

@@ -193,6 +193,8 @@ describe('the timer of somebody who loses sight of its project', () => {
     const made = await owner.post('/api/v1/projects', projectForm(`Elsewhere ${v7()}`));
     return (made.body as { id: string }).id;
   };
+  const closeAccount = (person: TestPerson) =>
+    person.post('/api/v1/account/deletion-request', { userId: person.userId, password: person.password });
   const memberPath = ({ teamMemberId }: Joined) => `/api/v1/team-members/${teamMemberId}`;
 
   it.each<[way: string, role: 'member' | 'admin', lose: (who: Joined, task: string) => Promise<unknown>]>([
@@ -205,6 +207,7 @@ describe('the timer of somebody who loses sight of its project', () => {
     ['is no admin any more', 'admin', (who) => owner.patch(memberPath(who), { role: 'member' })],
     ['is deactivated', 'member', (who) => owner.put(`${memberPath(who)}/active`, { active: false })],
     ['is removed from the team', 'member', (who) => owner.delete(memberPath(who))],
+    ['closes the account', 'member', ({ person }) => closeAccount(person)],
     [
       'was taken out while the task was deleted',
       'member',

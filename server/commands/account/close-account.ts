@@ -1,21 +1,23 @@
 /**
- * Closes an account, and reopens it. The data stays until `remove-account.ts` removes it. Runs as the database's owner,
+ * Closes an account, and reopens it. Its timers end with their time logged. The other data stays until `remove-account.ts` removes it. Runs as the database's owner,
  * because a closed account cannot act. Ending the sessions is up to the caller.
  */
-import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { EmittedEvent } from '../../db/emitted-event.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { LOGIN_PATH } from '../../mail/links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
 import { showInvitations } from '../auth/invited-team.ts';
+import { endTimersOfAccount } from '../timers/end-timers.ts';
 
 export async function closeAccount(
-  db: Kysely<Tables>,
+  deps: AccountDeps,
   { userId, now, removalAt }: { readonly userId: string; readonly now: string; readonly removalAt: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const feed = new FeedRecorder();
+  const events: EmittedEvent[] = [];
+  const changes = await deps.db.transaction().execute(async (trx) => {
     const user = await trx
       .updateTable('users')
       .set({ deletion_requested_at: now })
@@ -35,7 +37,10 @@ export async function closeAccount(
         values: { name: user.name, removedOn: removalAt.slice(0, 10), link: LOGIN_PATH },
       },
     );
+    await endTimersOfAccount({ db: trx, now, feed, emit: (event) => void events.push(event) }, userId);
+    return feed.flush(trx);
   });
+  ownerCommitted(deps, userId, { changes, events });
 }
 
 /** Errors: `not_found` when the account is not closed, or removed already. */

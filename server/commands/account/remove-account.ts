@@ -11,6 +11,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { EmittedEvent } from '../../db/emitted-event.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
+import { endTimersOfAccount } from '../timers/end-timers.ts';
 import { announceEnd } from '../views/saved-views.ts';
 import { announceLostTeams } from './lost-teams.ts';
 
@@ -36,7 +37,7 @@ export async function removeAccount(
   const changes = await deps.db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('users')
-      .select('id')
+      .select('deletion_requested_at')
       .where('id', '=', userId)
       .where('deletion_requested_at', '<=', closedBefore)
       .where('removed_at', 'is', null)
@@ -47,6 +48,7 @@ export async function removeAccount(
     removed = true;
     const work: Work = { trx, feed, userId };
     ({ events, accessChanged } = await removeOwnedTeams(work));
+    await endTimersSinceClosed(work, user.deletion_requested_at, events);
     await leaveOtherTeams(work);
     await clearOwnScope(work);
     if (await isNamedByOthers(work)) await emptyAccount(work, deps.now().toISOString());
@@ -65,6 +67,19 @@ async function removeOwnedTeams({ trx, feed, userId }: Work) {
   if (ids.length > 0) await trx.deleteFrom('teams').where('id', 'in', ids).execute();
   await trx.deleteFrom('organizations').where('owner_id', '=', userId).execute();
   return announced;
+}
+
+/** Those of an account that was closed before timers ended with it: nobody worked since. */
+async function endTimersSinceClosed(
+  { trx, feed, userId }: Work,
+  closedAt: string | null,
+  events: EmittedEvent[],
+): Promise<void> {
+  if (closedAt === null) return;
+  await endTimersOfAccount(
+    { db: trx, now: closedAt, feed, emit: (event) => void events.push(event) },
+    userId,
+  );
 }
 
 /** Rows that refer to the membership are deleted with it; the feed records those that others see. */

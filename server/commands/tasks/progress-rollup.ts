@@ -22,7 +22,10 @@ export interface ProgressRollup {
 }
 
 /** Recomputes `parentId` and everything above it, nearest first. Parents never keep a value set by hand. */
-export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<ProgressRollup[]> {
+export async function rollUpProgress(
+  tx: Pick<Tx, 'db' | 'feed'>,
+  parentId: string | null,
+): Promise<ProgressRollup[]> {
   const rolled: ProgressRollup[] = [];
   let next = parentId;
   const seen = new Set<string>();
@@ -49,7 +52,7 @@ export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<P
 }
 
 /** A task and its direct subtasks, the task locked. */
-async function readFamily(tx: Tx, id: string): Promise<Counted[]> {
+async function readFamily(tx: Pick<Tx, 'db'>, id: string): Promise<Counted[]> {
   const found = await sql<Counted>`
     select t.id, t.parent_task_id, t.project_id, t.archived, t.manual_progress, t.progress_value, t.progress_mode, t.weight,
       t.total_minutes, t.logged_seconds, s.category_id = ${DONE_CATEGORY_ID} as done

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 export type TaskRow = Selectable<Tables['tasks']>;
 
 /** The task, locked until the transaction ends; `not_found` when it is gone. */
-export async function lockTask(tx: Tx, id: string): Promise<TaskRow> {
+export async function lockTask(tx: Pick<Tx, 'db'>, id: string): Promise<TaskRow> {
   const task = await tx.db
     .selectFrom('tasks')
     .selectAll()
@@ -50,7 +50,7 @@ export async function requirePhaseOf(tx: Tx, projectId: string, id: string): Pro
 }
 
 /** The progress mode in force in a project. */
-export async function modeOf(tx: Tx, projectId: string): Promise<ProgressMode> {
+export async function modeOf(tx: Pick<Tx, 'db'>, projectId: string): Promise<ProgressMode> {
   const project = await tx.db
     .selectFrom('projects')
     .select(['use_manual_progress', 'use_weighted_progress', 'use_time_progress'])

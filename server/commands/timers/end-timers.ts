@@ -5,11 +5,11 @@
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { userScope } from '../../../contract/sync.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx, WriteContext } from '../../db/transaction.ts';
 import { lockTask } from '../tasks/task-row.ts';
 import { addLogged } from './work-logs.ts';
 
-interface TakenTimer {
+interface EndedTimer {
   readonly id: string;
   readonly user_id: string;
   readonly task_id: string;
@@ -29,16 +29,24 @@ export async function endTimersOf(tx: Tx, teamId: string, userId: string): Promi
 }
 
 async function endTimers(tx: Tx, teamId: string, leaving: string | null): Promise<void> {
-  const taken = await sql<TakenTimer>`
+  const taken = await sql<EndedTimer>`
     select id, user_id, task_id, log_id, seconds from take_timers(${teamId}, ${leaving}, ${tx.now})`.execute(
     tx.db,
   );
   for (const timer of taken.rows) await announceEnd(tx, timer);
 }
 
+/** All timers of an account that is closed, in every team. Runs as the database's owner. */
+export async function endTimersOfAccount(tx: WriteContext, userId: string): Promise<void> {
+  const ended = await sql<EndedTimer>`
+    select id, user_id, task_id, log_id, seconds
+    from end_timers((select array_agg(id) from timers where user_id = ${userId}), ${tx.now})`.execute(tx.db);
+  for (const timer of ended.rows) await announceEnd(tx, timer);
+}
+
 async function announceEnd(
-  tx: Tx,
-  { id, user_id: userId, task_id, log_id, seconds }: TakenTimer,
+  tx: WriteContext,
+  { id, user_id: userId, task_id, log_id, seconds }: EndedTimer,
 ): Promise<void> {
   const task = await lockTask(tx, task_id);
   tx.feed.removed(userScope(userId), 'timer', id);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { TimeEntry } from '../../../contract/rules/time-rules.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
-import type { ReadContext, Tx } from '../../db/transaction.ts';
+import type { ReadContext, Tx, WriteContext } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { rollUpProgress } from '../tasks/progress-rollup.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
@@ -126,7 +126,7 @@ async function ownLog(tx: Tx, id: string) {
 }
 
 /** The task's sum follows its logs, and parents that count time follow the task. */
-export async function addLogged(tx: Tx, task: TaskRow, seconds: number): Promise<void> {
+export async function addLogged(tx: WriteContext, task: TaskRow, seconds: number): Promise<void> {
   await tx.db
     .updateTable('tasks')
     .set({ logged_seconds: sql<number>`greatest(0, logged_seconds + ${seconds})`, updated_at: tx.now })

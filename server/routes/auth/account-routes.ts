@@ -67,7 +67,7 @@ async function requestDeletion(
   await requireOwner(deps, session, body.password, reply);
   const requestedAt = deps.now().toISOString();
   const removal_at = removalInstant(requestedAt);
-  await closeAccount(deps.db, { userId, now: requestedAt, removalAt: removal_at });
+  await closeAccount(deps, { userId, now: requestedAt, removalAt: removal_at });
   request.log.info({ user: userId, removal_at }, 'an account was closed by its owner');
   await deps.sessions.endOthers(userId, null);
   await signOut(deps.sessions, request, reply);
