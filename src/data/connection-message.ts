@@ -2,4 +2,4 @@
 import { SharedValue } from '../lib/shared-value.ts';
 
 export type ConnectionMessage = 'reconnecting' | 'lost' | 'restored';
-export const connectionWord = new SharedValue<ConnectionMessage | null>(null);
+export const connectionMessage = new SharedValue<ConnectionMessage | null>(null);

@@ -18,7 +18,7 @@ import { DEFAULT_TASK_QUERY } from './tasks/task-query.ts';
 import { useTaskGroups } from './tasks/use-task-groups.ts';
 import { useSubtasks, useTask } from './tasks/use-task.ts';
 import { useTaskComments } from './tasks/use-task-details.ts';
-import { useWaitingEdits } from './tasks/use-waiting-edits.ts';
+import { usePendingEdits } from './tasks/use-pending-edits.ts';
 import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
 const page = screenHost();
@@ -150,7 +150,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
 
 function Waiting({ id }: { readonly id: string }) {
   const task = useTask(id);
-  const edits = useWaitingEdits(task ?? { id, updated_at: '' }, null);
+  const edits = usePendingEdits(task ?? { id, updated_at: '' }, null);
   return edits.map(({ seq, before, after }) => <i key={seq}>{`${before?.name ?? ''}>${after.name} `}</i>);
 }
 

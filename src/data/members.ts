@@ -6,7 +6,7 @@ import { change } from './mutate.ts';
 import { useTeam, useTeamMembers } from './people.ts';
 import { useJobTitles } from './project-setup.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
-import { useInbox, useIsArriving, useIsOnline, useUnsentIds } from './sync-status.ts';
+import { useInbox, useIsInitialSync, useIsOnline, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRows } from './use-store.ts';
@@ -31,7 +31,7 @@ export function useMemberItems(): readonly MemberItem[] {
   const members = useTeamMembers();
   const titles = useJobTitles();
   const places = useRows('projectMember');
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   return useMemo(() => {
     const nameOf = new Map(titles.map((title) => [title.id, title.name]));
     const counts = new Map<string, number>();

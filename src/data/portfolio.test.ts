@@ -4,7 +4,7 @@ import { burnUpDays, forecastEnd } from '../../contract/rules/insights/burn-up.t
 import { dayReader } from '../../contract/rules/insights/day-reader.ts';
 import { insightFacts } from '../../contract/rules/insights/insight-source.ts';
 import { PHASE_ROWS, PROJECT_ID, PROJECT_ROW, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
-import { movedTasks, outlookOf } from './portfolio.ts';
+import { movedTasks, forecastOf } from './portfolio.ts';
 import { doneStatusIds } from './done-statuses.ts';
 import { TaskCounts } from './store/task-counts.ts';
 
@@ -49,7 +49,7 @@ it('the likely end of a project is that of its insights, from much less', async 
       const shown = facts.shown.length;
       expect(times?.tasks ?? 0).toBe(shown);
       if (!times) return;
-      const outlook = outlookOf(times, TODAY, dayReader(ZONE));
+      const outlook = forecastOf(times, TODAY, dayReader(ZONE));
       expect(outlook.likely).toBe(forecastEnd(burnUpDays(facts))?.likely ?? null);
       const dated = facts.shown.filter(({ end_date: day }) => day !== null);
       expect(outlook.due).toHaveLength(dated.length);

@@ -15,7 +15,7 @@ import type { NamedMutation } from './sync-types.ts';
 import { useZone } from './today.ts';
 import { useRows } from './use-store.ts';
 
-export interface Outlook {
+export interface ProjectForecast {
   readonly milestones: readonly Milestone[];
   /** Forecast by the pace of the last weeks; null where there is too little data, or nothing left to do. */
   readonly likely: string | null;
@@ -25,7 +25,11 @@ export interface Outlook {
   readonly movable: number;
 }
 
-export function outlookOf(times: ProjectTimes, today: string, dayOf: (at: number) => string): Outlook {
+export function forecastOf(
+  times: ProjectTimes,
+  today: string,
+  dayOf: (at: number) => string,
+): ProjectForecast {
   const { milestones, tasks, finished, began, due, movable } = times;
   const days = lastDays(today, dayOf(began), tasks, finished.map(dayOf));
   const sorted = milestones.toSorted((one, other) => (one.day < other.day ? -1 : 1));
@@ -33,17 +37,17 @@ export function outlookOf(times: ProjectTimes, today: string, dayOf: (at: number
 }
 
 /** By project; empty until all tasks have been read. */
-export function useOutlooks(today: string): ReadonlyMap<string, Outlook> {
+export function useForecasts(today: string): ReadonlyMap<string, ProjectForecast> {
   const store = useStore();
   const statuses = useRows('status');
   const zone = useZone();
   // Deferred, so that it does not delay typing or dragging.
   const counts = useDeferredValue(useTaskCounts());
   return useMemo(() => {
-    if (!counts) return new Map<string, Outlook>();
+    if (!counts) return new Map<string, ProjectForecast>();
     const dayOf = dayReader(zone);
     const times = store.counts.times(doneStatusIds(statuses));
-    return new Map([...times].map(([id, one]) => [id, outlookOf(one, today, dayOf)]));
+    return new Map([...times].map(([id, one]) => [id, forecastOf(one, today, dayOf)]));
   }, [counts, store, statuses, zone, today]);
 }
 

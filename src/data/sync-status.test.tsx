@@ -3,7 +3,7 @@ import { act } from '../../test/support/act.ts';
 import { projectScreen } from '../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../test/support/screen-host.tsx';
 import { rowId, taskRow } from '../../test/support/task-rows.ts';
-import { useIsArriving, useIsOnline, useSyncStatus } from './sync-status.ts';
+import { useIsInitialSync, useIsOnline, useSyncStatus } from './sync-status.ts';
 
 const page = screenHost();
 
@@ -11,7 +11,7 @@ it('who asks for one fact of the status is drawn again only when that is another
   const drawn = { fact: 0, whole: 0 };
   function Fact() {
     drawn.fact += 1;
-    return <output>{`${String(useIsOnline())} ${String(useIsArriving())}`}</output>;
+    return <output>{`${String(useIsOnline())} ${String(useIsInitialSync())}`}</output>;
   }
   function Whole() {
     drawn.whole += 1;

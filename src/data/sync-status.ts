@@ -22,14 +22,14 @@ export function useIsOnline(): boolean {
 }
 
 /** True until the first sync is complete: missing rows may still arrive. */
-export function useIsArriving(): boolean {
+export function useIsInitialSync(): boolean {
   return useSyncSelector(({ bootstrap }) => bootstrap !== null);
 }
 
 /** Changes the server has not confirmed, oldest first (ST2). */
-export function useWaiting(): readonly WaitingChange[] {
+export function usePendingChanges(): readonly WaitingChange[] {
   const { pending } = useStore();
-  return useStoreValue(pending, pending.getWaiting);
+  return useStoreValue(pending, pending.getPending);
 }
 
 /** Refused, quarantined and lost changes, oldest first. */

@@ -9,7 +9,7 @@ import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useSync } from './sync-context.ts';
-import { useIsArriving } from './sync-status.ts';
+import { useIsInitialSync } from './sync-status.ts';
 import type { TaskNarrowing } from './sync-types.ts';
 import { useRows } from './use-store.ts';
 
@@ -142,7 +142,7 @@ export interface TasksById {
 /** Tasks by their ids; archived ones and those of other teams only where they are wanted. */
 export function useTasksById(ids: readonly string[], everywhere = false): TasksById {
   const { replica } = useSync();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const wanted = ids.join(' ');
   const read = useCallback(async () => {
     const rows = await replica.task.bulkGet(wanted.split(' ').filter(Boolean));

@@ -4,7 +4,7 @@ import type { ProjectTemplate, TaskTemplate } from '../../contract/entities/temp
 import { useLabelUses } from './label-uses.ts';
 import { byName, useTeam, useTeamMembers } from './people.ts';
 import { useCategories, useClients, useJobTitles, useLabels } from './project-setup.ts';
-import { useIsArriving } from './sync-status.ts';
+import { useIsInitialSync } from './sync-status.ts';
 import { useRows, useRowsBy } from './use-store.ts';
 
 /** An entry of a list. */
@@ -30,7 +30,7 @@ function counted<T>(rows: readonly T[], key: (row: T) => string | null): Readonl
 export function useClientEntries(): readonly ListEntry[] {
   const clients = useClients();
   const projects = useRows('project');
-  const areAll = !useIsArriving();
+  const areAll = !useIsInitialSync();
   return useMemo(() => {
     const uses = counted(projects, (project) => project.client_id);
     return clients.map(({ id, name }) => ({
@@ -46,7 +46,7 @@ export function useClientEntries(): readonly ListEntry[] {
 export function useCategoryEntries(): readonly ListEntry[] {
   const categories = useCategories();
   const projects = useRows('project');
-  const areAll = !useIsArriving();
+  const areAll = !useIsInitialSync();
   return useMemo(() => {
     const uses = counted(projects, (project) => project.category_id);
     return categories.map(({ id, name, color_code }) => ({
@@ -73,7 +73,7 @@ export function useLabelEntries(): readonly ListEntry[] {
   const labels = useLabels();
   const onTasks = useLabelUses();
   const templates = useProjectTemplates();
-  const areAll = !useIsArriving();
+  const areAll = !useIsInitialSync();
   return useMemo(() => {
     const inTemplates = new Map<string, number>();
     for (const { id, uses } of templates.flatMap((template) => template.labels))

@@ -49,13 +49,13 @@ export function lazyComponent<Props extends object>(
   };
   const loaded = (): ComponentType<Props> | null => part;
 
-  function LaterPart(props: Props): ReactNode {
+  function LazyPart(props: Props): ReactNode {
     const Part = useSyncExternalStore(subscribe, loaded);
     return Part && <Part {...props} />;
   }
   /** For components mounted only by their gesture; call it when the page is idle. */
-  LaterPart.prefetch = prefetch;
+  LazyPart.prefetch = prefetch;
   /** For components that somebody has just requested: reports when they cannot be loaded. */
-  LaterPart.request = request;
-  return LaterPart;
+  LazyPart.request = request;
+  return LazyPart;
 }

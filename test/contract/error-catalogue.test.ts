@@ -11,7 +11,7 @@ import {
   SESSION_EXPIRED,
 } from '../../src/app/failures/answer-messages.ts';
 import { handleHttpEvent, onSessionEvent } from '../../src/app/failures/http-events.ts';
-import { tell } from '../../src/app/failures/tell.ts';
+import { showMessage } from '../../src/app/failures/show-message.ts';
 import { until } from '../support/until.ts';
 
 const ORIGIN = 'https://holdfast.example';
@@ -49,7 +49,7 @@ async function answered(content: unknown): Promise<string[]> {
 
 async function failed(error: unknown): Promise<string[]> {
   const message = messageOfFailure(error);
-  if (message !== null) await tell(message);
+  if (message !== null) await showMessage(message);
   return toasts();
 }
 
@@ -133,7 +133,7 @@ describe('403 invalid security token', () => {
 
 describe('401', () => {
   it("is the toast 'Session Expired - Please log in again'", async () => {
-    await tell(SESSION_EXPIRED);
+    await showMessage(SESSION_EXPIRED);
     expect(toasts()).toEqual(['warning: Session Expired | Please log in again']);
   });
   it('is passed on to whoever watches over the session, and said by nobody else', async () => {

@@ -4,7 +4,7 @@
  */
 import type { HttpEvent } from '../../../sync/client.ts';
 import { messageOfAnswer, TOKEN_REFUSED } from './answer-messages.ts';
-import { tell } from './tell.ts';
+import { showMessage } from './show-message.ts';
 import { startRateLimit } from './rate-limit.ts';
 
 /** `ended`: the server knows no session. `refused`: the CSRF token was refused repeatedly. */
@@ -42,9 +42,9 @@ export function handleHttpEvent(event: HttpEvent): void {
   if (event.kind === 'answered') {
     const message = messageOfAnswer(event.content);
     const isShownInPlace = message?.tone === 'error' && SAYS_IN_PLACE.has(event.path);
-    if (message !== null && !isShownInPlace) void tell(message);
+    if (message !== null && !isShownInPlace) void showMessage(message);
   } else if (event.kind === 'redirected') goTo(event.url);
   else if (event.kind === 'rate-limited') startRateLimit(event.seconds);
-  else if (event.kind === 'token-refused') void tell(TOKEN_REFUSED);
+  else if (event.kind === 'token-refused') void showMessage(TOKEN_REFUSED);
   else emitSessionEvent(event.kind === 'token-lost' ? 'refused' : 'ended');
 }

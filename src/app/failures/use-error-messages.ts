@@ -4,18 +4,18 @@
  */
 import { useEffect } from 'react';
 import { failureCode, messageOfFailure } from './answer-messages.ts';
-import { tell } from './tell.ts';
+import { showMessage } from './show-message.ts';
 
-function tellFailure(event: PromiseRejectionEvent): void {
+function showFailure(event: PromiseRejectionEvent): void {
   if (failureCode(event.reason) === null) return;
   event.preventDefault();
   const message = messageOfFailure(event.reason);
-  if (message !== null) void tell(message);
+  if (message !== null) void showMessage(message);
 }
 
 export function useErrorMessages(): void {
   useEffect(() => {
-    addEventListener('unhandledrejection', tellFailure);
-    return () => removeEventListener('unhandledrejection', tellFailure);
+    addEventListener('unhandledrejection', showFailure);
+    return () => removeEventListener('unhandledrejection', showFailure);
   }, []);
 }

@@ -12,7 +12,7 @@ import { onSessionEvent } from '../failures/http-events.ts';
 import { remember } from './ended-session.ts';
 import { isLeaving } from './session.ts';
 import { askWhoIsSignedIn, forgetSession, takeFreshSignIn } from './sign-in.ts';
-import { tell } from '../failures/tell.ts';
+import { showMessage } from '../failures/show-message.ts';
 import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 
 /** Retry delay after an unanswered check, while the engine reports that the session has ended. */
@@ -22,7 +22,7 @@ const ASK_AGAIN_MS = 3_000;
 let takeBack: Promise<() => void> | null = null;
 
 function sayExpired(): void {
-  takeBack = tell(SESSION_EXPIRED);
+  takeBack = showMessage(SESSION_EXPIRED);
 }
 
 /**

@@ -77,7 +77,7 @@ it('does not bother anybody while nothing is pending, and clears the marks when 
   state.waiting = [];
   state.tell();
   await vi.advanceTimersByTimeAsync(100);
-  expect(store.getWaiting()).toEqual([]);
+  expect(store.getPending()).toEqual([]);
   expect(store.unsent('task').size).toBe(0);
   store.close();
 });

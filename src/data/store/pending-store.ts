@@ -37,7 +37,7 @@ export class PendingStore {
   #closed = false;
 
   readonly subscribe = this.#changed.subscribe;
-  readonly getWaiting = (): readonly WaitingChange[] => this.#waiting;
+  readonly getPending = (): readonly WaitingChange[] => this.#waiting;
   readonly getInbox = (): readonly InboxEntry[] => this.#inbox;
 
   constructor(client: Source) {

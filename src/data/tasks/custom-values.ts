@@ -6,11 +6,14 @@ import { formulaValue, labelNames, settingsOf } from '../../../contract/rules/cu
 import type { CustomFilter } from './task-filters.ts';
 import type { TaskLookups } from './task-query.ts';
 
-type Held = readonly (string | number)[];
-const NOTHING: Held = [];
+type ColumnValue = readonly (string | number)[];
+const NOTHING: ColumnValue = [];
 
 /** All values of a task in the column: several people or labels, or one value. */
-export function heldIn(column: CustomColumn, columns: readonly CustomColumn[]): (task: Task) => Held {
+export function columnValues(
+  column: CustomColumn,
+  columns: readonly CustomColumn[],
+): (task: Task) => ColumnValue {
   const { id, field_type: type } = column;
   if (type === 'formula') {
     const byKey = new Map(columns.map((one) => [one.key, one]));
@@ -35,7 +38,7 @@ export function customOrderOf(
 ): ((task: Task) => string | number | null) | undefined {
   const column = columns.find((one) => one.id === columnId);
   if (!column) return undefined;
-  const held = heldIn(column, columns);
+  const held = columnValues(column, columns);
   if (column.field_type === 'selection') {
     const options = settingsOf(column).selections_list.map((one) => one.selection_name);
     return (task) => {
@@ -72,7 +75,7 @@ export function customTest(
   const column = columns.find((one) => one.id === filter.columnId);
   const words = (filter.words ?? []).map(foldText);
   if (!column || filter.values.length + filter.ranges.length + words.length === 0) return null;
-  const held = heldIn(column, columns);
+  const held = columnValues(column, columns);
   const wanted = new Set(filter.values);
   const passes = (task: Task): boolean => {
     const values = held(task);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PROJECT_ID, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
-import { prerequisitesFirst } from './dependencies.ts';
+import { predecessorsFirst } from './dependencies.ts';
 
 const edge = (task: number, waitsFor: number) => ({
   task_id: rowId(7, task),
@@ -20,7 +20,7 @@ it('puts what a task, or something living below it, waits for before it', async 
   await tasks.open();
   const edges = [edge(2, 3), edge(5, 3), edge(3, 9)];
   const sorted = (...ids: number[]) =>
-    prerequisitesFirst(
+    predecessorsFirst(
       tasks,
       edges,
       ids.map((id) => ({ taskId: rowId(7, id) })),
@@ -34,5 +34,5 @@ it('ends where tasks wait for each other in a circle', async () => {
   const tasks = new ProjectTasks(PROJECT_ID, async () => [taskRow(1), taskRow(2)]);
   await tasks.open();
   const list = [1, 2].map((id) => ({ taskId: rowId(7, id) }));
-  expect(prerequisitesFirst(tasks, [edge(1, 2), edge(2, 1)], list)).toHaveLength(2);
+  expect(predecessorsFirst(tasks, [edge(1, 2), edge(2, 1)], list)).toHaveLength(2);
 });

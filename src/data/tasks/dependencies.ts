@@ -5,17 +5,17 @@
 import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
-type Family = Pick<ProjectTasks, 'children'>;
+type Subtree = Pick<ProjectTasks, 'children'>;
 
 /** A task and its descendants without archived ones. */
-function familyOf(tasks: Family, taskId: string): string[] {
+function subtreeOf(tasks: Subtree, taskId: string): string[] {
   const below = tasks.children(taskId).filter((child) => !child.archived);
-  return [taskId, ...below.flatMap((child) => familyOf(tasks, child.id))];
+  return [taskId, ...below.flatMap((child) => subtreeOf(tasks, child.id))];
 }
 
 /** Sorts predecessors first: tasks that others of the list, or their descendants, wait for; otherwise stable. */
-export function prerequisitesFirst<T extends { readonly taskId: string }>(
-  tasks: Family,
+export function predecessorsFirst<T extends { readonly taskId: string }>(
+  tasks: Subtree,
   edges: readonly DependencyEdge[],
   list: readonly T[],
 ): readonly T[] {
@@ -27,7 +27,7 @@ export function prerequisitesFirst<T extends { readonly taskId: string }>(
     const one = left.get(taskId);
     if (!one) return;
     left.delete(taskId);
-    for (const member of familyOf(tasks, taskId))
+    for (const member of subtreeOf(tasks, taskId))
       for (const edge of waitsFor.get(member) ?? []) take(edge.related_task_id);
     sorted.push(one);
   };

@@ -68,14 +68,14 @@ export async function duplicateTasks(
     return parent !== undefined && (wanted.has(parent.id) || isBelow(parent));
   };
   const tops = taskIds.flatMap((id) => deps.tasks.get(id) ?? []).filter((task) => !isBelow(task));
-  const family = (task: Task): Task[] => [
+  const subtree = (task: Task): Task[] => [
     task,
     ...deps.tasks
       .children(task.id)
       .filter((child) => !child.archived)
-      .flatMap(family),
+      .flatMap(subtree),
   ];
-  const picturesOf = await copiedPictures(deps.client, tops.flatMap(family));
+  const picturesOf = await copiedPictures(deps.client, tops.flatMap(subtree));
   const next = nextKeys(deps.tasks.rows());
   const copies: NamedMutation[] = [];
   const add = (task: Task, name: string, parentId: string | null, isTop: boolean): void => {

@@ -6,7 +6,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { byId } from '../../lib/by-id.ts';
 import { change } from '../mutate.ts';
 import { useMutateAll, useStore } from '../sync-context.ts';
-import { prerequisitesFirst } from './dependencies.ts';
+import { predecessorsFirst } from './dependencies.ts';
 import { joinsIn } from './joins-in.ts';
 import { taskEdits, type TaskEdits } from './task-edits.ts';
 
@@ -47,7 +47,7 @@ export function useEditsAnywhere(known: readonly Task[]): EditsAnywhere {
         });
         const projects = new Set(changing.map(({ projectId }) => projectId));
         const edges = [...projects].flatMap((id) => store.small.dependency.by('project_id', id));
-        const list = prerequisitesFirst(tasks, edges, changing);
+        const list = predecessorsFirst(tasks, edges, changing);
         if (list.length > 0)
           await mutateAll(list.map(({ taskId, statusId }) => change('task.setStatus', { taskId, statusId })));
       },

@@ -7,7 +7,7 @@ import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { change } from '../mutate.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
-import { prerequisitesFirst } from './dependencies.ts';
+import { predecessorsFirst } from './dependencies.ts';
 import { othersIn } from './given-places.ts';
 import {
   type FieldValue,
@@ -127,7 +127,7 @@ function inOrder<T extends { readonly taskId: string }>(
   groupBy: GroupBy,
   list: readonly T[],
 ): readonly T[] {
-  return groupBy === 'status' ? prerequisitesFirst(tasks, edges, list) : list;
+  return groupBy === 'status' ? predecessorsFirst(tasks, edges, list) : list;
 }
 
 function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly Place[]): NamedMutation[] {

@@ -12,7 +12,7 @@ import { settingsOf } from '../../../contract/rules/custom-columns.ts';
 import type { ValueGrouping } from '../../../contract/rules/value-groupings.ts';
 import { addDays, midnightOf } from '../../lib/day.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import { heldIn } from './custom-values.ts';
+import { columnValues } from './custom-values.ts';
 import {
   type AGE_GROUPS,
   COLUMN_DAY_GROUPS,
@@ -139,7 +139,7 @@ function readerOf(
   if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
   const column = groupedColumn(by, columns);
   if (!column) return () => NOTHING;
-  const held = heldIn(column, columns);
+  const held = columnValues(column, columns);
   const groups = values.get(column.id);
   if (groups)
     return (task) => {

@@ -5,7 +5,7 @@ import type { ValueGrouping } from '../../../contract/rules/value-groupings.ts';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import { columnInGroup } from './column-in-group.ts';
-import { heldIn } from './custom-values.ts';
+import { columnValues } from './custom-values.ts';
 import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
 
@@ -33,7 +33,7 @@ function customChanges(
 ): NamedMutation[] {
   const column = groupedColumn(by, columns);
   if (!column) return [];
-  const held = heldIn(column, columns)(task).map(String);
+  const held = columnValues(column, columns)(task).map(String);
   const besides = held.filter((one) => one !== from && one !== to);
   return columnInGroup(task.id, column, { groupId: to, today, besides });
 }

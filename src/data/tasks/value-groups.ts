@@ -6,7 +6,7 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import { heldIn } from './custom-values.ts';
+import { columnValues } from './custom-values.ts';
 import { COMPUTED, HELD, OTHERS, RANGE } from './grouping.ts';
 import type { ValueGroups } from './task-query.ts';
 
@@ -94,7 +94,7 @@ function textGroups(counts: Counts): ValueGroups {
 class ColumnValues {
   readonly #tasks: ProjectTasks;
   readonly #column: CustomColumn;
-  readonly #held: ReturnType<typeof heldIn>;
+  readonly #held: ReturnType<typeof columnValues>;
   #version = -1;
   #counts = new Map<string | number, number>();
   #groups: ValueGroups | undefined;
@@ -102,7 +102,7 @@ class ColumnValues {
   constructor(tasks: ProjectTasks, column: CustomColumn, columns: readonly CustomColumn[]) {
     this.#tasks = tasks;
     this.#column = column;
-    this.#held = heldIn(column, columns);
+    this.#held = columnValues(column, columns);
   }
 
   /** The same object while the groups are the same. */

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ interface HeadProps extends RowContext, RowNumber {
 function Head({ group, isFolded, isSub, onFold, position }: HeadProps) {
   const { t } = useTranslation(['due-tasks', 'ui']);
   const [words, picture] = useGroupWords()(group);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const Heading = isSub ? 'h3' : 'h2';
   return (
     <div role="row" aria-rowindex={position}>

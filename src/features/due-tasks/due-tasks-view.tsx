@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
 import { useElementWidth } from '../../lib/use-element-width.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
@@ -39,7 +39,7 @@ interface NothingDueProps extends DueView {
 
 function NothingDue({ settings: { span, filters }, change, words, onWords }: NothingDueProps) {
   const { t } = useTranslation('due-tasks');
-  if (useIsArriving()) {
+  if (useIsInitialSync()) {
     return (
       <EmptyState icon={CircleCheck} title={t('coming')}>
         {t('comingText')}
@@ -110,7 +110,7 @@ export function DueTasksView() {
   const [words, setWords] = useDueWords(view);
   const lookups = useMakeDueLookups();
   const tasks = useTeamTasks();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const { folded, whole, onFold, onWhole, foldAll } = useDueFolds(by);
   const { shown: columns, unseen, width, measure, isPhone } = useShownColumns(view);

@@ -6,7 +6,7 @@ import { useOwnDefaultView } from '../../data/own-default-view.ts';
 import { useTeam } from '../../data/people.ts';
 import { useScreenViews } from '../../data/saved-views.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { placeName, type ViewChoice, type ViewPlace } from '../../modules/saved-views/view-choice.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
@@ -101,7 +101,7 @@ function useStoredColumns() {
 export function useDueView(): DueView {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const search = useMemo(() => readDueSearch(address), [address]);
   const { all, open, ownDefault, isMissing, keep } = useOpenView(search);
   const query = open?.query;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useMyTasksOfAllDays, useSpecialDays } from '../../data/calendar.ts';
 import { useMyMembership, useTeam } from '../../data/people.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { CalendarView } from '../../modules/calendar/calendar-view.tsx';
@@ -49,7 +49,7 @@ export function HomeCalendar({ tasks, facts, day, onDay, onAdd, rows }: HomeCale
   const { t } = useTranslation(['home', 'calendar']);
   const locale = useLocale();
   const own = useMyTasksOfAllDays();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const open = useOpenTask();
   const [scale, setScale] = useCalendarScale();
   const change = useChangeDays(facts.today);

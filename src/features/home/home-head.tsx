@@ -7,7 +7,7 @@ import { useMyTasks } from '../../data/home.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useMe } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -20,7 +20,7 @@ function Greeting({ today }: { readonly today: string }) {
   const locale = useLocale();
   const me = useMe();
   const part = useDayPart();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const date = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',

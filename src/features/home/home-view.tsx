@@ -7,7 +7,7 @@ import { rowsAreComing } from '../../app/session/first-rows.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
 import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
-import { useIsArriving, useIsOnline, useSyncSelector } from '../../data/sync-status.ts';
+import { useIsInitialSync, useIsOnline, useSyncSelector } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useHeldIdle } from '../../lib/use-held-idle.ts';
@@ -37,7 +37,7 @@ const ProjectCards = lazyComponent(
   ['project-actions'],
 );
 const RowWork = lazyComponent(
-  () => import('./late-rows.tsx').then((module) => module.RowWork),
+  () => import('./lazy-rows.tsx').then((module) => module.RowWork),
   ['tasks', 'due-tasks', 'sync'],
 );
 const FirstSteps = lazyComponent(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
@@ -104,7 +104,7 @@ function HomePage({ open, notice }: HomePageProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const { t } = useTranslation('home');
   // Tasks are still on their way to this device: no number is better than a wrong one.
-  const isKnown = !useIsArriving() && open !== null;
+  const isKnown = !useIsInitialSync() && open !== null;
   const isCalendar = search.view === 'calendar';
   // In one column: what runs comes first, projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import type { HomeRows } from './home-rows.ts';
@@ -23,7 +23,7 @@ interface MyTasksProps {
 
 function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean }) {
   const { t } = useTranslation('home');
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const mayAdd = useTaskProjects().length > 0;
   if (isArriving)
     return (

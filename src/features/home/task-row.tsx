@@ -20,8 +20,8 @@ import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { rowProps } from './home-rows.ts';
 
-export const RowCheck = lazyComponent(() => import('./late-rows.tsx').then((module) => module.RowCheck));
-export const RowName = lazyComponent(() => import('./late-rows.tsx').then((module) => module.RowName));
+export const RowCheck = lazyComponent(() => import('./lazy-rows.tsx').then((module) => module.RowCheck));
+export const RowName = lazyComponent(() => import('./lazy-rows.tsx').then((module) => module.RowName));
 
 interface TaskRowProps extends ReturnType<typeof rowProps> {
   readonly task: Task;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
 import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
@@ -29,7 +29,7 @@ function Section({ section, shown, facts, rows, onMore }: SectionProps) {
   const { t } = useTranslation('home');
   const { id, tasks } = section;
   const rest = tasks.length - shown;
-  const isKnown = !useIsArriving();
+  const isKnown = !useIsInitialSync();
   return (
     <section aria-labelledby={`home-${id}`}>
       <div className="home-section" data-tone={id === 'overdue' ? 'over' : undefined}>

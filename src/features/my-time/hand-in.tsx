@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { WaitingWeeks } from './waiting-weeks.tsx';
+import { SubmittedWeeks } from './submitted-weeks.tsx';
 
 interface HandInProps {
   readonly weekStart: string;
@@ -79,7 +79,7 @@ export function HandIn({ weekStart }: HandInProps) {
   const week = useMyTimesheetWeek(weekStart);
   return (
     <>
-      <WaitingWeeks />
+      <SubmittedWeeks />
       {week && (
         <span className="my-time-state" role="status">
           {week.state === 'approved' && <Icon icon={CircleCheck} size={14} />} {t(`state.${week.state}`)}

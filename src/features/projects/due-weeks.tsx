@@ -1,7 +1,7 @@
 /** At the bottom of the roadmap of all projects: how many tasks are due in each week, what is past in grey, the fullest one with its number. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outlook } from '../../data/portfolio.ts';
+import type { ProjectForecast } from '../../data/portfolio.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
@@ -20,7 +20,7 @@ export function dueByWeek(days: Iterable<string>, from: string, weeks: number): 
 
 interface DueWeeksProps {
   readonly items: readonly ProjectItem[];
-  readonly outlooks: ReadonlyMap<string, Outlook>;
+  readonly forecasts: ReadonlyMap<string, ProjectForecast>;
   readonly plane: GanttPlane;
   readonly tableWidth: number;
   readonly today: string;
@@ -28,18 +28,18 @@ interface DueWeeksProps {
 
 const HEIGHT = 52;
 
-export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeksProps) {
+export function DueWeeks({ items, forecasts, plane, tableWidth, today }: DueWeeksProps) {
   const { t } = useTranslation('portfolio');
   const locale = useLocale();
   const { span, dayWidth, width } = plane;
   const counts = useMemo(
     () =>
       dueByWeek(
-        items.flatMap(({ project }) => outlooks.get(project.id)?.due ?? []),
+        items.flatMap(({ project }) => forecasts.get(project.id)?.due ?? []),
         span.from,
         Math.ceil(span.days / 7),
       ),
-    [items, outlooks, span],
+    [items, forecasts, span],
   );
   const now = Math.floor(daysBetween(span.from, addDays(today, 1 - weekdayOf(today))) / 7);
   const peak = counts.reduce(
@@ -52,7 +52,7 @@ export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeks
   const height = (count: number): number => (count / highest) * (HEIGHT - 14);
   // Nothing is shown before the tasks were read.
   const words =
-    outlooks.size === 0
+    forecasts.size === 0
       ? ''
       : fullest === 0
         ? t('due.none')

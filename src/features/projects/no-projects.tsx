@@ -1,7 +1,7 @@
 /** Why the list is empty, and what to do about it. */
 import { Archive, FolderKanban, SearchX, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNarrowed, type ProjectsAddress } from './projects-query.ts';
@@ -15,7 +15,7 @@ interface NoProjectsProps extends Pick<ProjectsAddress, 'query' | 'change'> {
 
 export function NoProjects({ query, change, total, onCreate, onFromTemplate }: NoProjectsProps) {
   const { t } = useTranslation('projects');
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   if (total === 0 && isArriving)
     return (
       <EmptyState icon={FolderKanban} title={t('empty.coming')}>

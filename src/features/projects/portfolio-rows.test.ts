@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROW } from '../../../test/support/task-rows.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
-import type { Outlook } from '../../data/portfolio.ts';
+import type { ProjectForecast } from '../../data/portfolio.ts';
 import { dueByWeek } from './due-weeks.tsx';
 import { barOfProject, portfolioRows, type RowInput } from './portfolio-rows.ts';
 import { draggedProject } from './use-portfolio-moves.ts';
@@ -19,12 +19,12 @@ const item = (
   changedAt: PROJECT_ROW.updated_at,
   ...more,
 });
-const outlook = (change: Partial<Outlook>): Outlook => ({
+const outlook = (change: Partial<ProjectForecast>): ProjectForecast => ({
   ...{ milestones: [], likely: null, due: [], movable: 0 },
   ...change,
 });
-const input = (outlooks: Record<string, Outlook> = {}, change: Partial<RowInput> = {}): RowInput => ({
-  outlooks: new Map(Object.entries(outlooks)),
+const input = (outlooks: Record<string, ProjectForecast> = {}, change: Partial<RowInput> = {}): RowInput => ({
+  forecasts: new Map(Object.entries(outlooks)),
   today: TODAY,
   words: {
     dates: ({ start, end }) => `${start} – ${end}`,

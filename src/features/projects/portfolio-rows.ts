@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { ProjectGroup, ProjectGrouping, ProjectItem } from '../../data/project-list.ts';
 import { groupProjects } from '../../data/project-list.ts';
-import type { Outlook } from '../../data/portfolio.ts';
+import type { ProjectForecast } from '../../data/portfolio.ts';
 import type { BarDays, GanttBar } from '../../modules/gantt/gantt-row.ts';
 
 interface GroupRow {
@@ -32,7 +32,7 @@ export interface PortfolioTexts {
 }
 
 export interface RowInput {
-  readonly outlooks: ReadonlyMap<string, Outlook>;
+  readonly forecasts: ReadonlyMap<string, ProjectForecast>;
   readonly today: string;
   readonly words: PortfolioTexts;
   readonly withMilestones: boolean;
@@ -60,8 +60,8 @@ export function daysOfProject({ project }: ProjectItem, today: string): BarDays 
 }
 
 function aroundEnd(item: ProjectItem, end: string, input: RowInput): Partial<GanttBar> {
-  const { words, today, outlooks } = input;
-  const likely = outlooks.get(item.project.id)?.likely ?? null;
+  const { words, today, forecasts } = input;
+  const likely = forecasts.get(item.project.id)?.likely ?? null;
   if (input.isClosed(item)) return { note: words.day(end) };
   const differs = likely !== null && Math.abs(daysBetween(end, likely)) >= DIFFERS;
   const isLate = end < today;
@@ -78,11 +78,11 @@ export function barOfProject(item: ProjectItem, input: RowInput): GanttBar | nul
   const days = daysOfProject(item, input.today);
   if (!days) return null;
   const { project } = item;
-  const { words, outlooks } = input;
+  const { words, forecasts } = input;
   const open = project.end_date === null;
   const dates = open ? `${words.day(days.start)} – ${words.open}` : words.dates(days);
   const progress = item.progress ?? 0;
-  const milestones = input.withMilestones ? (outlooks.get(project.id)?.milestones ?? []) : [];
+  const milestones = input.withMilestones ? (forecasts.get(project.id)?.milestones ?? []) : [];
   return {
     ...days,
     id: project.id,

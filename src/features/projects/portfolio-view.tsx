@@ -108,8 +108,8 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
   const isNarrow = useMediaQuery('(max-width: 1023px)');
   const [settings, update] = usePortfolioSettings();
   const portfolio = usePortfolio(items, grouping, settings.milestones);
-  const { rows, today, outlooks, words, fold } = portfolio;
-  const moves = usePortfolioMoves({ items, outlooks, today, words });
+  const { rows, today, forecasts, words, fold } = portfolio;
+  const moves = usePortfolioMoves({ items, forecasts, today, words });
   const chart = useRef<GanttHandle>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const unsent = useUnsentIds('project');
@@ -188,7 +188,7 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
             : (plane) => (
                 <DueWeeks
                   items={items}
-                  outlooks={outlooks}
+                  forecasts={forecasts}
                   plane={plane}
                   tableWidth={tableWidth}
                   today={today}

@@ -14,7 +14,7 @@ import {
 } from '../../data/project-list.ts';
 import { useCategories } from '../../data/project-setup.ts';
 import { useProjectItems } from '../../data/project-items.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useToday } from '../../data/today.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
@@ -123,7 +123,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const isRoadmap = view === 'roadmap';
   useEffect(() => {
     if (isRoadmap) PortfolioView.request();

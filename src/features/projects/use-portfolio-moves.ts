@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
-import { type Outlook, type ProjectDays, useMoveProject } from '../../data/portfolio.ts';
+import { type ProjectForecast, type ProjectDays, useMoveProject } from '../../data/portfolio.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { BarDrag, DragPreview } from '../../modules/gantt/gantt-row.ts';
@@ -37,12 +37,12 @@ export function draggedProject({ project }: ProjectItem, { mode, days }: BarDrag
 
 interface MovesInput {
   readonly items: readonly ProjectItem[];
-  readonly outlooks: ReadonlyMap<string, Outlook>;
+  readonly forecasts: ReadonlyMap<string, ProjectForecast>;
   readonly today: string;
   readonly words: PortfolioTexts;
 }
 
-export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput) {
+export function usePortfolioMoves({ items, forecasts, today, words }: MovesInput) {
   const { t } = useTranslation('portfolio');
   const offerUndo = useUndoOffer();
   const moveProject = useMoveProject();
@@ -64,7 +64,7 @@ export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput)
       const item = byId.get(drag.id);
       const days = item && draggedProject(item, drag);
       if (!item || !days) return;
-      const tasks = outlooks.get(drag.id)?.movable ?? 0;
+      const tasks = forecasts.get(drag.id)?.movable ?? 0;
       if (asking && drag.mode === 'move' && tasks > 0) setQuestion({ item, days, by: drag.days, tasks });
       else void keep(item, days, 0);
     };
@@ -87,6 +87,6 @@ export function usePortfolioMoves({ items, outlooks, today, words }: MovesInput)
       };
     };
     return { drop, preview, keep };
-  }, [items, outlooks, today, words, offerUndo, moveProject, t]);
+  }, [items, forecasts, today, words, offerUndo, moveProject, t]);
   return { ...moves, question, close: () => setQuestion(null) };
 }

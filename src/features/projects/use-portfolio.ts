@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUser } from '../../app/session/session.ts';
 import { useCanInProjects } from '../../data/permissions.ts';
-import { useOutlooks } from '../../data/portfolio.ts';
+import { useForecasts } from '../../data/portfolio.ts';
 import type { ProjectGrouping, ProjectItem } from '../../data/project-list.ts';
 import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -74,7 +74,7 @@ export function usePortfolio(
   withMilestones: boolean,
 ) {
   const today = useToday();
-  const outlooks = useOutlooks(today);
+  const forecasts = useForecasts(today);
   const words = usePortfolioWords(today);
   const lookups = useProjectLookups();
   const mayUpdate = useCanInProjects('project.update');
@@ -91,13 +91,13 @@ export function usePortfolio(
   };
   const input: RowInput = useMemo(
     () => ({
-      ...{ outlooks, today, words, withMilestones, groupName },
+      ...{ forecasts, today, words, withMilestones, groupName },
       colorOf: ({ project }) => (lookups.health(project.health_id) ?? lookups.healths[0])?.color ?? null,
       isClosed: (item) => isClosed(item, lookups),
       mayMove: ({ project, archived }) => !isPhone && !archived && mayUpdate(project),
     }),
-    [outlooks, today, words, withMilestones, groupName, lookups, mayUpdate, isPhone],
+    [forecasts, today, words, withMilestones, groupName, lookups, mayUpdate, isPhone],
   );
   const rows = useMemo(() => portfolioRows(items, grouping, folded, input), [items, grouping, folded, input]);
-  return { rows, today, words, outlooks, fold };
+  return { rows, today, words, forecasts, fold };
 }

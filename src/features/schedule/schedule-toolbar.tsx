@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight, CircleAlert, Plus, Settings2, Table2 } from 'lucide-react';
 import type { SchedulePlan } from '../../data/schedule.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, addMonths, type Day } from '../../lib/day.ts';
 import { formatMonth } from '../../lib/format-day.ts';
@@ -86,7 +86,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
   const { plan, zoom, onZoom, at, onAt, onToday, over, finding, onFinding } = props;
   const { isTable, onTable, isPhone, onPanel, onNew } = props;
   const { t } = useTranslation('schedule');
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   return (
     <header className="plan-tools">
       <h1 className="hf-pagehead-title">{t('title')}</h1>

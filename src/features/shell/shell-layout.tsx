@@ -19,7 +19,7 @@ import { ariaKeys } from '../../lib/keyboard.ts';
 import { shellKeys, takeShortcuts, useChosenKeys } from '../../modules/commands/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
@@ -73,7 +73,7 @@ type PanelControlProps = SyncControlProps & { readonly atBottom?: boolean | unde
 type PlanControlProps = { readonly wide?: boolean | undefined };
 
 /** A part whose code comes when it is asked for. */
-type LaterComponent = ComponentType & { readonly request: () => void };
+type LazyComponent = ComponentType & { readonly request: () => void };
 
 type ShellLayoutProps = {
   readonly SyncControl: ComponentType<SyncControlProps>;
@@ -84,7 +84,7 @@ type ShellLayoutProps = {
   readonly LicenceGate: ComponentType;
   readonly InviteControl: ComponentType;
   readonly Invitations: ComponentType;
-  readonly TaskOverPage: LaterComponent;
+  readonly TaskOverPage: LazyComponent;
 };
 
 type ProfileButtonProps = {
@@ -152,7 +152,7 @@ const NONE: readonly string[] = [];
 function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
   const me = useMe();
   const team = useTeam();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const onOwnPage = useOnOwnPage();
   const router = useRouter();
   if (me === undefined) return <FirstSync />;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
-import { connectionWord } from '../../data/connection-message.ts';
+import { connectionMessage } from '../../data/connection-message.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 
 let online = true;
@@ -22,7 +22,7 @@ const be = (state: boolean): void => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 /** Everything that was shown, in order. */
 let shown: (string | null)[] = [];
-connectionWord.subscribe(() => shown.push(connectionWord.get()));
+connectionMessage.subscribe(() => shown.push(connectionMessage.get()));
 const words = () => shown.filter((word) => word !== null);
 const network = (there: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
@@ -56,13 +56,13 @@ describe('what is shown of the connection', () => {
   it('is that it is looked for while a server does not answer, then for a while that it is lost', () => {
     be(false);
     pass(2000);
-    expect(connectionWord.get()).toBe('reconnecting');
+    expect(connectionMessage.get()).toBe('reconnecting');
     pass(9999);
-    expect(connectionWord.get()).toBe('reconnecting');
+    expect(connectionMessage.get()).toBe('reconnecting');
     pass(1);
-    expect(connectionWord.get()).toBe('lost');
+    expect(connectionMessage.get()).toBe('lost');
     pass(6000);
-    expect(connectionWord.get()).toBeNull();
+    expect(connectionMessage.get()).toBeNull();
     pass(60_000);
     expect(words()).toEqual(['reconnecting', 'lost']);
   });
@@ -78,12 +78,12 @@ describe('what is shown of the connection', () => {
     be(false);
     pass(3000);
     be(true);
-    expect(connectionWord.get()).toBeNull();
+    expect(connectionMessage.get()).toBeNull();
     pass(2000);
     draw();
     pass(60_000);
     expect(words()).toEqual(['reconnecting', 'restored']);
-    expect(connectionWord.get()).toBeNull();
+    expect(connectionMessage.get()).toBeNull();
   });
 
   it('is shown again for the next loss', () => {
@@ -101,7 +101,7 @@ describe('what is shown of the connection', () => {
     be(false);
     pass(3000);
     act(() => root.unmount());
-    expect(connectionWord.get()).toBeNull();
+    expect(connectionMessage.get()).toBeNull();
     root = createRoot(document.createElement('div'));
   });
 });

@@ -4,7 +4,7 @@
  * of syncing stands: a message over the screen would lie on something that people use, and for nothing they have to do.
  */
 import { useEffect, useRef } from 'react';
-import { type ConnectionMessage, connectionWord } from '../../data/connection-message.ts';
+import { type ConnectionMessage, connectionMessage } from '../../data/connection-message.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 
 const BLIP = 2000;
@@ -22,8 +22,8 @@ export function useConnectionMessages(): void {
     const timers: ReturnType<typeof setTimeout>[] = [];
     const after = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
     const say = (word: ConnectionMessage): void => {
-      connectionWord.set(word);
-      after(SHOWN_FOR, () => connectionWord.set(null));
+      connectionMessage.set(word);
+      after(SHOWN_FOR, () => connectionMessage.set(null));
     };
     if (online !== announced.current)
       after(BLIP, () => {
@@ -32,13 +32,13 @@ export function useConnectionMessages(): void {
         // Without a network there is nothing to reconnect to for now.
         else if (!navigator.onLine) say('lost');
         else {
-          connectionWord.set('reconnecting');
+          connectionMessage.set('reconnecting');
           after(LOST_AFTER - BLIP, () => say('lost'));
         }
       });
     return () => {
       for (const timer of timers) clearTimeout(timer);
-      connectionWord.set(null);
+      connectionMessage.set(null);
     };
   }, [online]);
 }

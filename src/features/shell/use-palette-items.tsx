@@ -14,7 +14,7 @@ import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import type { TaskNarrowing, TextHit } from '../../data/sync-types.ts';
 import { useTextHits } from '../../data/text-hits.ts';
 import { type FoundTask, type TaskSearch, useTasksById } from '../../data/task-search.ts';
@@ -230,7 +230,7 @@ export function usePaletteItems(
   { text: query, narrowing, completions }: CompletedQuery,
   found: TaskSearch,
 ): PaletteItems {
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   const ordered = useOrderedProjects();

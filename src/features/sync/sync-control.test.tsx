@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { connectionWord } from '../../data/connection-message.ts';
+import { connectionMessage } from '../../data/connection-message.ts';
 import { SyncControl } from './sync-control.tsx';
 
 const page = screenHost();
@@ -15,7 +15,7 @@ beforeEach(() => {
     Object.defineProperty(matchMedia(query), 'matches', { value: query.includes('min-width') && isWide }),
   );
 });
-afterEach(() => connectionWord.set(null));
+afterEach(() => connectionMessage.set(null));
 
 const button = () => page.host.querySelector('.hf-sync');
 const spoken = () => page.host.querySelector('[role=status]')?.textContent;
@@ -25,14 +25,14 @@ it('says a word of the connection where the status stands, and the status again 
   await page.render(screen);
   await settled(() => expect(button()).toBeTruthy());
   const usual = button()?.textContent;
-  await act(async () => connectionWord.set('lost'));
+  await act(async () => connectionMessage.set('lost'));
   expect(button()?.textContent).toBe('short.lost');
   expect(button()?.getAttribute('aria-label')).toMatch(/^short\.lost\. ./);
   expect(spoken()).toContain('catalogue.connection_lost');
   expect(spoken()).toContain('kept');
-  await act(async () => connectionWord.set('restored'));
+  await act(async () => connectionMessage.set('restored'));
   expect(spoken()).toBe('catalogue.connection_restored');
-  await act(async () => connectionWord.set(null));
+  await act(async () => connectionMessage.set(null));
   expect(button()?.textContent).toBe(usual);
   expect(spoken()).toBe('');
 });
@@ -43,7 +43,7 @@ it('is only spoken where its words would move what stands beside it', async () =
   await page.render(screen);
   await settled(() => expect(button()).toBeTruthy());
   const usual = button()?.textContent;
-  await act(async () => connectionWord.set('lost'));
+  await act(async () => connectionMessage.set('lost'));
   expect(button()?.textContent).toBe(usual);
   expect(spoken()).toContain('catalogue.connection_lost');
 });

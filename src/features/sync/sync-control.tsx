@@ -6,7 +6,7 @@ import './sync-panel.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';
-import { type ConnectionMessage, connectionWord } from '../../data/connection-message.ts';
+import { type ConnectionMessage, connectionMessage } from '../../data/connection-message.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useShared } from '../../lib/shared-value.ts';
@@ -77,7 +77,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   }, [open]);
   const { state, waiting, attention, bootstrap, storageFull } = status;
   const count = state === 'attention' ? attention : waiting;
-  const word = useShared(connectionWord);
+  const word = useShared(connectionMessage);
   const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
   const usual = short(status);
   const name = bootstrap !== null && state === 'saved' && !storageFull ? usual : describe(status);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { VersionLine } from './version-line.tsx';
 import { useDescribeStatus } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useInbox, useSyncStatus, useWaiting } from '../../data/sync-status.ts';
+import { useInbox, useSyncStatus, usePendingChanges } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -12,7 +12,7 @@ import { DeviceFacts } from './device-facts.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { syncIcon } from './sync-icon.ts';
 import { useMoment } from '../../ui/use-moment.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { PendingList } from './pending-list.tsx';
 import { WrongClock } from './wrong-clock.tsx';
 
 function PanelHead() {
@@ -62,13 +62,13 @@ function PanelHead() {
 
 export function SyncPanel({ onClose }: { readonly onClose: () => void }) {
   const inbox = useInbox();
-  const waiting = useWaiting();
+  const waiting = usePendingChanges();
   return (
     <div className="sync">
       <PanelHead />
       <WrongClock />
       {inbox.length > 0 && <InboxList entries={inbox} onClose={onClose} />}
-      <WaitingList changes={waiting} onClose={onClose} />
+      <PendingList changes={waiting} onClose={onClose} />
       <DeviceFacts />
       <div className="sync-foot">
         <VersionLine />

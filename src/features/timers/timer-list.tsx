@@ -6,7 +6,7 @@ import type { Timer as RunningTimer } from '../../../contract/entities/user-enti
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { useProject, useProjectPref } from '../../data/projects.ts';
-import { useIsArriving } from '../../data/sync-status.ts';
+import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useTask } from '../../data/tasks/use-task.ts';
 import { useTimers } from '../../data/timers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ function TimerRow({ timer, onLeave }: TimerListProps & { readonly timer: Running
   const project = useProject(timer.project_id);
   const tab = useProjectPref(timer.project_id)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
   // While the work is still being pulled for the first time, names are on their way.
-  const coming = useIsArriving();
+  const coming = useIsInitialSync();
   const name = task?.name || (coming ? '…' : t('unnamedTask'));
   return (
     <li className="timer-row">

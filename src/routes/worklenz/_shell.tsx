@@ -11,8 +11,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const WaitingInvitations = lazyComponent(
   () =>
-    import('../../features/notifications/waiting-invitations.tsx').then(
-      (module) => module.WaitingInvitations,
+    import('../../features/notifications/pending-invitations.tsx').then(
+      (module) => module.PendingInvitations,
     ),
   ['notifications'],
 );

@@ -7,7 +7,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { dropStyle } from '../ordering/drop-style.ts';
-import { useDropAtOnce } from '../ordering/use-synchronous-drop.ts';
+import { useSynchronousDrop } from '../ordering/use-synchronous-drop.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -142,7 +142,7 @@ export function LiftedCard({
   readonly snapshot: DraggableStateSnapshot;
 }) {
   const count = useViewState(({ selected }) => (selected.has(row.task.id) ? selected.size : 1));
-  const ref = useDropAtOnce(provided, snapshot);
+  const ref = useSynchronousDrop(provided, snapshot);
   return (
     <div
       ref={ref}

@@ -1,7 +1,7 @@
 /** A column folded to a strip: a press opens it, a card dropped on it goes to its end. */
 import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
@@ -21,7 +21,7 @@ export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) 
   const { t: words } = useTranslation('tasks');
   const facts = useTaskFacts();
   const actions = useListActions();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const name = groupName(group, groupBy, facts, words);
   const label = isArriving ? t('ui:group.expand', { name }) : t('expand', { name, count: group.count });
   return (

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
@@ -19,7 +19,7 @@ export function ColumnCount({ group, groupBy }: ColumnCountProps) {
   const locale = useLocale();
   const { statusById } = useTaskFacts();
   const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   if (limit === null) return <KnownCount count={group.count} />;
   if (isArriving) return null;
   const tasks = group.count + group.hidden;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { useHeldOrder } from '../ordering/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 import { useColumnOrder } from './column-order.ts';
 
@@ -26,7 +26,7 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
   const { t } = useTranslation('board');
   const order = useColumnOrder(groupBy);
   const [inHand, setInHand] = useState<string | null>(null);
-  const { rows: groups, hold, letGo } = useHeldOrder(given);
+  const { rows: groups, hold, letGo } = useOptimisticOrder(given);
   const total = groups.filter((group) => order?.ids.includes(group.id)).length;
   const nameAt = (index: number): string => nameOf(groups[index]?.id ?? '');
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSpecialDays } from '../../../data/calendar.ts';
 import { useCan } from '../../../data/permissions.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import type { TaskListResult, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { findTime } from '../../../lib/parse-typed-time.ts';
@@ -115,7 +115,7 @@ export function ProjectCalendar({ projectId, query, result, canCreate, ref }: Pr
   const canEdit = useCan('task.edit', projectId) && !query.archived;
   const rows = useShownTasks(result);
   const { today, project, members } = facts;
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [day, setDay] = useState(today);
   const [scale, setScale] = useCalendarScale();
   const [adding, setAdding] = useState<Adding | null>(null);

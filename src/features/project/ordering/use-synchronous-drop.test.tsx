@@ -1,7 +1,7 @@
 /** happy-dom has no transitions: their event is stood in for. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanUp, find, render } from '../../../../test/support/render.tsx';
-import { useDropAtOnce } from './use-synchronous-drop.ts';
+import { useSynchronousDrop } from './use-synchronous-drop.ts';
 
 class StandIn extends Event {
   readonly propertyName: string;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 function Lifted({ isDropAnimating, onEnd }: { isDropAnimating: boolean; onEnd: (property: string) => void }) {
-  const ref = useDropAtOnce({ innerRef }, { isDropAnimating });
+  const ref = useSynchronousDrop({ innerRef }, { isDropAnimating });
   return <div id="lifted" ref={ref} onTransitionEnd={(event) => onEnd(event.propertyName)} />;
 }
 const innerRef = vi.fn<(element?: HTMLElement | null) => void>();

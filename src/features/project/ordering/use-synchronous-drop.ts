@@ -6,7 +6,7 @@ import type { DraggableProvided, DraggableStateSnapshot } from '@hello-pangea/dn
  * For the ref of what is in the hand. The library waits for the end of a transition before it says what was done: two frames, and
  * styles of the whole page worked out anew for what nobody sees. It is notified of that end as soon as it listens.
  */
-export function useDropAtOnce(
+export function useSynchronousDrop(
   { innerRef }: Pick<DraggableProvided, 'innerRef'>,
   { isDropAnimating }: Pick<DraggableStateSnapshot, 'isDropAnimating'>,
 ): RefCallback<HTMLElement> {

@@ -7,7 +7,7 @@ import type { Attachment } from '../../../../contract/entities/task-entities.ts'
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useProjectFiles, useSendingFiles } from '../../../data/files/use-files.ts';
 import { useStorageUse } from '../../../data/files/use-storage-use.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { matchRank } from '../../../lib/match-text.ts';
@@ -42,7 +42,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('files');
   const { project } = useTaskFacts();
   const files = useProjectFiles(project.id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>('newest');
   const found = useMemo(

@@ -14,7 +14,7 @@ import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore, type ViewStore } from '../view-state/view-store.ts';
 import { paletteMenus } from './palette-menus.ts';
 import { useProjectPanel } from './open-panel.tsx';
-import { useLateKeys } from './use-lazy-keys.ts';
+import { useLazyKeys } from './use-lazy-keys.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import type { ShortcutInput } from './use-project-shortcuts.ts';
 import { useReturnToList } from './use-return-to-list.ts';
@@ -22,7 +22,7 @@ import { useStateItems } from './use-state-items.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 
-interface LateWorkProps {
+interface LazyWorkProps {
   readonly view: ProjectViewState;
   readonly shortcuts: ShortcutInput;
   /** The rows are there. */
@@ -44,7 +44,7 @@ const seekList = (store: ViewStore, { reveal }: ShortcutInput): SeekList => ({
   },
 });
 
-export function LazyWork({ view, shortcuts, isReady }: LateWorkProps) {
+export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const { id, name } = useTaskFacts().project;
   const { tab, setTab } = view;
@@ -57,7 +57,7 @@ export function LazyWork({ view, shortcuts, isReady }: LateWorkProps) {
   useReturnToList(shortcuts.store, id, isReady);
   usePaletteKeys(shortcuts);
   const store = useViewStore();
-  useLateKeys(store, useTaskCommands());
+  useLazyKeys(store, useTaskCommands());
   useOfferMenus(() =>
     paletteMenus({
       ...{ t, name, tab, setTab, savedViews, states },

@@ -21,7 +21,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates } from '../../../data/project-updates.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
@@ -132,7 +132,7 @@ function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
 function ProjectPeople() {
   const { t } = useTranslation('project');
   const { members } = useTaskFacts();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [panel, open] = useProjectPanel();
   return (
     <button
@@ -154,7 +154,7 @@ function UpdatesButton({ size = 'md' }: { readonly size?: 'md' | 'touch' }) {
   const { t } = useTranslation('project');
   const { project } = useTaskFacts();
   const updates = useProjectUpdates(project.id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [panel, open] = useProjectPanel();
   return (
     <IconButton

@@ -8,7 +8,7 @@ import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId as idOf, taskRow } from '../../../../test/support/task-rows.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
-import { useLateKeys } from './use-lazy-keys.ts';
+import { useLazyKeys } from './use-lazy-keys.ts';
 
 const page = screenHost({});
 const ME = idOf(5, 0);
@@ -24,7 +24,7 @@ function Keys() {
     return made;
   });
   useEffect(() => void Object.assign(now, { store }));
-  useLateKeys(store, { assign });
+  useLazyKeys(store, { assign });
   return (
     <>
       <input aria-label="words" />

@@ -46,7 +46,7 @@ function askForFilter(): boolean {
   return button !== null;
 }
 
-export function useLateKeys(store: ViewStore, commands: Pick<TaskCommands, 'assign'>): void {
+export function useLazyKeys(store: ViewStore, commands: Pick<TaskCommands, 'assign'>): void {
   const me = useMyMembership()?.id;
   /** Takes the tasks on, or gives them back where all are one's own already. */
   const takeOn = (): boolean => {

@@ -10,7 +10,7 @@ import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
 import { withAllGroups } from '../../../modules/task-query/folded-groups.ts';
 import { sortedBy } from '../../../modules/task-query/sort-levels.ts';
-import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
+import { type ListActions, useStableActions } from '../view-state/list-actions.ts';
 import type { FindHandle } from '../../../modules/task-query/find-field.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
@@ -223,7 +223,7 @@ export function useProjectWork(input: WorkInput) {
   return {
     store,
     shortcuts,
-    actions: useSteadyActions(actions),
+    actions: useStableActions(actions),
     keys,
     move,
     newTask,

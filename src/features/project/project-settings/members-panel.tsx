@@ -9,7 +9,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { type ProjectPerson, useOtherPeople, useProjectPeople } from '../../../data/project-people.ts';
 import { useTaskCount } from '../../../data/project-uses.ts';
 import { useSync } from '../../../data/sync-context.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) 
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
   const others = useOtherPeople(people, project.team_id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const keep = useSaveMutations();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -125,7 +125,7 @@ function RemovePerson({ person, onClose }: { readonly person: ProjectPerson; rea
   const keep = useSaveMutations();
   const { row, member } = person;
   const uses = useTaskCount(row.project_id, { field: 'assignees', id: member.id });
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const name = member.name === '' ? member.email : member.name;
   const staysVisible = member.role !== 'member';
   const access = staysVisible ? 'stays' : member.user_id === userId ? 'losesOwn' : 'loses';

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases } from '../../../data/project-setup.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -102,7 +102,7 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const phases = usePhases(project.id);
   const mayEdit = useCan('phase.manage', project.id);
   const problem = usePhaseProblem(phases);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const keep = useSaveMutations();
   const [coloring, setColoring] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Phase | null>(null);

@@ -17,7 +17,7 @@ import { matchesKeys } from '../../../lib/keyboard.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dropStyle } from '../ordering/drop-style.ts';
-import { useHeldOrder } from '../ordering/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 
 export interface SetupPlace {
   readonly isFirst: boolean;
@@ -61,7 +61,7 @@ function useAnnounced(rows: readonly Named[], order: (from: number, to: number) 
 
 export function SetupList<T extends Named>({ label, rows: given, onOrder, children }: SetupListProps<T>) {
   const { t } = useTranslation('project-panels');
-  const { rows, hold, letGo } = useHeldOrder(given);
+  const { rows, hold, letGo } = useOptimisticOrder(given);
   const order = (from: number, to: number): void => {
     const ids = rows.map(({ id }) => id);
     const id = ids[from];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../../../../contract/rules/project-updates.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates, useUpdateActions } from '../../../data/project-updates.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
@@ -31,7 +31,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const talkers = useMentionablePeople();
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const actions = useUpdateActions();
   const save = useSaveChange();
   const list = useNewestInView(updates?.length ?? 0);

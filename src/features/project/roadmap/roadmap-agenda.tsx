@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -181,7 +181,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
   const { today } = roadmap.facts;
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [weeks, setWeeks] = useState(-1);
   const from = addDays(today, 1 - weekdayOf(today) + weeks * 7);
   const sections = useMemo(() => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { CalendarOff, CircleAlert, Flag, Route, ScanLine, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CASCADES } from '../../../../contract/rules/task-plan.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
@@ -100,7 +100,7 @@ export function RoadmapTools(props: RoadmapToolsProps) {
     { id: 'line2', separator: true },
     ...props.exports,
   ];
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const slot = useContext(ToolSlotContext);
   if (!slot) return null;
   return createPortal(

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useCan } from '../../../data/permissions.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { taskKey, useSubtasks } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
@@ -86,7 +86,7 @@ export function SubtaskList({ task, markOf, onOpenTask }: SubtaskListProps) {
   const facts = useTaskFacts();
   const subtasks = useSubtasks(task);
   const mayCreate = useCan('task.create', task.project_id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const [adding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
   const done = subtasks.filter((one) => facts.statusById.get(one.status_id)?.done).length;

@@ -9,7 +9,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
 import { useTaskNames } from '../../../data/tasks/use-task.ts';
 import { useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
-import { useWaitingEdits } from '../../../data/tasks/use-waiting-edits.ts';
+import { usePendingEdits } from '../../../data/tasks/use-pending-edits.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -18,7 +18,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
 import { ActivityText } from './activity-text.tsx';
 import { useWhen } from '../task-facts/use-when.ts';
-import { type Names, type ShownChange, waitingChanges } from './waiting-changes.ts';
+import { type Names, type ShownChange, pendingChanges } from './pending-changes.ts';
 
 /** So many entries before more are asked for. */
 const STEP = 30;
@@ -43,7 +43,7 @@ function changesOf(logs: readonly ActivityEntry[]): readonly Change[] {
 /** What this person has changed here and the server does not tell of yet. */
 function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
   const facts = useTaskFacts();
-  const edits = useWaitingEdits(task, askedAt);
+  const edits = usePendingEdits(task, askedAt);
   const taskName = useTaskNames();
   const me = useMyMembership();
   return useMemo(() => {
@@ -56,7 +56,7 @@ function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
       task: taskName,
     };
     const by = { name: (me && facts.personById.get(me.id)?.name) ?? '', avatar_url: null };
-    return waitingChanges(edits, names).map((one) => ({ ...one, by }));
+    return pendingChanges(edits, names).map((one) => ({ ...one, by }));
   }, [edits, facts, taskName, me]);
 }
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskTab } from '../view-state/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { usePageName } from '../../../lib/page-name.ts';
 import { useSecondFrame } from '../../../lib/use-second-frame.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -64,7 +64,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   usePageName('task', task?.name);
   const [shownHere, setShownHere] = useState<string | null>(null);
   if (task && shownHere !== task.id) setShownHere(task.id);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const whole = useSecondFrame();

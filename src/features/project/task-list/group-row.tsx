@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
 import { useSync } from '../../../data/sync-context.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
@@ -65,7 +65,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const facts = useTaskFacts();
   const { userId } = useSync();
   const actions = useListActions();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
   // The head that is held says the same, over it or further down.

@@ -19,7 +19,7 @@ import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { dropStyle } from '../ordering/drop-style.ts';
-import { useDropAtOnce } from '../ordering/use-synchronous-drop.ts';
+import { useSynchronousDrop } from '../ordering/use-synchronous-drop.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
 import { carriedIds, dropMove, movedRows } from './drop-move.ts';
@@ -89,7 +89,7 @@ interface LiftedRowProps {
 /** The drag preview. */
 function LiftedRow({ context, from, provided, snapshot }: LiftedRowProps) {
   const row = context.rows[from];
-  const ref = useDropAtOnce(provided, snapshot);
+  const ref = useSynchronousDrop(provided, snapshot);
   return (
     <div
       ref={ref}

@@ -8,7 +8,7 @@ import type { Project } from '../../../../contract/entities/project-entities.ts'
 import { useOpenTask, useTaskOverPageId } from '../../../modules/navigation/task-over-page.ts';
 import { useTaskOverPage } from '../../../modules/navigation/use-task-over-page.ts';
 import { useProject } from '../../../data/projects.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
@@ -78,7 +78,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
 function MissingTask() {
   const { t } = useTranslation('drawer');
   const { close } = useTaskOverPage();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   return (
     <Drawer open size="lg" label={t('task')} onClose={close}>
       {isArriving ? (

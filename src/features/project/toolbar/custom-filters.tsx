@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CalendarRange, Columns3 } from 'lucide-react';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
-import { heldIn } from '../../../data/tasks/custom-values.ts';
+import { columnValues } from '../../../data/tasks/custom-values.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -193,7 +193,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
   // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
   const texts = useMemo(() => {
     if (!hasTexts) return [];
-    const held = heldIn(column, [column]);
+    const held = columnValues(column, [column]);
     const all = new Set<string>();
     for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
     return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MAX_TEXTS);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
   // The list of projects counts them too.
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const isAll = ready && shown === total && !isArriving;
   const hasSubtasks = isAll && !local.archived && !local.flat && all > total;
   const { toggleGroups } = useListActions();

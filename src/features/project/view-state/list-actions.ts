@@ -18,7 +18,7 @@ export interface ListActions {
 }
 
 /** The same object for good, which does what the newest actions do: rows must not draw because the list did. */
-export function useSteadyActions(actions: ListActions): ListActions {
+export function useStableActions(actions: ListActions): ListActions {
   const newest = useRef(actions);
   useEffect(() => {
     newest.current = actions;

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -66,7 +66,7 @@ function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { r
 
 export function WorkloadTray({ tasks, onClose, ...props }: TrayProps) {
   const { t } = useTranslation('workload');
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const minutes = tasks.reduce((sum, task) => sum + restOf(task), 0);
   return (
     <Tray

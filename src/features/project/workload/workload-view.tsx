@@ -8,7 +8,7 @@ import { restOf } from '../../../../contract/rules/workload.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 import { useMutateAll } from '../../../data/sync-context.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';
 import { useWorkload } from '../../../data/workload.ts';
@@ -69,7 +69,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const isPhone = useIsPhone();
   const canMove = useCan('task.edit', projectId);
   const mutateAll = useMutateAll();
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const apply = (list: readonly NamedMutation[]): void => void mutateAll(list).catch(reportNotStored);
   const [look, setLook] = useState<WorkloadLook>({ source: 'tasks', unit: 'hours', withOthers: true });
   const [at, setAt] = useState<Day>(today);

@@ -6,7 +6,7 @@ import { useSession } from '../../../app/session/session.ts';
 import { useOwnDefaultView } from '../../../data/own-default-view.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useScreenViews } from '../../../data/saved-views.ts';
-import { useIsArriving } from '../../../data/sync-status.ts';
+import { useIsInitialSync } from '../../../data/sync-status.ts';
 import {
   placeName,
   type SavedView,
@@ -46,7 +46,7 @@ export function useReportViews(): ReportViews {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const userId = useSession()?.id;
-  const isArriving = useIsArriving();
+  const isArriving = useIsInitialSync();
   const { search } = useReportAddress();
   const report = screenOf(pathname);
   const place = { kind: 'team', teamId: useTeam()?.id ?? '', screen: reportScreen(report) } as const;

@@ -15,7 +15,7 @@ import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
 import { ReportViews } from '../header/report-views.tsx';
-import { useLaterText } from '../header/use-later-text.ts';
+import { useDebouncedText } from '../header/use-debounced-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
@@ -91,7 +91,7 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
 export function MembersView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
-  const words = useLaterText(search.search ?? '');
+  const words = useDebouncedText(search.search ?? '');
   const period = periodQuery(search);
   const archived = search.archived === true;
   const [index, size] = [search.index ?? 1, search.size ?? 10];

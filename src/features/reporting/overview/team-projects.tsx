@@ -8,7 +8,7 @@ import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 import { reportPath } from '../../../modules/navigation/report-pages.ts';
-import { useLaterText } from '../header/use-later-text.ts';
+import { useDebouncedText } from '../header/use-debounced-text.ts';
 import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
 import { ProjectPage } from '../project-table/project-page.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
@@ -30,7 +30,7 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ id: 'name', descending: false });
   const [index, setIndex] = useState(1);
-  const asked = useLaterText(search);
+  const asked = useDebouncedText(search);
   const answer = useReport('reporting.teamProjects', {
     query: {
       team: teamId,

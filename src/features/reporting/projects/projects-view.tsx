@@ -9,7 +9,7 @@ import { exportPath } from '../header/export-path.ts';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
 import { ReportViews } from '../header/report-views.tsx';
-import { useLaterText } from '../header/use-later-text.ts';
+import { useDebouncedText } from '../header/use-debounced-text.ts';
 import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
 import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
@@ -34,7 +34,7 @@ const NONE: readonly AnsweredProject[] = [];
 const NOTHING: ReportOf<'reporting.projects'> = { total: 0, projects: [] };
 
 function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
-  const words = useLaterText(search.search ?? '');
+  const words = useDebouncedText(search.search ?? '');
   const query = useMemo(() => projectsQuery({ ...search, search: words }, lists), [search, words, lists]);
   const answer = useReport('reporting.projects', query && { query });
   // Filters that let nothing through are not asked for.

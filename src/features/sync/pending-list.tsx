@@ -8,9 +8,9 @@ import { useMoment } from '../../ui/use-moment.ts';
 
 const SHOWN = 100;
 
-type WaitingListProps = { readonly changes: readonly WaitingChange[]; readonly onClose: () => void };
+type PendingListProps = { readonly changes: readonly WaitingChange[]; readonly onClose: () => void };
 
-export function WaitingList({ changes, onClose }: WaitingListProps) {
+export function PendingList({ changes, onClose }: PendingListProps) {
   const { t } = useTranslation('sync-panel');
   const describe = useDescribeChange();
   const moment = useMoment();

@@ -6,7 +6,7 @@ import { useMe } from '../../data/people.ts';
 import { InvitationItem } from './invitation-item.tsx';
 import { useJoining } from './use-joining.ts';
 
-export function WaitingInvitations() {
+export function PendingInvitations() {
   const { t } = useTranslation('navbar');
   const waiting = useInvitations();
   const { joining, accept } = useJoining();

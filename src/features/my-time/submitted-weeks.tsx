@@ -91,7 +91,7 @@ function WeekTasks({ week, userId }: { readonly week: TimesheetWeek; readonly us
   );
 }
 
-function WaitingWeek({ week }: { readonly week: TimesheetWeek }) {
+function SubmittedWeek({ week }: { readonly week: TimesheetWeek }) {
   const { t } = useTranslation('my-time');
   const locale = useLocale();
   const today = useToday();
@@ -131,7 +131,7 @@ function WaitingWeek({ week }: { readonly week: TimesheetWeek }) {
   );
 }
 
-export function WaitingWeeks() {
+export function SubmittedWeeks() {
   const { t } = useTranslation('my-time');
   const waiting = useWeeksToDecide();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -156,7 +156,7 @@ export function WaitingWeeks() {
       >
         <ul className="my-time-weeks hf-scroll">
           {waiting.map((week) => (
-            <WaitingWeek key={week.id} week={week} />
+            <SubmittedWeek key={week.id} week={week} />
           ))}
         </ul>
       </Popover>

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Attachment, Task } from '../../../contract/entities/task-entities.ts';
 import { useSync } from '../sync-context.ts';
-import { useWaiting } from '../sync-status.ts';
+import { usePendingChanges } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
 
-export interface WaitingEdit {
+export interface PendingEdit {
   readonly seq: number;
   /** Instant of the gesture, ISO UTC. */
   readonly at: string;
@@ -22,16 +22,16 @@ export interface WaitingEdit {
   readonly waits: boolean;
 }
 
-const NONE: readonly WaitingEdit[] = [];
+const NONE: readonly PendingEdit[] = [];
 
 async function editsOf(
   { replica }: Pick<SyncClient, 'replica'>,
   seqs: readonly number[],
   taskId: string,
-): Promise<WaitingEdit[]> {
+): Promise<PendingEdit[]> {
   const entries = await replica.outbox.bulkGet([...seqs]);
   let after = await replica.task.get(taskId);
-  const edits: WaitingEdit[] = [];
+  const edits: PendingEdit[] = [];
   for (const entry of entries.toReversed()) {
     if (!entry || !after) continue;
     const image = entry.before.find((one) => one.entity === 'task' && one.id === taskId);
@@ -56,12 +56,12 @@ async function editsOf(
 }
 
 /** `askedAt` is when the server was last asked what changed: until then what has left the outbox is still shown. */
-export function useWaitingEdits(
+export function usePendingEdits(
   { id: taskId, updated_at: changed }: Pick<Task, 'id' | 'updated_at'>,
   askedAt: string | null,
-): readonly WaitingEdit[] {
+): readonly PendingEdit[] {
   const client = useSync();
-  const waiting = useWaiting();
+  const waiting = usePendingChanges();
   const [found, setFound] = useState({ taskId, askedAt, edits: NONE });
   const key = useMemo(
     () =>
@@ -74,7 +74,7 @@ export function useWaitingEdits(
   useEffect(() => {
     let current = true;
     const seqs = key === '' ? [] : key.split(' ').map(Number);
-    const show = (edits: readonly WaitingEdit[]): void =>
+    const show = (edits: readonly PendingEdit[]): void =>
       setFound((was) => {
         const isSame = was.taskId === taskId && was.askedAt === askedAt;
         const left = isSame ? was.edits.filter(({ seq }) => !seqs.includes(seq)) : [];

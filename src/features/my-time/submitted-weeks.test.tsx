@@ -8,7 +8,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { shellScreen } from '../../../test/support/shell-screen.tsx';
 import { AT, PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { WaitingWeeks } from './waiting-weeks.tsx';
+import { SubmittedWeeks } from './submitted-weeks.tsx';
 
 const page = screenHost(localeTexts(['my-time', 'sync', 'ui', 'tasks', 'errors']));
 beforeAll(loadFloatingParts, 60_000);
@@ -51,7 +51,7 @@ async function open(weeks: readonly TimesheetWeek[], accessLevel: 'ADMIN' | 'MEM
     log(2, 2, '2026-02-24T09:00:00.000Z', 5400),
     log(3, 2, '2026-03-02T09:00:00.000Z', 7200),
   ]);
-  const screen = shellScreen(client, { path: 'my-time', component: WaitingWeeks, search: '' });
+  const screen = shellScreen(client, { path: 'my-time', component: SubmittedWeeks, search: '' });
   await page.render(screen.node);
   return { client, stored: (index: number) => replica.timesheetWeek.get(rowId(50, index)) };
 }

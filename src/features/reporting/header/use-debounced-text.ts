@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 500;
 
-export function useLaterText(text: string): string {
-  const [later, setLater] = useState(text);
+export function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), PAUSE);
+    const timer = setTimeout(() => setDebounced(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
-  return later;
+  return debounced;
 }

@@ -6,7 +6,7 @@ import type { Message, Words } from './answer-messages.ts';
 import { waitParts } from './rate-limit.ts';
 
 /** The text of a message; the texts of the errors must be loaded. */
-function inWords(words: Words): string {
+function messageText(words: Words): string {
   if ('sentence' in words) return words.sentence;
   if ('wait' in words) {
     const { unit, count } = waitParts(words.wait);
@@ -26,13 +26,13 @@ function isHere(words: Words | undefined): boolean {
 }
 
 /** Shows the message as a toast; returns a function that dismisses it early. */
-export async function tell(message: Message): Promise<() => void> {
+export async function showMessage(message: Message): Promise<() => void> {
   await loadFirstTexts([]);
   // Texts of the first screens are loaded already.
   if (!isHere(message.title) || !isHere(message.text)) await loadTexts(['errors']);
   return notify({
-    title: inWords(message.title),
-    text: message.text && inWords(message.text),
+    title: messageText(message.title),
+    text: message.text && messageText(message.text),
     tone: message.tone,
   });
 }

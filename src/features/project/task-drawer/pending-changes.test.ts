@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import type { WaitingEdit } from '../../../data/tasks/use-waiting-edits.ts';
+import type { PendingEdit } from '../../../data/tasks/use-pending-edits.ts';
 import { taskRow } from '../../../../test/support/task-rows.ts';
-import { type Names, waitingChanges } from './waiting-changes.ts';
+import { type Names, pendingChanges } from './pending-changes.ts';
 
 const named = (id: string): string => `<${id}>`;
 const names: Names = {
@@ -15,13 +15,13 @@ const names: Names = {
 };
 const task = (more: Partial<Task>): Task => ({ ...taskRow(1), ...more });
 let seq = 0;
-const edit = (more: Partial<WaitingEdit>): WaitingEdit => {
+const edit = (more: Partial<PendingEdit>): PendingEdit => {
   seq += 1;
   const rest = { at: '2026-01-02T08:00:00.000Z', name: 'task.x', before: undefined, added: [], removed: [] };
   return { seq, after: task({}), waits: true, ...rest, ...more };
 };
-const shown = (...edits: WaitingEdit[]) =>
-  waitingChanges(edits, names).map((one) => [one.attribute_type, one.log_type, one.previous, one.current]);
+const shown = (...edits: PendingEdit[]) =>
+  pendingChanges(edits, names).map((one) => [one.attribute_type, one.log_type, one.previous, one.current]);
 
 describe('edits that wait, as the activity will tell of them', () => {
   it('are a value that became another one, by its name', () => {

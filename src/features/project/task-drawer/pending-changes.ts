@@ -1,12 +1,12 @@
 /** Edits that wait for the server as the changes that its activity will tell of, in the same shape. Pure. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
-import type { WaitingEdit } from '../../../data/tasks/use-waiting-edits.ts';
+import type { PendingEdit } from '../../../data/tasks/use-pending-edits.ts';
 
 /** What of an entry is shown beside who made it when. */
 export type ShownChange = Pick<ActivityEntry, 'attribute_type' | 'log_type' | 'previous' | 'current'>;
 
-export interface WaitingChange extends ShownChange {
+export interface PendingChange extends ShownChange {
   readonly key: string;
   readonly at: string;
   readonly waits: boolean;
@@ -76,7 +76,7 @@ function changedLists(before: Task, after: Task, names: Names): ShownChange[] {
   ];
 }
 
-function changesOf({ name, before, after, added: files, removed }: WaitingEdit, names: Names): ShownChange[] {
+function changesOf({ name, before, after, added: files, removed }: PendingEdit, names: Names): ShownChange[] {
   if (before === null) return [change('status', 'create', null, names.status(after.status_id))];
   const ofFiles = [
     ...files.map((file) => change('attachment', 'create', null, file)),
@@ -97,7 +97,7 @@ function changesOf({ name, before, after, added: files, removed }: WaitingEdit, 
 }
 
 /** Newest first. A text that is written in several goes is listed once. */
-export function waitingChanges(edits: readonly WaitingEdit[], names: Names): readonly WaitingChange[] {
+export function pendingChanges(edits: readonly PendingEdit[], names: Names): readonly PendingChange[] {
   const all = edits.flatMap((edit) =>
     changesOf(edit, names).map((one, index) => ({
       ...one,
