@@ -1,14 +1,13 @@
 /** Reads the paged lists of a team: clients with the number of their projects, job titles. Shapes as on the wire. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 type ClientPage = CallAnswer<'clients.list'>;
 type ClientQuery = CallQuery<'clients.list'>;
 type TitlePage = CallAnswer<'jobTitles.list'>;
 type TitleQuery = CallQuery<'jobTitles.list'>;
-
-const escaped = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** One page of the clients that match, and how many match. */
 export async function listClients(
@@ -19,7 +18,7 @@ export async function listClients(
   const found = db
     .selectFrom('clients as c')
     .where('c.team_id', '=', teamId)
-    .where('c.name', 'ilike', escaped(query.search));
+    .where(containsText(sql`c.name`, query.search));
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const count = sql<number>`(select count(*)::int from projects p where p.client_id = c.id)`;
   const data = await found
@@ -43,7 +42,7 @@ export async function listJobTitles(
   const found = db
     .selectFrom('job_titles')
     .where('team_id', '=', teamId)
-    .where('name', 'ilike', escaped(query.search));
+    .where(containsText(sql`name`, query.search));
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const data = await found
     .select(['id', 'name'])

@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { nestedTasks } from '../../../contract/rules/task-template.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 /** Templates of the team whose name holds the search, by name. */
@@ -16,7 +17,7 @@ export async function listCustomTemplates(
     .selectFrom('project_templates')
     .select(['id', 'name', 'created_at'])
     .where('team_id', '=', teamId)
-    .where('name', 'ilike', `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+    .where(containsText(sql`name`, search))
     .orderBy(sql`lower(name)`)
     .execute();
   return rows.map((row) => ({ ...row, selected: false }));

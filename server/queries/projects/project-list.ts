@@ -14,6 +14,7 @@ import {
 } from '../../../contract/rules/defaults.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
@@ -81,7 +82,7 @@ async function source(context: ReadContext, query: ListQuery): Promise<RawBuilde
     sql`p.id = any(${visible}::uuid[])`,
     query.filter === 2 ? sql`coalesce(m.archived, false)` : sql`not coalesce(m.archived, false)`,
     ...(query.filter === 1 ? [sql`coalesce(m.favorite, false)`] : []),
-    ...(query.search ? [sql`position(lower(${query.search}) in lower(p.name)) > 0`] : []),
+    containsText(sql`p.name`, query.search ?? ''),
     ...(query.statuses ? [sql`p.status_id = any(${query.statuses}::uuid[])`] : []),
     ...(query.categories ? [sql`p.category_id = any(${query.categories}::uuid[])`] : []),
     ...(query.priorities ? [sql`p.priority_id = any(${query.priorities}::uuid[])`] : []),

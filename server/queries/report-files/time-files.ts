@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ReportCell, ReportTable } from '../../files/report-file.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
 import { billableOnly } from '../reporting/time-report.ts';
@@ -82,7 +83,7 @@ export async function timeLogsFile(context: ReadContext, query: FlatQuery): Prom
     from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id left join users u on u.id = w.user_id
     where w.team_id = ${scope.teamId} and ${within(sql`w.started_at`, periodOf(scope, query), scope.zone)} and ${billableOnly(query.billable)}
       and (${memberId === undefined} or w.user_id = ${member?.user_id ?? null}::uuid)
-      and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', t.name, p.name, u.name, w.description))) > 0)
+      and ${containsText(sql`concat_ws(' ', t.name, p.name, u.name, w.description)`, search)}
     order by day desc, lower(coalesce(u.name, '')), member, w.started_at desc, w.id`,
   );
   let total = 0;

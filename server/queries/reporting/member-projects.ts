@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { fullDuration, minutesText, secondsText } from '../../../contract/rules/duration-text.ts';
 import { daysLeftOf, percentOf } from '../../../contract/rules/report-figures.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { managerOf, managerView, stateOfProject } from './project-rows.ts';
 import { reportScope, requireReportMember, requireReportTeam, shownProject } from './report-scope.ts';
@@ -46,7 +47,7 @@ export async function listMemberProjects(
       from task_assignees a join tasks t on t.id = a.task_id join statuses s on s.id = t.status_id
       where a.project_id = p.id and a.team_member_id = m.id) w on true
     where ${who} and ${shownProject(scope, sql`p.id`, query.archived)}
-      and (${query.search} = '' or position(lower(${query.search}) in lower(p.name)) > 0)
+      and ${containsText(sql`p.name`, query.search)}
     order by lower(p.name), p.id`.execute(context.db);
   return found.rows.map(({ seconds, ...row }) => ({
     ...row,

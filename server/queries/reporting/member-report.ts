@@ -5,6 +5,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { ALPHA_SUFFIX } from '../../../contract/rules/group-defaults.ts';
 import { percentOf } from '../../../contract/rules/report-figures.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { loggedTime } from './logged-time.ts';
 import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
@@ -65,10 +66,7 @@ export async function reportMembers(context: ReadContext, query: Query): Promise
   };
 }
 
-const searched = (search: string) =>
-  search === ''
-    ? sql`true`
-    : sql`position(lower(${search}) in lower(coalesce(u.name, m.invited_name, ''))) > 0`;
+const searched = (search: string) => containsText(sql`coalesce(u.name, m.invited_name, '')`, search);
 const PEOPLE = sql`team_members m left join users u on u.id = m.user_id`;
 /** The same address is the same person. */
 const DISTINCT = sql`count(distinct coalesce(lower(u.email), lower(m.invited_email), m.id::text))`;

@@ -7,6 +7,7 @@ import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { fullDuration } from '../../../contract/rules/duration-text.ts';
 import { categoryOf, priorityOf } from '../../../contract/rules/group-defaults.ts';
 import { daysOverdue } from '../../../contract/rules/report-figures.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import {
   periodOf,
@@ -121,7 +122,7 @@ export async function listMemberTasks(context: ReadContext, query: TasksQuery): 
     archived: query.archived || !single,
     also: [
       ...(project === undefined ? [] : [sql`a.project_id = ${project}`]),
-      ...(search === '' ? [] : [sql`position(lower(${search}) in lower(t.name)) > 0`]),
+      containsText(sql`t.name`, search),
       ...(range === null ? [] : [sql`(${todoAtEnd} or ${doingAtEnd} or ${completedWithin(scope, range)})`]),
     ],
   });

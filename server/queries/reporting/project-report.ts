@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { type ReportProject, projectRows } from './project-rows.ts';
 import { projectTotals } from './project-totals.ts';
@@ -32,8 +33,6 @@ const SORTS: Record<Paging['field'], RawBuilder<unknown>> = {
 
 const oneOf = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown>[] =>
   ids === undefined ? [] : [sql`${sql.ref(column)} = any(${ids}::uuid[])`];
-const named = (search: string): RawBuilder<unknown>[] =>
-  search === '' ? [] : [sql`position(lower(${search}) in lower(p.name)) > 0`];
 
 /** Projects of the organization that the filters leave. */
 function filtered(scope: ReportScope, query: ProjectsQuery): RawBuilder<unknown>[] {
@@ -41,7 +40,7 @@ function filtered(scope: ReportScope, query: ProjectsQuery): RawBuilder<unknown>
   return [
     sql`p.team_id = any(${scope.teamIds}::uuid[])`,
     shownProject(scope, sql`p.id`, query.archived === 'true'),
-    ...named(query.search),
+    containsText(sql`p.name`, query.search),
     ...oneOf('p.team_id', query.teams),
     ...oneOf('p.status_id', query.statuses),
     ...oneOf('p.health_id', query.healths),
@@ -83,7 +82,7 @@ export async function reportTeamProjects(
   return pageOf(context, scope, query, [
     sql`p.team_id = ${requireReportTeam(scope, query.team)}`,
     shownProject(scope, sql`p.id`, query.archived),
-    ...named(query.search),
+    containsText(sql`p.name`, query.search),
   ]);
 }
 

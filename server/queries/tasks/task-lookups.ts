@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import { containsText } from '../../db/contains-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 const SEARCH_LIMIT = 15;
@@ -15,7 +16,7 @@ export async function searchTasks(
     select t.id as value, t.name as label, p.key || '-' || t.task_no as task_key
     from tasks t join projects p on p.id = t.project_id
     where t.project_id = ${wanted.projectId} and not t.archived and t.id is distinct from ${wanted.taskId ?? null}::uuid
-      and position(lower(${wanted.text}) in lower(t.name || ' ' || p.key || '-' || t.task_no)) > 0
+      and ${containsText(sql`t.name || ' ' || p.key || '-' || t.task_no`, wanted.text)}
     order by t.task_no limit ${SEARCH_LIMIT}`.execute(db);
   return found.rows;
 }
