@@ -28,7 +28,7 @@ const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
 const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
 /** Elsewhere it would undo the last step, whatever the message is about. */
-const UNDOES = /^src\/(features\/shell\/use-undo|app\/failures\/use-undo-offer)\.ts$/;
+const UNDOES = /^src\/(features\/shell\/use-undo|modules\/changes\/use-undo-offer)\.ts$/;
 const PATIENT = 'test/support/until.ts';
 const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
 const TEXT_PROPS = new Set([

@@ -10,7 +10,7 @@ import { Http, type HttpEvent } from './transport/http.ts';
 export { beacon } from './transport/beacon.ts';
 
 export type * from './client-types.ts';
-export type { Auth, NewPassword, ProjectLink } from './transport/auth.ts';
+export type { Auth, NewPassword } from './transport/auth.ts';
 export type { HttpEvent } from './transport/http.ts';
 export type { ArgsOf, MutationName } from './mutations/index.ts';
 export type { Description, NamedMutation } from './mutations/mutation.ts';

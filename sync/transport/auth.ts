@@ -85,7 +85,7 @@ export interface Auth {
 }
 
 /** The target of a project invitation link. */
-export type ProjectLink = CallAnswer<'projectLinks.validate'>;
+type ProjectLink = CallAnswer<'projectLinks.validate'>;
 
 export interface NewPassword {
   readonly user: string;

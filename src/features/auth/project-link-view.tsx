@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { APP_PREFIX, projectLinkPath } from '../../../contract/rules/app-path.ts';
 import { ConfirmAddress } from '../../modules/account/confirm-address.tsx';
 import { useOnline } from '../../lib/online-status.ts';
-import { joinProject, type ProjectLink, readProjectLink } from '../../app/session/project-link.ts';
+import { joinProject, type ProjectLink, readProjectLink } from './project-link.ts';
 import { useSession } from '../../app/session/session.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Banner } from '../../ui/banner.tsx';

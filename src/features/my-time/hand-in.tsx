@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyMembership, useTeam, useTeamMembers } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { useMyTimesheetWeek } from '../../data/timesheet-weeks.ts';

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { TimesheetWeek } from '../../../contract/entities/report-entities.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useWorkLogsOf } from '../../data/my-work-logs.ts';
 import { useTeamMember } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';

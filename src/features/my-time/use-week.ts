@@ -2,7 +2,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyWorkLogs } from '../../data/my-work-logs.ts';
 import { useMe, useMemberships } from '../../data/people.ts';
 import { useSync, useTogether } from '../../data/sync-context.ts';

@@ -13,7 +13,7 @@ import { useMutate } from '../../data/sync-context.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useMarking } from './use-marking.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 
 const GIVE_UP_AFTER = 20_000;
 

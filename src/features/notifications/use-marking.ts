@@ -5,7 +5,7 @@ import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.
 import { change } from '../../data/mutate.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 
 export interface Marking {
   /** Without a word: the person sees it. */

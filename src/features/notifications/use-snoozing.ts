@@ -1,8 +1,8 @@
 /** Snoozing the notifications of the person, and waking it; each says what it did and offers the way back. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { focusAfter } from './notice-stops.ts';

@@ -11,8 +11,8 @@ import { useProject, useProjects } from '../../data/projects.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
 
 interface ProjectEditorProps {
   /** `new`, or the id of a project. */

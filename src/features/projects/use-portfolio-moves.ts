@@ -1,8 +1,8 @@
 /** Moving a project on the time axis: what a drag would do, and doing it, as one step that is undone. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
 import { type ProjectForecast, type ProjectDays, useMoveProject } from '../../data/portfolio.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import { useSchedulePlan } from '../../data/schedule.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import { useToday } from '../../data/today.ts';
 import { addDays, type Day } from '../../lib/day.ts';

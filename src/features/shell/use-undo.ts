@@ -1,6 +1,6 @@
 /** Undo and redo of the person's own changes, each with a message that offers the way back. */
 import { useTranslation } from 'react-i18next';
-import { useReportVoidStep } from '../../app/failures/use-report-void-step.ts';
+import { useReportVoidStep } from '../../modules/changes/use-report-void-step.ts';
 import { useDescribeChange } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';

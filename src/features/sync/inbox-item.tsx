@@ -12,7 +12,7 @@ import { deletedTask, restoreWithChange, useChosenValue } from '../../data/lost-
 import { useSync } from '../../data/sync-context.ts';
 import type { InboxEntry } from '../../data/sync-types.ts';
 import { failureCode } from '../../app/failures/answer-messages.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useOnline } from '../../lib/online-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 /** Stores changed dates of a calendar, reports them, and offers undo. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
+import { useUndoOffer } from '../changes/use-undo-offer.ts';
 import { type TaskDayChange, useSetTaskDays } from '../../data/calendar.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';

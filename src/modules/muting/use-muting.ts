@@ -1,7 +1,7 @@
 /** Mutes tasks or a project wherever they are shown: applies at once, shows a message and offers undo. */
 import { Bell, BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useMutedIds } from '../../data/mutes.ts';
 import { change } from '../../data/mutate.ts';
 import { useMutateAll } from '../../data/sync-context.ts';

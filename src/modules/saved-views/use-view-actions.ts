@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
 import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
-import { useSaveMutations } from '../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../changes/use-save-mutations.ts';
 import { useMyRole } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useSync } from '../../data/sync-context.ts';

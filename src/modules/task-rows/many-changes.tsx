@@ -1,7 +1,7 @@
 /** Says when many changes were made at once, how far they are on their way to the server, and offers the one step back. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { useUndoOffer } from '../changes/use-undo-offer.ts';
 import { useSync } from '../../data/sync-context.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

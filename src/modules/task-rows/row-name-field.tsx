@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
 import { DraftInlineText } from '../device/draft-inline-text.tsx';
 

@@ -1,8 +1,8 @@
 /** What a gesture changes of tasks in rows of several projects, and the way back that is offered where a row leaves the list. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
+import { useUndoOffer } from '../changes/use-undo-offer.ts';
 import { useTogether } from '../../data/sync-context.ts';
 import { type EditsAnywhere, useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useTimerActions } from '../../data/timers.ts';
 import { clockText } from '../../lib/duration.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
+import { useUndoOffer } from '../changes/use-undo-offer.ts';
 import { requestTimer } from './timer-request.ts';
 
 export interface TimerControls {

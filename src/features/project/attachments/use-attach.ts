@@ -1,7 +1,7 @@
 /** Attaches files and reports the result: what was attached, what was refused and why, and undo. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../../contract/rules/file-rules.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { attachFiles, type AttachedFile, type RefusedFile } from '../../../data/files/attach-files.ts';

@@ -5,8 +5,8 @@ import type { Attachment } from '../../../../contract/entities/task-entities.ts'
 import { useMutate, useSync } from '../../../data/sync-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 
 export interface FileCommands {
   readonly save: (file: Attachment) => Promise<void>;

@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { sameName } from '../../../../contract/rules/same-name.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 

@@ -3,7 +3,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 export interface ColumnOrder {

@@ -18,7 +18,7 @@ import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { sameName } from '../../../../contract/rules/same-name.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useColumnOrder } from './column-order.ts';
 import { StatusLimit } from './status-limit.tsx';

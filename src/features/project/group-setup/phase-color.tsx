@@ -5,7 +5,7 @@ import { change } from '../../../data/mutate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSwatches } from '../../../ui/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 export function PhaseColor({ phase, onClose }: { readonly phase: Phase; readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');

@@ -4,7 +4,7 @@ import type { Phase } from '../../../../contract/entities/project-entities.ts';
 import { change } from '../../../data/mutate.ts';
 import { useTaskCount } from '../../../data/project-uses.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 export function RemovePhase({ phase, onClose }: { readonly phase: Phase; readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');

@@ -7,7 +7,7 @@ import { useStatuses } from '../../../data/project-setup.ts';
 import { useTaskCount } from '../../../data/project-uses.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 interface RemoveStatusProps {
   readonly status: Status;

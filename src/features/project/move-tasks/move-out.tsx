@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 
 interface Choice {
   readonly projectId: string;

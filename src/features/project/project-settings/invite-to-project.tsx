@@ -19,7 +19,7 @@ import { PickField } from '../../../ui/pick-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 /** What an invitation can give: somebody manages a project once they came. */
 const LEVELS: readonly AccessLevel[] = ['MEMBER', 'ADMIN'];

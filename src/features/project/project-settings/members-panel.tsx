@@ -21,7 +21,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { InviteToProject } from './invite-to-project.tsx';
 import { LinkPart } from './link-part.tsx';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) {
   const { t } = useTranslation('project-panels');

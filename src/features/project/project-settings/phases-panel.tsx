@@ -22,7 +22,7 @@ import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { SetupList, type SetupPlace } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 /** Stored when the field is left or Enter is pressed; an empty name is no name. */

@@ -23,7 +23,7 @@ import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { sameName } from '../../../../contract/rules/same-name.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
-import { useSaveMutations } from '../../../app/failures/use-save-mutations.ts';
+import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 function NewStatus({
   statuses,

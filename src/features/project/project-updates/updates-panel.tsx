@@ -14,7 +14,7 @@ import { CommentField } from '../thread/comment-field.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { type Draft, useDraft } from '../thread/use-draft.ts';
 import { useMentionablePeople } from '../thread/use-mentionable-people.ts';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 /** The newest is in view when the panel opens and when one is added. */
 function useNewestInView(count: number) {

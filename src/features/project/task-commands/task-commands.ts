@@ -13,8 +13,8 @@ import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-actions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 
 type Ids = readonly string[];
 

@@ -21,7 +21,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 
 interface DependencyListProps {
   readonly task: Task;

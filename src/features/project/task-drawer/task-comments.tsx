@@ -10,7 +10,7 @@ import { useCommentActions } from '../../../data/tasks/use-comment-actions.ts';
 import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
 import { Thread } from '../thread/thread.tsx';
 import { useMentionablePeople } from '../thread/use-mentionable-people.ts';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { CommentFiles } from './comment-files.tsx';
 import { NewComment } from './new-comment.tsx';
 

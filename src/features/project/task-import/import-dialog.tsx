@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileUp } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 import { useTogether } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';

@@ -11,7 +11,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { useUndoOffer } from '../../../app/failures/use-undo-offer.ts';
+import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';

@@ -14,7 +14,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadComment, ThreadActions } from '../../../data/thread.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import type { ThreadReaction } from './thread-reactions.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import type { Talkers } from './use-mentionable-people.ts';

@@ -22,7 +22,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { useWhen } from '../task-facts/use-when.ts';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';

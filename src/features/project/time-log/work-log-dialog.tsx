@@ -27,7 +27,7 @@ import {
 } from './work-log-form.ts';
 import { AppError } from '../../../../contract/errors.ts';
 import { isTimeProblem } from '../../../../contract/time-errors.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 
 export interface WorkLogDialogProps {
   readonly title: string;

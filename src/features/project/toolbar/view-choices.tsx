@@ -9,7 +9,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { CARD_FIELDS, USUAL_CARD } from '../view-state/card-fields.ts';
 import { useTaskFile } from './use-task-file.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useCan } from '../../../data/permissions.ts';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { useMutateAll } from '../../../data/sync-context.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';

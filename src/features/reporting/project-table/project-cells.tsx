@@ -5,7 +5,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { useCategories } from '../../../data/project-setup.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useMutate } from '../../../data/sync-context.ts';

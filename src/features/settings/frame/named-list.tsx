@@ -19,7 +19,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 interface NamedListProps {
   readonly texts: 'settings-clients' | 'settings-categories' | 'settings-job-titles' | 'settings-labels';

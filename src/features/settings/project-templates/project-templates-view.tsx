@@ -16,7 +16,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { type TemplateRow, useTemplateRows } from './template-rows.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';

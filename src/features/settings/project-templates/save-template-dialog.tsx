@@ -10,7 +10,7 @@ import { useTaskTotal } from '../../../data/templates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 const PARTS = ['phases', 'labels', 'description', 'estimation', 'subtasks', 'customColumns'] as const;
 type Part = (typeof PARTS)[number];

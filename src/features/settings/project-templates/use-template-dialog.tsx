@@ -10,7 +10,7 @@ import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { statusCount } from '../../../data/templates.ts';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 interface UseTemplateDialogProps {
   readonly id: string;

@@ -14,7 +14,7 @@ import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSaveChange } from '../../../app/failures/use-save-change.ts';
+import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
 import { keyboards } from '../../../ui/keyboards.ts';

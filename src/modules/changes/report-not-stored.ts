@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { ERRORS, isErrorCode } from '../../../contract/errors.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { notify, type ToastMessage } from '../../ui/toast-store.ts';
-import { failureCode } from './answer-messages.ts';
+import { failureCode } from '../../app/failures/answer-messages.ts';
 
 /** Maximum number of blocking tasks that are named. */
 const NAMED = 3;

@@ -2,13 +2,14 @@
  * Follows a project invitation link before any data is open: its target, and joining. Failures are codes of
  * `contract/errors.ts`.
  */
+import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { projectPath } from '../../../contract/rules/app-path.ts';
-import type { ProjectLink } from '../../../sync/client.ts';
-import { loadDataLayer, openData } from './data-layer.ts';
-import { currentUser } from './session.ts';
-import { checkSession } from './sign-in.ts';
+import { loadDataLayer, openData } from '../../app/session/data-layer.ts';
+import { currentUser } from '../../app/session/session.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
 
-export type { ProjectLink } from '../../../sync/client.ts';
+/** The target of a project invitation link. */
+export type ProjectLink = CallAnswer<'projectLinks.validate'>;
 
 /** How long to wait for the project on this device before it is opened anyway. */
 const ARRIVES_WITHIN = 8_000;
