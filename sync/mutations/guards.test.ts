@@ -51,7 +51,7 @@ describe('a done status', () => {
     ];
     await expect(client.mutateAll(both)).rejects.toMatchObject({
       code: 'dependencies_open',
-      details: { names: ['Roof'] },
+      details: { task_ids: [id(3)], names: ['Roof'] },
     });
     expect(await statusOf(client, 1)).toBe(todo);
     expect((await client.replica.task.get(id(2)))?.name).toBe('Task 2');
@@ -123,7 +123,36 @@ describe('the tree', () => {
   });
 });
 
+describe('a new place in the tree', () => {
+  it('is refused to a task that is being made too deep, and to one of another project', async () => {
+    const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
+      taskRow(index, { parent_task_id: index === 0 ? null : id(index - 1) }),
+    );
+    const elsewhere = taskRow(60, { project_id: rowId(2, 9) });
+    const client = await tab([...chain, taskRow(50), elsewhere]);
+    const orders = { status: 'a5', priority: 'a5', phase: 'a5', members: 'a5' };
+    const make = (index: number, parent: number) =>
+      client.mutate('task.create', {
+        ...{ taskId: id(index), projectId: PROJECT_ID, name: 'New', statusId: todo, orders },
+        parentTaskId: id(parent),
+      });
+    await expect(make(70, LIMITS.taskDepth)).rejects.toMatchObject({
+      code: 'too_deep',
+      details: { limit: LIMITS.taskDepth },
+    });
+    await make(71, LIMITS.taskDepth - 1);
+    const move = { taskId: id(50), parentTaskId: id(60) };
+    await expect(client.mutate('task.toSubtask', move)).rejects.toMatchObject({ code: 'parent_elsewhere' });
+  });
+});
+
 describe('progress and dependencies', () => {
+  it('are open where a task has no subtasks, and where nothing waits yet', async () => {
+    const client = await tab([taskRow(1), taskRow(2)]);
+    await client.mutate('task.setProgress', { taskId: id(1), progress: 5 });
+    expect((await client.replica.task.get(id(1)))?.progress_value).toBe(5);
+  });
+
   it('are refused where the rules do not know them', async () => {
     const client = await tab([taskRow(1), taskRow(2, { parent_task_id: id(1) }), taskRow(3)], [[3, 2]]);
     await expect(client.mutate('task.setProgress', { taskId: id(1), progress: 5 })).rejects.toMatchObject({
@@ -230,6 +259,62 @@ describe('making and assigning tasks where that is left to managers', () => {
   it.each(gestures)('%s is open to a team lead', async (name, args) => {
     const client = await restricted('team_lead');
     await client.mutateAll([{ name, args }]);
+    expect(await client.waiting()).toHaveLength(1);
+  });
+
+  const make = (client: TabClient) => client.mutateAll([{ name: gestures[0][0], args: gestures[0][1] }]);
+  const refused = { code: 'task_creation_restricted' };
+
+  it('is asked of the person who does it, not of those who stand before them', async () => {
+    const client = await restricted('member');
+    const [mine] = MEMBER_ROWS;
+    const [inProject] = await client.replica.projectMember.toArray();
+    if (!mine || !inProject) throw new Error('nobody is here');
+    const lead = { ...mine, id: rowId(0, 1), user_id: rowId(6, 8), role: 'team_lead' as const };
+    await client.replica.teamMember.put(lead);
+    await client.replica.projectMember.put({
+      ...inProject,
+      id: rowId(0, 2),
+      team_member_id: lead.id,
+      access_level: 'ADMIN',
+    });
+    await expect(make(client)).rejects.toMatchObject(refused);
+    // The other way round: a plain member before a lead.
+    await client.replica.teamMember.bulkPut([
+      { ...lead, role: 'member' },
+      { ...mine, role: 'team_lead' },
+    ]);
+    await make(client);
+  });
+
+  it('leaves it to managers of the project, and to the owner of the team whatever their role', async () => {
+    const manager = await restricted('member');
+    await manager.replica.projectMember.update(rowId(10, 0), { access_level: 'PROJECT_MANAGER' });
+    await make(manager);
+    const owner = await restricted('member');
+    await owner.replica.team.update(TEAM_ID, { owner_id: USER_ID });
+    await make(owner);
+  });
+
+  it('is refused to a member of the team who is not in the project, and left to the server about others', async () => {
+    const outside = await restricted('member');
+    await outside.replica.projectMember.clear();
+    await expect(make(outside)).rejects.toMatchObject(refused);
+    // Neither who is a member no more nor a team that is not here is decided on this device.
+    const left = await restricted('member');
+    await left.replica.teamMember.bulkPut(
+      MEMBER_ROWS.map((row) => ({ ...row, active: row.user_id !== USER_ID })),
+    );
+    await make(left);
+    const unknown = await restricted('member');
+    await unknown.replica.team.clear();
+    await make(unknown);
+  });
+
+  it('is open to all where the project does not restrict it', async () => {
+    const client = await restricted('member');
+    await client.replica.project.update(PROJECT_ID, { restrict_task_creation: false });
+    await make(client);
     expect(await client.waiting()).toHaveLength(1);
   });
 
