@@ -11,7 +11,7 @@ await onNewNode(import.meta.url);
 const TABLES = ['countries', 'built-in-templates', 'public-holidays', 'languages'];
 const PARTS = [
   { name: 'rules', folders: ['contract/rules'], tests: ['contract/**/*.test.ts'] },
-  { name: 'sync', folders: ['sync/engine', 'sync/outbox'], tests: ['sync/**/*.test.ts'] },
+  { name: 'sync', folders: ['sync/engine', 'sync/outbox', 'sync/files'], tests: ['sync/**/*.test.ts'] },
   {
     name: 'policies',
     folders: ['server/policies'],
