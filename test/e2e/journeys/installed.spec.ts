@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, readyForOffline, test } from '../support/journey.ts';
+import { expect, readyForOffline, STARTED_WITHIN, test } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
@@ -46,7 +46,9 @@ test('installed, it has a window of its own, makes tasks of files, and is refres
 
     // What somebody types in the window that is open stays.
     const form = await windowOf(page, () => tools.send('PWA.launchFilesInApp', { manifestId, files }));
-    await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Berth 4\nBerth 5');
+    const description = form.getByRole('textbox', { name: 'Description' });
+    await description.waitFor({ timeout: STARTED_WITHIN });
+    await expect(description).toHaveValue('Berth 4\nBerth 5');
     await expect(form.getByRole('listitem').filter({ hasText: 'plan.pdf' })).toBeVisible();
     await expect(window).toHaveURL(/\/worklenz\/home$/);
     await form.getByRole('textbox', { name: 'Name' }).fill('Plan of the berths');

@@ -32,7 +32,7 @@ export class RepeatForm {
   /** So many days after the last one was done; until then no day can be named. */
   async setDaysAfterCompletion(days: number): Promise<void> {
     await this.root.getByRole('radio', { name: 'Day' }).click();
-    await this.root.getByRole('textbox', { name: /^Every how many/ }).fill(String(days));
+    await this.root.getByRole('textbox', { name: /^Interval/ }).fill(String(days));
     await choose(this.root, 'Counted from', 'after completion');
     await expect(this.root.getByText(`${String(days)} days after it is done`)).toBeVisible();
     await expect(this.root.getByRole('list', { name: 'Next' })).toHaveCount(0);
@@ -40,7 +40,7 @@ export class RepeatForm {
 
   async endAfter(times: number): Promise<void> {
     await choose(this.root, 'Ends', 'after');
-    await this.root.getByRole('textbox', { name: /^How often/ }).fill(String(times));
+    await this.root.getByRole('textbox', { name: /^Number of occurrences/ }).fill(String(times));
     await expect(this.root.getByText('No further days')).toBeVisible();
   }
 

@@ -159,7 +159,7 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /** The page reads its code from the disk again, piece by piece, on a machine that may have other work. */
-const STARTED_WITHIN = 60_000;
+export const STARTED_WITHIN = 60_000;
 
 /**
  * Loads the page again when every change it shows is stored; a page that is left before asks its user. Waits until the task is there
