@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, parseDuration, splitMinutes } from './duration.ts';
+import { clockText, durationProblem, parseDuration, splitMinutes } from './duration.ts';
 
 describe('durations', () => {
   it.each([
@@ -21,6 +21,11 @@ describe('durations', () => {
   });
   it.each(['', 'soon', '1x', '1:75', 'h', '99999999'])('refuses %j', (text) => {
     expect(parseDuration(text)).toBeNull();
+  });
+  it('knows what is too long from what cannot be read', () => {
+    const texts = ['', '90', '9999h', '10000h', '10000:00', '599941', 'soon'];
+    const problems = [null, null, null, 'tooLong', 'tooLong', 'tooLong', 'invalid'];
+    expect(texts.map(durationProblem)).toEqual(problems);
   });
   it('splits and prints', () => {
     expect(splitMinutes(860)).toEqual({ hours: 14, minutes: 20 });

@@ -22,24 +22,38 @@ export function clockText(seconds: number): string {
   return `${String(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`;
 }
 
+/** Maximum number of hours that can be typed. */
+export const MAX_HOURS = 9999;
+
 /**
  * Minutes of a typed duration: `1h 30m`, `90` (minutes), `1:30` (hours and minutes), `1.5h`, `1,5 h`, `2d` (days of 8 hours).
- * Null when it cannot be read. At most 9999 hours.
+ * Null when it cannot be read or is longer than `MAX_HOURS`.
  */
 export function parseDuration(typed: string): number | null {
+  const minutes = readMinutes(typed);
+  return minutes !== null && minutes <= MAX_HOURS * 60 ? minutes : null;
+}
+
+/** Why a typed text is not a duration that can be stored; null when it is one, or empty. */
+export function durationProblem(typed: string): 'invalid' | 'tooLong' | null {
+  if (typed.trim() === '' || parseDuration(typed) !== null) return null;
+  return readMinutes(typed) === null ? 'invalid' : 'tooLong';
+}
+
+function readMinutes(typed: string): number | null {
   let text = typed.trim().toLowerCase();
   if (text === '') return null;
-  const clock = /^(\d{1,4}):([0-5]?\d)$/.exec(text);
-  if (clock) return limit(Number(clock[1]) * 60 + Number(clock[2]));
-  if (/^\d+$/.test(text)) return limit(Number(text));
-  if (/^\d+[.,]\d+$/.test(text)) return limit(Math.round(Number(text.replace(',', '.')) * 60));
+  const clock = /^(\d+):([0-5]?\d)$/.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d+[.,]\d+$/.test(text)) return Math.round(Number(text.replace(',', '.')) * 60);
   let total = 0;
   let lastWasHour = false;
   while (text !== '') {
     const part = PART.exec(text);
     const factor = part?.[2] === undefined ? null : unitMinutes(part[2]);
     if (!part || factor === null) {
-      if (lastWasHour && /^\d{1,2}$/.test(text)) return limit(total + Number(text));
+      if (lastWasHour && /^\d{1,2}$/.test(text)) return total + Number(text);
       return null;
     }
     const [whole, amount = ''] = part;
@@ -47,9 +61,5 @@ export function parseDuration(typed: string): number | null {
     total += Number(amount.replace(',', '.')) * factor;
     text = text.slice(whole.length).replace(/^[\s,]+/, '');
   }
-  return limit(Math.round(total));
-}
-
-function limit(minutes: number): number | null {
-  return minutes <= 9999 * 60 ? minutes : null;
+  return Math.round(total);
 }

@@ -1,18 +1,21 @@
 /**
  * A duration as people type it: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null), ariaLabel,
- * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores; what cannot be read is marked and stays.
+ * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores. What cannot be read, and what
+ * `onCommit` resolves a reason for, is marked and stays with the reason below it.
  */
-import { useEffect, useRef, useState } from 'react';
+import './duration-input.css';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDuration } from '../lib/duration.ts';
+import { durationProblem, MAX_HOURS, parseDuration } from '../lib/duration.ts';
 import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { useDurationText } from './duration-text.tsx';
 
 export type DurationInputProps = {
   readonly minutes: number | null;
-  readonly onCommit: (minutes: number | null) => void;
+  /** May resolve why it could not be stored, null when it was. */
+  readonly onCommit: (minutes: number | null) => Promise<string | null> | undefined | void;
   readonly ariaLabel: string;
   readonly onCancel?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
@@ -26,46 +29,76 @@ export function DurationInput(props: DurationInputProps) {
   const words = useDurationText();
   const shown = minutes === null ? '' : words(minutes);
   const [draft, setDraft] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const reasonId = useId();
   const ref = useRef<HTMLInputElement>(null);
+  /** What is being stored: leaving right after Enter must not store it twice. */
+  const storing = useRef<string | null>(null);
   useEffect(() => {
     if (autoFocus) ref.current?.select();
   }, [autoFocus]);
   const text = draft ?? shown;
   const read = parseDuration(text);
-  const invalid = draft !== null && draft.trim() !== '' && read === null;
+  const problem = draft === null ? null : durationProblem(draft);
+  const invalid = problem !== null || reason !== null;
 
+  const change = (next: string | null): void => {
+    setDraft(next);
+    setReason(null);
+  };
   const commit = (): void => {
-    if (draft === null || invalid) return;
-    setDraft(null);
-    if (read !== minutes) onCommit(read);
+    if (draft === null || draft === storing.current) return;
+    if (problem !== null) {
+      setReason(t(`duration.${problem}`, { count: MAX_HOURS }));
+      return;
+    }
+    const stored = read === minutes ? undefined : onCommit(read);
+    if (!stored) {
+      change(null);
+      return;
+    }
+    storing.current = draft;
+    void stored.then((why) => {
+      storing.current = null;
+      setReason(why);
+      // What was typed meanwhile stays.
+      if (why === null) setDraft((now) => (now === draft ? null : now));
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       commit();
-      if (!invalid) onCancel?.();
+      if (problem === null) onCancel?.();
     } else if (event.key === 'Escape' && (draft !== null || onCancel)) {
       event.preventDefault();
       event.stopPropagation();
-      setDraft(null);
+      change(null);
       onCancel?.();
     }
   };
   return (
-    <input
-      className={classNames('hf-input hf-num', size === 'sm' && 'hf-input-sm')}
-      aria-label={ariaLabel}
-      aria-invalid={invalid || undefined}
-      title={invalid ? t('duration.invalid') : undefined}
-      placeholder={placeholder ?? t('duration.example')}
-      autoComplete="off"
-      inputMode="text"
-      ref={ref}
-      value={text}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-    />
+    <span className="hf-duration">
+      <input
+        className={classNames('hf-input hf-num', size === 'sm' && 'hf-input-sm')}
+        aria-label={ariaLabel}
+        aria-invalid={invalid || undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
+        placeholder={placeholder ?? t('duration.example')}
+        autoComplete="off"
+        inputMode="text"
+        ref={ref}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {reason !== null && (
+        <span id={reasonId} className="hf-field-error hf-duration-reason" role="alert">
+          {reason}
+        </span>
+      )}
+    </span>
   );
 }

@@ -64,10 +64,32 @@ describe('DurationInput', () => {
     await type(field(), 'soon');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await press('Enter', {}, field());
+    expect(find('[role=alert]').textContent).toBe('Write a duration such as 1h 30m, 90 or 1:30');
+    await type(field(), '10000h');
+    await press('Enter', {}, field());
+    expect(find('[role=alert]').textContent).toBe('Write at most 9999 hours');
+    expect(field().value).toBe('10000h');
     expect(onCommit).toHaveBeenCalledTimes(1);
     await type(field(), '');
     await press('Enter', {}, field());
     expect(onCommit).toHaveBeenLastCalledWith(null);
+  });
+  it('leaves what could not be stored in the field with the reason, and stores it once', async () => {
+    const reasons = ['The day is full', null];
+    const onCommit = vi.fn<(minutes: number | null) => Promise<string | null>>(() =>
+      Promise.resolve(reasons.shift() ?? null),
+    );
+    await render(<DurationInput minutes={90} onCommit={onCommit} ariaLabel="Estimate" />);
+    await type(field(), '25h');
+    await press('Enter', {}, field());
+    expect([field().value, find('[role=alert]').textContent]).toEqual(['25h', 'The day is full']);
+    expect(field().getAttribute('aria-describedby')).toBe(find('[role=alert]').id);
+    await type(field(), '2h');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    await press('Enter', {}, field());
+    field().blur();
+    expect(onCommit.mock.calls).toEqual([[1500], [120]]);
+    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 });
 

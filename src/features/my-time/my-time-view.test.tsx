@@ -42,6 +42,7 @@ async function open(logs: readonly WorkLog[], search = '') {
   const { node, router } = shellScreen(client, { path: 'my-time', component: MyTimeView, search });
   await page.render(node);
   return {
+    client,
     router,
     stored: async () =>
       (await client.replica.workLog.toArray())
@@ -90,6 +91,20 @@ it('logs time of today in the past', async () => {
   // It is ten: four hours that ended now began at six.
   await write('Task 1', '2026-03-05', '4h');
   await settled(async () => expect(await stored()).toContainEqual([ONE, '2026-03-05T06:00', 4 * 3600]));
+});
+
+it('leaves what a rule does not allow in its cell, and says why there', async () => {
+  const { stored, client } = await open([log(1, ONE, '2026-03-03')]);
+  await client.replica.project.update(PROJECT_ID, { time_day_hours: 8 });
+  await settled(() => expect(cell('Task 1', '2026-03-04')).toBeDefined());
+  await write('Task 1', '2026-03-04', '9h');
+  const said = () => cell('Task 1', '2026-03-04')?.parentElement?.querySelector('[role=alert]')?.textContent;
+  await settled(() => expect(said()).toContain('day'));
+  expect(cell('Task 1', '2026-03-04')?.value).toBe('9h');
+  expect(await stored()).toHaveLength(1);
+  await write('Task 1', '2026-03-04', '7h');
+  await settled(async () => expect(await stored()).toHaveLength(2));
+  expect(said()).toBeUndefined();
 });
 
 it('makes the last log of a cell longer or shorter, and deletes what is too much', async () => {

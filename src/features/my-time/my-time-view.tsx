@@ -130,7 +130,7 @@ export function MyTimeView() {
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <WeekTable {...week} onWrite={(...cell) => void write(...cell)} />
+        <WeekTable {...week} onWrite={write} />
       )}
     </div>
   );

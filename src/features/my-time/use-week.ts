@@ -1,8 +1,9 @@
 /** The week that the address names: its grid, and writing time into it. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { AppError } from '../../../contract/errors.ts';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
-import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { reasonNotStored, reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyWorkLogs } from '../../data/my-work-logs.ts';
 import { useMe, useMemberships } from '../../data/people.ts';
 import { useSync, useTogether } from '../../data/sync-context.ts';
@@ -81,31 +82,43 @@ export function useWeek(start: Day) {
   return { days, rows, last, tasks, areAll, ask, dayOfInstant };
 }
 
-/** Writes a cell; several at once are one step of undo. */
+/** Writes a cell; several at once are one step of undo. `write` resolves why it could not be stored, null when it was. */
 export function useWriteTime(dayOfInstant: (at: string) => Day) {
   const client = useSync();
   const actions = useWorkLogActions();
   const together = useTogether();
   const mine = useMemberships();
-  const write = useCallback(
+  const store = useCallback(
     async (taskId: string, day: Day, cell: Cell, seconds: number): Promise<void> => {
       const { create, change, remove } = cellPlan(cell.logs, seconds);
       const task = create > 0 ? await client.replica.task.get(taskId) : undefined;
-      await together(() => {
-        const commit = (done: Promise<void>): void => void done.catch(reportNotStored);
-        for (const log of remove) commit(actions.remove(log));
+      if (create > 0 && !task) throw new AppError('not_found');
+      const done: Promise<void>[] = [];
+      const step = together(() => {
+        done.push(...remove.map((log) => actions.remove(log)));
         for (const { log, seconds: next } of change) {
-          commit(
-            actions.change(log, { seconds: next, startedAt: log.started_at, description: log.description }),
-          );
+          const time = { seconds: next, startedAt: log.started_at, description: log.description };
+          done.push(actions.change(log, time));
         }
         if (!task) return;
         const me = mine.find(({ team_id: teamId }) => teamId === task.team_id)?.id;
         const startedAt = startOn(day, create, dayOfInstant, currentTime());
-        commit(actions.log(task, { seconds: create, startedAt, description: null }, me));
+        done.push(actions.log(task, { seconds: create, startedAt, description: null }, me));
       });
+      await Promise.all([step, ...done]);
     },
     [client, actions, together, mine, dayOfInstant],
+  );
+  const write = useCallback(
+    async (...of: Parameters<typeof store>): Promise<string | null> => {
+      try {
+        await store(...of);
+        return null;
+      } catch (error) {
+        return reasonNotStored(error);
+      }
+    },
+    [store],
   );
   /** The time of a row of last week on the same days of this one, where there is none yet. */
   const copy = useCallback(
@@ -117,11 +130,12 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
           const day = days[index] ?? today;
           const cell = here.get(row.taskId)?.cells[index] ?? { seconds: 0, logs: [] };
           // One after the other, in the order of the days; what has not come yet is not logged.
-          if (seconds > 0 && cell.seconds === 0 && day <= today) await write(row.taskId, day, cell, seconds);
+          if (seconds > 0 && cell.seconds === 0 && day <= today)
+            await store(row.taskId, day, cell, seconds).catch(reportNotStored);
         }
       }
     },
-    [write, dayOfInstant],
+    [store, dayOfInstant],
   );
   return { write, copy };
 }

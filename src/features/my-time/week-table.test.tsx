@@ -21,7 +21,7 @@ function Week() {
     rows.map(({ taskId }) => taskId),
     true,
   );
-  return <WeekTable days={DAYS} rows={rows} {...known} onWrite={() => undefined} />;
+  return <WeekTable days={DAYS} rows={rows} {...known} onWrite={() => Promise.resolve(null)} />;
 }
 
 const text = () => page.host.querySelector('table')?.textContent;

@@ -21,12 +21,20 @@ import type { WeekCell, WeekRow } from './week.ts';
 
 type Row = WeekRow<WorkLog>;
 
+type WriteCell = (
+  taskId: string,
+  day: Day,
+  cell: WeekCell<WorkLog>,
+  seconds: number,
+) => Promise<string | null>;
+
 interface WeekTableProps {
   readonly days: readonly Day[];
   readonly rows: readonly Row[] | null;
   readonly tasks: ReadonlyMap<string, FoundTask>;
   readonly areAll: boolean;
-  readonly onWrite: (taskId: string, day: Day, cell: WeekCell<WorkLog>, seconds: number) => void;
+  /** Resolves why it could not be stored; null when it was. */
+  readonly onWrite: WriteCell;
 }
 
 function moveUpOrDown(event: KeyboardEvent<HTMLTableElement>): void {

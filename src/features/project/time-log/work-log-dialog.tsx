@@ -6,6 +6,7 @@ import type { TimeRules } from '../../../../contract/entities/time-rule-fields.t
 import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { currentTime } from '../../../lib/clock.ts';
+import { durationProblem, MAX_HOURS } from '../../../lib/duration.ts';
 import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +51,7 @@ const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } 
 
 export function WorkLogDialog(props: WorkLogDialogProps) {
   const { title, about, form: first, rules, onSave, onClose } = props;
-  const { t } = useTranslation(['time-log', 'errors']);
+  const { t } = useTranslation(['time-log', 'errors', 'ui']);
   const [form, setForm, forget] = useChangedDraft(`work-log.${about}`, first);
   const [errors, setErrors] = useState<WorkLogErrors>({});
   const [problem, setProblem] = useState<TimeProblem | null>(null);
@@ -78,6 +79,8 @@ export function WorkLogDialog(props: WorkLogDialogProps) {
   };
   const problemAt = (field: 'note' | 'start' | 'duration'): string | undefined =>
     problem && FIELD_OF[problem] === field ? t(`errors:${problem}`) : undefined;
+  const isTooLong = durationProblem(form.duration) === 'tooLong';
+  const durationWrong = isTooLong ? t('ui:duration.tooLong', { count: MAX_HOURS }) : t('durationWrong');
   const most = rules.time_day_hours;
   const ahead = endAhead(form, currentTime());
   return (
@@ -119,7 +122,7 @@ export function WorkLogDialog(props: WorkLogDialogProps) {
           help={
             most === null ? t('durationHint') : `${t('durationHint')}. ${t('mostHours', { count: most })}`
           }
-          error={errors.duration ? t('durationWrong') : problemAt('duration')}
+          error={errors.duration ? durationWrong : problemAt('duration')}
           required
           data-autofocus=""
         />
