@@ -155,8 +155,22 @@ export const RULES = [
     unless: /^contract\/compat\/events\/event-numbers\.ts$/,
   },
   {
-    why: 'commands, storage, feed, policies, jobs and mail know of the wing for other clients what is emitted',
-    from: folder('server/(commands|db|feed|policies|jobs|mail|push|files|demo|auth)'),
+    why: 'our own client loads its own calls, never the registry of all: contract/calls/own-calls.ts',
+    from: folder('sync', 'src', 'sw'),
+    to: /^contract\/calls\/index\.ts$/,
+  },
+  {
+    why: 'our own calls know nothing of those for other clients; the registry joins them',
+    from: folder('contract/(calls|entities|rules)'),
+    except: /^contract\/calls\/index\.ts$/,
+    to: folder('contract/compat'),
+  },
+  {
+    why: 'only server/routes/index.ts joins the routes for other clients to ours; nothing else knows the wing for them',
+    from: folder(
+      'server/(routes|commands|queries|db|feed|policies|plugins|notices|templates|text|support|billing|jobs|mail|push|files|demo|auth)',
+    ),
+    except: /^server\/routes\/index\.ts$/,
     to: folder('server/compat'),
   },
   {
@@ -256,6 +270,7 @@ export const FLOORS = {
     ['compat'],
     // The only places that handle HTTP, events, or the clock.
     ['routes', 'compat/events', 'jobs', 'demo'],
+    ['compat/commands'],
     ['commands', 'compat/queries', 'live', 'push', 'billing'],
     ['queries', 'plugins'],
     ['auth', 'feed', 'mail'],

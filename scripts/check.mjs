@@ -27,6 +27,7 @@ const all = [
   { name: 'house rules', args: [script('check-sources.mjs')] },
   { name: 'expressions', args: [script('check-expressions.mjs')] },
   { name: 'boundaries', args: [script('check-boundaries.mjs')] },
+  { name: 'sides of calls', args: [script('check-calls.mjs')] },
   {
     name: 'knip',
     args: [packageFile('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],

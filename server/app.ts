@@ -14,8 +14,9 @@ import { BODY_LIMITS } from '../contract/call.ts';
 import { AppError } from '../contract/errors.ts';
 import { TIME_HEADER } from '../contract/sync.ts';
 import { createAuthLimits } from './auth/auth-limits.ts';
-import type { AuthLimits } from './auth/auth-deps.ts';
+import type { AuthDeps, AuthLimits } from './auth/auth-deps.ts';
 import { registerRefusalStatus } from './compat/refusal-status.ts';
+import { registerCompatAuthRoutes } from './compat/routes/auth-routes.ts';
 import { registerAuthRoutes } from './routes/auth/auth-routes.ts';
 import { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { SessionStore } from './auth/session-store.ts';
@@ -134,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerSameOriginCheck(http, config.publicUrl);
   registerFairShare(http, deps.fairShares);
   registerBodyGuard(http, deps.bodyBudget);
-  registerAuthRoutes(http, {
+  const auth: AuthDeps = {
     db: deps.db,
     now: deps.now,
     committed: deps.committed,
@@ -146,7 +147,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: config.publicUrl,
     billing: config.billing !== null,
     pause: deps.pause ?? ((ms) => setTimeout(ms)),
-  });
+  };
+  registerAuthRoutes(http, auth);
+  registerCompatAuthRoutes(http, auth);
   await registerApiDocs(http, deps.version);
   await deps.registerCalls(http);
   registerStaticFiles(http, deps.pageFolder);

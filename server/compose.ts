@@ -19,7 +19,7 @@ import type { Tables } from './db/tables.ts';
 import type { Committed, Health, TransactionDeps } from './db/transaction.ts';
 import { registerAvatars } from './routes/files/avatar-routes.ts';
 import { registerFiles } from './routes/files/file-routes.ts';
-import { registerDirectUploads } from './routes/files/direct-upload-routes.ts';
+import { registerDirectUploads } from './compat/routes/direct-upload-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { attachLive, type LiveChannel, type LiveDeps } from './live/live-channel.ts';

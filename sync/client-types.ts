@@ -3,7 +3,7 @@
  * use it. Owns no behaviour.
  */
 import type { CallAnswer, CallInput } from '../contract/calls/call-types.ts';
-import type { CallName } from '../contract/calls/index.ts';
+import type { OwnCall } from '../contract/calls/own-calls.ts';
 import type { EntityName, RowByEntity } from '../contract/entities/index.ts';
 import type { Task } from '../contract/entities/task-entities.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
@@ -123,7 +123,7 @@ export interface ClientUser {
 }
 
 /** The input of a direct call; its declaration says which parts it takes. */
-export type CallInputs<N extends CallName = CallName> = CallInput<N> & {
+export type CallInputs<N extends OwnCall = OwnCall> = CallInput<N> & {
   /**
    * Never sent: a further part of the cache key, such as the active team, so that an answer is not shown for another
    * one.
@@ -279,14 +279,14 @@ export interface SyncClient {
   editEntry(id: string, args: unknown): Promise<void>;
 
   /** Refreshed on subscription when it is older than `freshFor` milliseconds; default: 30 seconds. */
-  answer<N extends CallName>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>>;
+  answer<N extends OwnCall>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>>;
   /**
    * Ensures that an answer at most this old is cached, without a subscription. Throws `AppError` when it cannot be
    * fetched.
    */
-  prefetchAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
+  prefetchAnswer<N extends OwnCall>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
   /** A direct call, for what only the server can do. Throws `AppError`. */
-  call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>>;
+  call<N extends OwnCall>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>>;
 
   /** The first screen is drawn, so background work may start. Without this call it starts after a timeout. */
   engage(): void;

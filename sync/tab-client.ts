@@ -5,7 +5,7 @@
  */
 import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';
-import type { CallName } from '../contract/calls/index.ts';
+import type { OwnCall } from '../contract/calls/own-calls.ts';
 import { entityNames } from '../contract/entities/entity-facts.ts';
 import { ActingContext } from './acting-context.ts';
 import { Answers } from './answers/answers.ts';
@@ -215,15 +215,15 @@ export class TabClient implements SyncClient {
     await this.#status.recount();
   }
 
-  answer<N extends CallName>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>> {
+  answer<N extends OwnCall>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>> {
     return this.#answers.answer(call, input, freshFor);
   }
 
-  prefetchAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void> {
+  prefetchAnswer<N extends OwnCall>(call: N, input: CallInputs<N>, freshFor: number): Promise<void> {
     return this.#answers.keep(call, input, freshFor);
   }
 
-  async call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>> {
+  async call<N extends OwnCall>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>> {
     // The transport has validated it by the schema of the call.
     return (await this.#deps.call(call, input)) as CallAnswer<N>;
   }

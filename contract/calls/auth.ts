@@ -63,7 +63,7 @@ export type ClosedAccount = z.output<typeof closedAccount>;
  * The auth envelope; `done` repeats `authenticated`, except for logout where it means success. With the code
  * `account_closed` this browser may call `account.cancelDeletion` and nothing else; `closed` says until when.
  */
-const authAnswer = z.object({
+export const authAnswer = z.object({
   done: z.boolean(),
   authenticated: z.boolean(),
   user: z.nullable(z.union([sessionUser, z.object({})])),
@@ -91,7 +91,7 @@ const publicConfig = z.object({
 export type PublicConfig = z.output<typeof publicConfig>;
 
 /** Parameters of an invitation link, carried through the sign-in at a provider. */
-const socialQuery = z.object({
+export const socialQuery = z.object({
   team: optionalParam(z.string().check(z.maxLength(64))),
   teamMember: optionalParam(z.string().check(z.maxLength(64))),
   teamName: optionalParam(z.string().check(z.maxLength(200))),
@@ -100,13 +100,13 @@ const socialQuery = z.object({
 });
 
 /** What the identity provider sends back; checked by the protocol's library. */
-const socialReturn = z.object({
+export const socialReturn = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
   error: z.optional(z.string()),
 });
 
-const socialSignIn = {
+export const socialSignIn = {
   ...({ method: 'GET', access: 'public', offline: 'needs-network', raw: true } as const),
   fails: ['social_failed', 'social_unverified'] as const,
 };
@@ -154,16 +154,6 @@ export const authCalls = defineCalls({
     fails: ['wrong_credentials', 'account_closed', 'invitation_gone'],
     raw: true,
     summary: 'Signs in with e-mail address and password; the answer is the auth envelope of verify.',
-  }),
-  'auth.logout': defineCall({
-    method: 'GET',
-    path: '/secure/logout',
-    answer: authAnswer,
-    access: 'public',
-    offline: 'needs-network',
-    raw: true,
-    stateChanging: true,
-    summary: 'Ends the session; opened as a page it redirects to the login page.',
   }),
   'auth.logoutPost': defineCall({
     method: 'POST',
@@ -216,20 +206,6 @@ export const authCalls = defineCalls({
     offline: 'needs-network',
     fails: ['password_wrong', 'password_same', 'password_weak', 'passwords_differ'],
     summary: 'Replaces the password of the caller and ends all other sessions of the caller.',
-  }),
-  'auth.checkPassword': defineCall({
-    method: 'GET',
-    path: '/secure/check-password',
-    query: z.object({ password: z.string().check(z.maxLength(1024)) }),
-    answer: z.object({
-      value: z.int(),
-      text: z.string(),
-      length: z.int(),
-      contains: z.array(z.enum(['lowercase', 'uppercase', 'number', 'symbol'])),
-    }),
-    access: 'public',
-    offline: 'needs-network',
-    summary: 'Strength of a password from 0 to 3; our own client computes it itself and never sends it.',
   }),
   'auth.resetPassword': defineCall({
     method: 'POST',
@@ -289,17 +265,5 @@ export const authCalls = defineCalls({
     query: socialReturn,
     summary:
       'Where the provider sends the browser back to; leads to /auth/authenticating, or to /auth/login with an error code.',
-  }),
-  'auth.google': defineCall({
-    ...socialSignIn,
-    path: '/secure/google',
-    query: socialQuery,
-    summary: 'The same as /secure/oidc, under its older address.',
-  }),
-  'auth.googleReturn': defineCall({
-    ...socialSignIn,
-    path: '/secure/google/verify',
-    query: socialReturn,
-    summary: 'The same as /secure/oidc/verify, for sign-ins begun at /secure/google.',
   }),
 });

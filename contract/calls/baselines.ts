@@ -11,15 +11,6 @@ const PATH = '/api/v1/projects/{projectId}/baselines';
 const name = nameText(LIMITS.baselineName);
 
 export const baselineCalls = defineCalls({
-  'baselines.list': defineCall({
-    method: 'GET',
-    path: PATH,
-    params: projectIdParams,
-    answer: z.array(z.object({ id, name: z.string(), dates: baselineDates, created_at: instant })),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Baselines of a project, the newest first: start and due date by id of the task.',
-  }),
   'baselines.create': defineCall({
     method: 'POST',
     path: PATH,

@@ -1,6 +1,5 @@
 /**
- * Calls of plans and payment (account-and-admin 12). Owner and admin only. The wire changes plans by GET; every such
- * call has a POST twin at the same address, which is the one our client uses.
+ * Calls of plans and payment (account-and-admin 12). Owner and admin only.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -13,22 +12,21 @@ import { optionalParam, emptyList, coerceInt, maybeDay, maybeText, nothing } fro
 
 const BASE = '/api/v1/admin-center/billing';
 /** The active team of the request: what is shown, cached on the device and paid for belongs to its organization. */
-const query = z.object(asked);
-const reading = { access: 'admin', offline: 'answer', method: 'GET', query } as const;
-const online = { access: 'admin', offline: 'needs-network', query } as const;
-const byGet = { ...online, method: 'GET', stateChanging: true } as const;
+export const billingQuery = z.object(asked);
+const reading = { access: 'admin', offline: 'answer', method: 'GET', query: billingQuery } as const;
+const online = { access: 'admin', offline: 'needs-network', query: billingQuery } as const;
 const byPost = { ...online, method: 'POST' } as const;
 
 const plan = z.string().check(z.minLength(1), z.maxLength(64));
-const planQuery = z.object({ plan, ...asked });
+export const planQuery = z.object({ plan, ...asked });
 const seatCount = coerceInt(1, MAX_SEATS);
-const seats = z.object({ seatCount });
+export const seatsBody = z.object({ seatCount });
 const teamParams = z.object({ teamId: id });
 /** Decimal text, for clients that do not use minor units. */
 const price = z.string();
 /** Whole number of minor units of the currency. */
-const money = z.object({ minor: z.int(), currency: z.string() });
-const checkoutAnswer = z.object({
+export const minorMoney = z.object({ minor: z.int(), currency: z.string() });
+export const checkoutAnswer = z.object({
   params: z.record(z.string(), z.unknown()),
   sandbox: z.boolean(),
   vendor_id: z.string(),
@@ -62,28 +60,6 @@ export const billingCalls = defineCalls({
     answer: nothing,
     summary: 'Replaces the billing address; a missing field is cleared.',
   }),
-  'billing.charges': defineCall({
-    ...reading,
-    path: `${BASE}/charges`,
-    answer: z.object({
-      plan_charges: z.array(
-        z.object({
-          name: z.string(),
-          unit_price: price,
-          currency: z.string(),
-          status: z.string(),
-          quantity: z.int(),
-          amount: price,
-          unit: money,
-          total: money,
-          start_date: maybeDay,
-          end_date: maybeDay,
-        }),
-      ),
-      modifiers: z.array(z.object({ subscription_id: z.string() })),
-    }),
-    summary: 'Current charges.',
-  }),
   'billing.transactions': defineCall({
     ...reading,
     path: `${BASE}/transactions`,
@@ -101,7 +77,7 @@ export const billingCalls = defineCalls({
         kind: z.enum(['start', 'renewal', 'change']),
         period: z.enum(['month', 'year']),
         seats: z.int(),
-        total: money,
+        total: minorMoney,
         until: maybeDay,
         reason: maybeText,
         invoice: maybeText,
@@ -134,8 +110,8 @@ export const billingCalls = defineCalls({
       cancellation_effective_date: maybeDay,
       paused_from: maybeDay,
       /** Price of one seat for one period. */
-      price: z.nullable(money),
-      next_charge: z.nullable(z.object({ on: day, total: money })),
+      price: z.nullable(minorMoney),
+      next_charge: z.nullable(z.object({ on: day, total: minorMoney })),
       payment_method: maybeText,
       /** A null limit means unlimited. */
       seats: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
@@ -155,12 +131,6 @@ export const billingCalls = defineCalls({
     }),
     summary: 'Plan, seats and dates of the organization.',
   }),
-  'billing.freePlan': defineCall({
-    ...reading,
-    path: `${BASE}/free-plan`,
-    answer: z.object({ projects_limit: z.int(), team_member_limit: z.int(), free_tier_storage: z.int() }),
-    summary: 'Limits of the free plan; 0 members means unlimited, storage in MB.',
-  }),
   'billing.plans': defineCall({
     ...reading,
     path: `${BASE}/plans`,
@@ -176,50 +146,10 @@ export const billingCalls = defineCalls({
       free_tier_storage: z.string(),
       current_user_count: z.int(),
       /** Price of one seat: per month, and per year. */
-      monthly: money,
-      annual: money,
+      monthly: minorMoney,
+      annual: minorMoney,
     }),
     summary: 'Plans to choose from.',
-  }),
-  'billing.storage': defineCall({
-    ...reading,
-    path: `${BASE}/storage`,
-    answer: z.object({
-      trial_in_progress: z.boolean(),
-      trial_expire_date: maybeDay,
-      storage: z.number(),
-      plan_name: maybeText,
-      default_trial_storage: z.string(),
-      storage_addon_size: z.string(),
-      storage_addon_price: z.string(),
-    }),
-    summary: 'Storage of the plan in GB.',
-  }),
-  'billing.accountStorage': defineCall({
-    ...reading,
-    path: `${BASE}/account-storage`,
-    answer: z.object({
-      used: z.number(),
-      total: z.number(),
-      remaining: z.number(),
-      used_percent: z.number(),
-    }),
-    summary: 'Storage in use: bytes used and remaining, total in GB.',
-  }),
-  'billing.upgradePlan': defineCall({
-    ...online,
-    method: 'GET',
-    path: `${BASE}/upgrade-plan`,
-    query: planQuery,
-    answer: checkoutAnswer,
-    summary: 'What the payment provider needs to start a checkout.',
-  }),
-  'billing.changePlan': defineCall({
-    ...byGet,
-    path: `${BASE}/change-plan`,
-    query: planQuery,
-    answer: nothing,
-    summary: 'Switches the subscription to another plan.',
   }),
   'billing.changePlanPost': defineCall({
     ...byPost,
@@ -228,23 +158,11 @@ export const billingCalls = defineCalls({
     answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
-  'billing.pausePlan': defineCall({
-    ...byGet,
-    path: `${BASE}/pause-plan`,
-    answer: nothing,
-    summary: 'Pauses the subscription.',
-  }),
   'billing.pausePlanPost': defineCall({
     ...byPost,
     path: `${BASE}/pause-plan`,
     answer: nothing,
     summary: 'As the GET; the safe twin.',
-  }),
-  'billing.resumePlan': defineCall({
-    ...byGet,
-    path: `${BASE}/resume-plan`,
-    answer: nothing,
-    summary: 'Resumes the subscription.',
   }),
   'billing.resumePlanPost': defineCall({
     ...byPost,
@@ -252,24 +170,11 @@ export const billingCalls = defineCalls({
     answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
-  'billing.cancelPlan': defineCall({
-    ...byGet,
-    path: `${BASE}/cancel-plan`,
-    answer: nothing,
-    summary: 'Cancels the subscription.',
-  }),
   'billing.cancelPlanPost': defineCall({
     ...byPost,
     path: `${BASE}/cancel-plan`,
     answer: nothing,
     summary: 'As the GET; the safe twin.',
-  }),
-  'billing.switchToFree': defineCall({
-    ...byGet,
-    path: `${BASE}/switch-to-free-plan/{teamId}`,
-    params: teamParams,
-    answer: emptyList,
-    summary: 'Moves the organization to the free plan when it fits into its limits.',
   }),
   'billing.switchToFreePost': defineCall({
     ...byPost,
@@ -281,16 +186,9 @@ export const billingCalls = defineCalls({
   'billing.purchaseSeats': defineCall({
     ...byPost,
     path: `${BASE}/purchase-more-seats`,
-    body: seats,
+    body: seatsBody,
     answer: nothing,
     summary: 'Sets the number of seats; it is the new total.',
-  }),
-  'billing.purchaseSeatsPlain': defineCall({
-    ...byPost,
-    path: '/api/v1/billing/purchase-more-seats',
-    body: seats,
-    answer: nothing,
-    summary: 'As the call below admin-center; some clients know this address only.',
   }),
   'billing.redeem': defineCall({
     ...byPost,
@@ -314,8 +212,8 @@ export const billingCalls = defineCalls({
     body: wantedChange,
     answer: z.object({
       /** To pay now; a negative amount is credited to later bills. */
-      now: money,
-      recurring: money,
+      now: minorMoney,
+      recurring: minorMoney,
       /** From the day of the next bill on. */
       next_bill_date: day,
       /** Days until then. */

@@ -1,6 +1,6 @@
 /**
  * Calls of custom columns and of their values on tasks (projects-and-planning 9; tasks 8).
- * Reads use camelCase inside `custom_column_obj`, writes use snake_case in `configuration`: a convention of the wire.
+ * Answers use camelCase inside `custom_column_obj`, writes use snake_case in `configuration`: a convention of the wire.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -44,7 +44,7 @@ const columnConfiguration = z.object({
 });
 
 /** A column as the list reads it. */
-const columnItem = z.object({
+export const columnItem = z.object({
   key: z.string(),
   id,
   name: z.string(),
@@ -67,7 +67,7 @@ const columnItem = z.object({
   }),
 });
 
-const flatColumn = z.object({
+export const flatColumn = z.object({
   id,
   project_id: id,
   name: z.string(),
@@ -99,33 +99,6 @@ const shared = {
 };
 
 export const customColumnCalls = defineCalls({
-  'customColumns.ofProject': defineCall({
-    method: 'GET',
-    path: '/api/v1/custom-columns/project/{id}/columns',
-    params: idParams,
-    answer: z.array(columnItem),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Custom columns of a project.',
-  }),
-  'customColumns.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/custom-columns',
-    query: z.object({ project_id: id }),
-    answer: z.array(flatColumn),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Custom columns of a project in full, newest first.',
-  }),
-  'customColumns.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/custom-columns/{id}',
-    params: idParams,
-    answer: flatColumn,
-    access: 'project',
-    offline: 'replica',
-    summary: 'One custom column in full.',
-  }),
   'customColumns.create': defineCall({
     method: 'POST',
     path: '/api/v1/custom-columns',

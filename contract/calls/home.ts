@@ -1,12 +1,12 @@
 /**
- * Calls of the home page, personal tasks and the activity feed (projects-and-planning 3, 13; tasks 19).
+ * Calls of the home page and personal tasks (projects-and-planning 3, 13; tasks 19).
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { day, id, instant } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
-import { coloured, tagPeople } from './people.ts';
+import { coloured } from './people.ts';
 import {
   optionalParam,
   coerceChoice,
@@ -27,7 +27,7 @@ import {
 const HOME_TABS = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const;
 
 /** 0 assigned to me, 1 assigned by me; anything else reads as 0. */
-const homeGroup = correctedBy(
+export const homeGroup = correctedBy(
   (value) => (String(value) === '1' ? 1 : 0),
   z.union([z.literal(0), z.literal(1)]),
   0,
@@ -57,31 +57,8 @@ const homeTask = z.object({
 });
 export type HomeTask = z.output<typeof homeTask>;
 
-const personalTaskRow = z.object({
-  id,
-  name: z.string(),
-  created_at: instant,
-  updated_at: instant,
-  is_task: z.boolean(),
-  done: z.boolean(),
-});
-
 /** The position of a to-do among those of its owner; the highest is listed first. */
 const todoPlace = coerceInt(-1_000_000, 1_000_000);
-
-const feedRange = z.object({
-  limit: withDefault(coerceInt(1, 500), 10),
-  offset: withDefault(coerceInt(0, 1_000_000), 0),
-});
-const feedRow = {
-  task_id: id,
-  task_name: z.string(),
-  project_id: id,
-  project_name: z.string(),
-  project_color: wireColor,
-  task_status: z.string(),
-  status_color: wireColor,
-};
 
 export const homeCalls = defineCalls({
   'home.tasks': defineCall({
@@ -105,27 +82,6 @@ export const homeCalls = defineCalls({
     access: 'team',
     offline: 'replica',
     summary: 'Open tasks assigned to, or by, the caller; the counts cover all tabs.',
-  }),
-  'home.taskCounts': defineCall({
-    method: 'GET',
-    path: '/api/v1/home/task-counts',
-    query: z.object({
-      month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
-      group_by: homeGroup,
-      time_zone: optionalParam(zoneName),
-    }),
-    answer: z.array(z.object({ date: day, count: z.int() })),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Open tasks by due day of a month.',
-  }),
-  'home.personalTasks': defineCall({
-    method: 'GET',
-    path: '/api/v1/home/personal-tasks',
-    answer: z.array(personalTaskRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Open personal tasks of the caller, newest change first.',
   }),
   'home.createPersonalTask': defineCall({
     method: 'POST',
@@ -174,127 +130,5 @@ export const homeCalls = defineCalls({
     access: 'signed-in',
     offline: 'outbox',
     summary: 'Marks a personal task of the caller done, or open again when `done` is false.',
-  }),
-  'home.projects': defineCall({
-    method: 'GET',
-    path: '/api/v1/home/projects',
-    query: z.object({
-      view: withDefault(z.catch(coerceInt(0, 1), 0), 0),
-      filter: optionalParam(z.catch(coerceInt(0, 2), 0)),
-    }),
-    answer: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        favorite: z.boolean(),
-        archived: z.boolean(),
-        color_code: wireColor,
-        all_tasks_count: z.int(),
-        completed_tasks_count: z.int(),
-        members_count: z.int(),
-        names: tagPeople,
-        updated_at: instant,
-      }),
-    ),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Projects the caller is a member of: recent ones, or favourites with view=1.',
-  }),
-  'home.teamProjects': defineCall({
-    method: 'GET',
-    path: '/api/v1/home/team-projects',
-    answer: z.array(coloured),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Projects the caller may add a task to.',
-  }),
-  'home.createTask': defineCall({
-    method: 'POST',
-    path: '/api/v1/tasks/home-task',
-    body: z.object({
-      id: newId,
-      name: nameText(LIMITS.taskName),
-      end_date: z.string().check(z.maxLength(40)),
-      project_id: id,
-    }),
-    answer: z.object({
-      id,
-      name: z.string(),
-      start_date: maybeDay,
-      end_date: maybeDay,
-      done: z.boolean(),
-      priority_id: id,
-      project_id: id,
-      created_at: instant,
-      updated_at: instant,
-      status_id: id,
-      parent_task_id: maybeId,
-      is_sub_task: z.boolean(),
-      sub_tasks_count: z.int(),
-      reporter: maybeText,
-      assignees: z.array(id),
-      team_member_id: maybeId,
-    }),
-    access: 'project',
-    offline: 'outbox',
-    summary: 'Creates a task from the home page with a due date in words.',
-  }),
-  'home.doneToday': defineCall({
-    method: 'GET',
-    path: '/api/v1/personal-overview/completed-tasks-today-percentage',
-    answer: z.object({ total_tasks: z.int(), completed_tasks: z.int(), percentage: z.number(), date: day }),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Share of the tasks due today that the caller has completed.',
-  }),
-});
-
-export const activityFeedCalls = defineCalls({
-  'logs.recentTasks': defineCall({
-    method: 'GET',
-    path: '/api/v1/logs/user-recent-tasks',
-    query: feedRange,
-    answer: z.array(z.object({ ...feedRow, last_activity_at: instant, activity_count: z.int() })),
-    access: 'team',
-    offline: 'answer',
-    summary: 'Tasks the caller worked on in the last 30 days.',
-  }),
-  'logs.timeLoggedTasks': defineCall({
-    method: 'GET',
-    path: '/api/v1/logs/user-time-logged-tasks',
-    query: feedRange,
-    answer: z.array(
-      z.object({
-        ...feedRow,
-        total_time_logged: z.int(),
-        total_time_logged_string: z.string(),
-        last_logged_at: instant,
-        logged_by_timer: z.boolean(),
-        log_entries_count: z.int(),
-        estimated_time: z.int(),
-      }),
-    ),
-    access: 'team',
-    offline: 'answer',
-    summary: 'Tasks the caller logged time on in the last 90 days; times in seconds.',
-  }),
-  'logs.myDashboard': defineCall({
-    method: 'GET',
-    path: '/api/v1/logs/my-dashboard',
-    answer: z.array(
-      z.object({
-        description: z.string(),
-        i18n_key: z.optional(maybeText),
-        i18n_params: z.optional(z.record(z.string(), z.string())),
-        user_name: maybeText,
-        project_name: z.string(),
-        created_at: instant,
-        project_id: maybeId,
-        project_deleted: z.boolean(),
-      }),
-    ),
-    access: 'team',
-    offline: 'answer',
-    summary: 'The last 20 entries of the project log that the caller may see.',
   }),
 });

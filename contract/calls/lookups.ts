@@ -1,6 +1,6 @@
 /**
- * Calls of what a team shares between projects: categories, clients, labels, and the fixed lookups
- * (projects-and-planning 4.12, 6.2, 6.3, 6.5, 6.6).
+ * Calls of what a team shares between projects: categories, clients, labels
+ * (projects-and-planning 4.12, 6.2, 6.3, 6.5).
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
@@ -8,47 +8,11 @@ import { id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { coloured, named } from './people.ts';
-import {
-  optionalParam,
-  coerceColor,
-  emptyList,
-  idParams,
-  listQuery,
-  newId,
-  page,
-  coerceSwitch,
-  wireColor,
-} from './wire.ts';
+import { optionalParam, coerceColor, emptyList, idParams, newId, coerceSwitch } from './wire.ts';
 
-const categoryRow = z.object({ id, name: z.string(), color_code: wireColor, usage: z.int() });
 const categoryName = nameText(LIMITS.categoryName);
 
 export const categoryCalls = defineCalls({
-  'categories.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-categories',
-    answer: z.array(categoryRow),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Project categories of the active team.',
-  }),
-  'categories.listAlias': defineCall({
-    method: 'GET',
-    path: '/api/v1/projects/categories',
-    answer: z.array(categoryRow),
-    access: 'team',
-    offline: 'replica',
-    summary: 'The same list at the other address the specification names.',
-  }),
-  'categories.ofTeam': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-categories/{teamId}',
-    params: z.object({ teamId: id }),
-    answer: z.array(categoryRow),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Project categories of a team the caller is in.',
-  }),
   'categories.ofOrganization': defineCall({
     method: 'GET',
     path: '/api/v1/project-categories/org-categories',
@@ -94,15 +58,6 @@ export const categoryCalls = defineCalls({
 const clientName = nameText(LIMITS.clientName);
 
 export const clientCalls = defineCalls({
-  'clients.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/clients',
-    query: z.object(listQuery(['name', 'projects_count'])),
-    answer: page(z.object({ id, name: z.string(), projects_count: z.int() })),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Clients of the active team.',
-  }),
   'clients.create': defineCall({
     method: 'POST',
     path: '/api/v1/clients',
@@ -112,15 +67,6 @@ export const clientCalls = defineCalls({
     access: 'manager',
     offline: 'outbox',
     summary: 'Creates a client.',
-  }),
-  'clients.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/clients/{id}',
-    params: idParams,
-    answer: z.nullable(named),
-    access: 'admin',
-    offline: 'replica',
-    summary: 'One client.',
   }),
   'clients.update': defineCall({
     method: 'PUT',
@@ -146,33 +92,6 @@ export const clientCalls = defineCalls({
 const labelName = nameText(LIMITS.labelName);
 
 export const labelCalls = defineCalls({
-  'labels.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/labels',
-    query: z.object({ project: optionalParam(id) }),
-    answer: z.array(z.object({ id, name: z.string(), color_code: wireColor, usage: z.int() })),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Labels of the team, those used in the project first, then by name.',
-  }),
-  'labels.ofTask': defineCall({
-    method: 'GET',
-    path: '/api/v1/labels/tasks/{id}',
-    params: idParams,
-    answer: z.array(z.object({ name: z.string(), color_code: wireColor })),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Labels of a task.',
-  }),
-  'labels.ofProject': defineCall({
-    method: 'GET',
-    path: '/api/v1/labels/project/{id}',
-    params: idParams,
-    answer: z.array(coloured),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Labels used in a project, by name; colours carry the suffix 69.',
-  }),
   'labels.create': defineCall({
     method: 'POST',
     path: '/api/v1/labels',
@@ -216,73 +135,7 @@ export const labelCalls = defineCalls({
   }),
 });
 
-const projectStatusRow = z.object({
-  id,
-  name: z.string(),
-  color_code: wireColor,
-  icon: z.string(),
-  is_default: z.boolean(),
-});
-const healthRow = z.object({ id, name: z.string(), color_code: wireColor, is_default: z.boolean() });
-const priorityRow = z.object({
-  id,
-  name: z.string(),
-  value: z.int(),
-  color_code: wireColor,
-  color_code_dark: wireColor,
-});
-
 export const lookupCalls = defineCalls({
-  'projectStatuses.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-statuses',
-    answer: z.array(projectStatusRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Statuses a project can have.',
-  }),
-  'projectHealths.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-healths',
-    answer: z.array(healthRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Healths a project can have.',
-  }),
-  'projectPriorities.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-priorities',
-    answer: z.array(priorityRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Priorities a project can have.',
-  }),
-  'projectPriorities.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-priorities/{id}',
-    params: idParams,
-    answer: z.array(priorityRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'One priority of projects, as a list of one or none.',
-  }),
-  'taskPriorities.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-priorities',
-    answer: z.array(priorityRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Priorities a task can have, lowest first.',
-  }),
-  'taskPriorities.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-priorities/{id}',
-    params: idParams,
-    answer: z.nullable(priorityRow),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'One priority of tasks, null when unknown.',
-  }),
   'projectManagers.list': defineCall({
     method: 'GET',
     path: '/api/v1/project-managers',

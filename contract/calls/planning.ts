@@ -120,7 +120,7 @@ export const timeOffCalls = defineCalls({
 
 const HOLIDAYS = '/api/v1/holidays/organization';
 const holidayName = nameText(LIMITS.holidayName);
-const holidayBody = z.object({
+export const holidayBody = z.object({
   id: newId,
   name: holidayName,
   date: coerceDay,
@@ -128,15 +128,6 @@ const holidayBody = z.object({
 });
 
 export const holidayCalls = defineCalls({
-  'holidays.create': defineCall({
-    method: 'POST',
-    path: HOLIDAYS,
-    body: holidayBody,
-    answer: nothing,
-    access: 'admin',
-    offline: 'outbox',
-    summary: 'Adds a holiday of the organization; a day has one at most.',
-  }),
   'holidays.add': defineCall({
     method: 'POST',
     path: `${HOLIDAYS}/many`,
@@ -171,14 +162,5 @@ export const holidayCalls = defineCalls({
     access: 'admin',
     offline: 'outbox',
     summary: 'Deletes holidays of the organization.',
-  }),
-  'holidays.deleteOne': defineCall({
-    method: 'DELETE',
-    path: `${HOLIDAYS}/{id}`,
-    params: idParams,
-    answer: nothing,
-    access: 'admin',
-    offline: 'outbox',
-    summary: 'Deletes a holiday of the organization.',
   }),
 });

@@ -6,17 +6,7 @@ import { defineCall, defineCalls } from '../call.ts';
 import { id, instant, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
-import {
-  optionalParam,
-  coerceBoolean,
-  idParams,
-  maybeId,
-  maybeInstant,
-  maybeText,
-  newId,
-  projectIdParams,
-  wireColor,
-} from './wire.ts';
+import { coerceBoolean, idParams, maybeText, newId } from './wire.ts';
 
 const COMMENTS = '/api/v1/project-comments';
 const REACTIONS = '/api/v1/project-comment-reactions';
@@ -32,43 +22,16 @@ const mentions = z
     }),
   )
   .check(z.maxLength(100));
-const reactionList = z.array(
+export const reactionList = z.array(
   z.object({
     emoji: z.string(),
     count: z.int(),
     users: z.array(z.object({ user_id: id, user_name: z.string() })),
   }),
 );
-const mentionNames = z.array(z.object({ user_name: z.string(), user_email: maybeText }));
+export const mentionNames = z.array(z.object({ user_name: z.string(), user_email: maybeText }));
 
 export const projectCommentCalls = defineCalls({
-  'projectComments.list': defineCall({
-    method: 'GET',
-    path: `${COMMENTS}/project-comments/{projectId}`,
-    params: projectIdParams,
-    query: z.object({ latest: optionalParam(z.string()) }),
-    answer: z.array(
-      z.object({
-        id,
-        content: z.string(),
-        mentions: mentionNames,
-        user_id: maybeId,
-        created_by: maybeText,
-        avatar_url: maybeText,
-        color_code: wireColor,
-        created_at: instant,
-        updated_at: instant,
-        edited: z.boolean(),
-        edit_count: z.int(),
-        last_edited_at: maybeInstant,
-        last_edited_by_name: maybeText,
-        reactions: reactionList,
-      }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Updates of a project, oldest first.',
-  }),
   'projectComments.create': defineCall({
     method: 'POST',
     path: COMMENTS,
@@ -104,26 +67,6 @@ export const projectCommentCalls = defineCalls({
     access: 'project',
     offline: 'outbox',
     summary: 'Deletes an update of the caller.',
-  }),
-  'projectComments.members': defineCall({
-    method: 'GET',
-    path: `${COMMENTS}/project-members/{projectId}`,
-    params: projectIdParams,
-    answer: z.array(
-      z.object({ id, name: z.string(), email: z.string(), email_notifications_enabled: z.boolean() }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'People who can be mentioned in an update.',
-  }),
-  'projectComments.count': defineCall({
-    method: 'GET',
-    path: `${COMMENTS}/comments-count/{projectId}`,
-    params: projectIdParams,
-    answer: z.int(),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Number of updates of a project.',
   }),
   'projectComments.addReaction': defineCall({
     method: 'POST',

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { email, id } from '../entities/fields.ts';
+import { id } from '../entities/fields.ts';
 import { PROJECT_ACCESS_LEVELS } from '../permissions.ts';
 import {
   optionalParam,
@@ -16,7 +16,6 @@ import {
   newId,
   nothing,
   projectHint,
-  projectIdParams,
   correctedBy,
   withDefault,
   wireColor,
@@ -30,7 +29,7 @@ const LEVEL_SYNONYMS: Readonly<Record<string, (typeof PROJECT_ACCESS_LEVELS)[num
 };
 
 /** Access level in any spelling; unknown ones read as MEMBER. */
-const levelRead = correctedBy(
+export const levelRead = correctedBy(
   (value) => (typeof value === 'string' ? LEVEL_SYNONYMS[value.toUpperCase()] : undefined) ?? 'MEMBER',
   z.enum(PROJECT_ACCESS_LEVELS),
   'MEMBER',
@@ -47,27 +46,6 @@ const memberChange = z.object({
 });
 
 export const projectMemberCalls = defineCalls({
-  'projectMembers.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/project-members/{projectId}',
-    params: projectIdParams,
-    answer: z.array(
-      z.object({
-        id,
-        team_member_id: id,
-        user_id: maybeId,
-        email: maybeText,
-        name: maybeText,
-        avatar_url: maybeText,
-        job_title: maybeText,
-        access_level: z.enum(PROJECT_ACCESS_LEVELS),
-        color_code: wireColor,
-      }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Members of a project, newest first; `id` is the project member.',
-  }),
   'projectMembers.create': defineCall({
     method: 'POST',
     path: '/api/v1/project-members',
@@ -88,22 +66,6 @@ export const projectMemberCalls = defineCalls({
     offline: 'outbox',
     summary:
       'Takes a member out of a project, with all assignments there, and allocations unless they are to stay; `id` is the project member.',
-  }),
-  'projectMembers.invite': defineCall({
-    method: 'POST',
-    path: '/api/v1/project-members/invite',
-    body: z.object({
-      project_id: id,
-      email,
-      access_level: levelRead,
-      role_name: optionalParam(z.string().check(z.maxLength(40))),
-      is_admin: optionalParam(coerceBoolean),
-      job_title_id: optionalParam(id),
-    }),
-    answer: nothing,
-    access: 'admin',
-    offline: 'needs-network',
-    summary: 'Invites somebody to a project by e-mail.',
   }),
 });
 

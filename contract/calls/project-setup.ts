@@ -22,53 +22,10 @@ import {
   wireColor,
 } from './wire.ts';
 
-const categoryColours = z.object({ color_code: wireColor, color_code_dark: wireColor });
-const statusBody = createShape(statusFields);
+export const categoryColours = z.object({ color_code: wireColor, color_code_dark: wireColor });
+export const statusBody = createShape(statusFields);
 
 export const statusCalls = defineCalls({
-  'statuses.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/statuses',
-    query: z.object({ project: id }),
-    answer: z.array(
-      z.object({
-        ...answerShape(statusFields, 'list'),
-        color_code: wireColor,
-        color_code_dark: wireColor,
-        category_name: z.string(),
-        description: maybeText,
-      }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Task statuses of a project in their order.',
-  }),
-  'statuses.categories': defineCall({
-    method: 'GET',
-    path: '/api/v1/statuses/categories',
-    answer: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        color_code: wireColor,
-        color_code_dark: wireColor,
-        description: z.string(),
-      }),
-    ),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'The three categories of task statuses.',
-  }),
-  'statuses.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/statuses/{id}',
-    params: idParams,
-    query: z.object({ project_id: optionalParam(id) }),
-    answer: z.object({ id, name: z.string(), color_code: wireColor, color_code_dark: wireColor }),
-    access: 'project',
-    offline: 'replica',
-    summary: 'One task status.',
-  }),
   'statuses.create': defineCall({
     method: 'POST',
     path: '/api/v1/statuses',
@@ -86,17 +43,6 @@ export const statusCalls = defineCalls({
     access: 'manager',
     offline: 'outbox',
     summary: 'Adds a task status at the end; its colour is that of its category.',
-  }),
-  'statuses.update': defineCall({
-    method: 'PUT',
-    path: '/api/v1/statuses/{id}',
-    params: idParams,
-    query: projectHint,
-    body: z.object(statusBody),
-    answer: categoryColours,
-    access: 'manager',
-    offline: 'outbox',
-    summary: 'Changes name and category of a status; a category keeps at least one.',
   }),
   'statuses.rename': defineCall({
     method: 'PUT',
@@ -152,21 +98,12 @@ export const statusCalls = defineCalls({
   }),
 });
 
-const phaseQuery = z.object({ id, current_project_id: optionalParam(id) });
+export const phaseQuery = z.object({ id, current_project_id: optionalParam(id) });
 const phaseHint = z.object({ id: optionalParam(id), current_project_id: optionalParam(id) });
 const phaseParams = z.object({ phaseId: id });
 const phaseRow = z.nullable(z.object({ id, name: z.string(), color_code: wireColor }));
 
 export const phaseCalls = defineCalls({
-  'phases.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-phases',
-    query: phaseQuery,
-    answer: z.array(z.object({ ...answerShape(phaseFields, 'list'), color_code: wireColor, usage: z.int() })),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Phases of a project, the highest index first; `id` in the query is the project.',
-  }),
   'phases.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-phases',

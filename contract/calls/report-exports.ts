@@ -1,6 +1,6 @@
 /**
  * Report downloads (reporting 8): addresses that a browser opens. Each returns a spreadsheet, or CSV with `format=csv`.
- * Names of teams, projects and people that other clients send are ignored; the server looks them up.
+ * Names of teams, projects and people that are sent are ignored; the server looks them up.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
@@ -16,8 +16,8 @@ const exported = {
   method: 'GET',
   units: EXPORT_UNITS,
 } as const;
-const format = { format: coerceChoice(['xlsx', 'csv']) };
-const sentName = optionalParam(z.string().check(z.maxLength(500)));
+export const exportFormat = { format: coerceChoice(['xlsx', 'csv']) };
+export const sentName = optionalParam(z.string().check(z.maxLength(500)));
 const names = {
   team_name: sentName,
   project_name: sentName,
@@ -25,7 +25,7 @@ const names = {
   member_name: sentName,
 };
 const archived = { archived: coerceSwitch };
-const member = { team_member_id: id, team_id: optionalParam(id) };
+export const exportedMember = { team_member_id: id, team_id: optionalParam(id) };
 const ids = (most: number) =>
   withDefault(
     z.pipe(
@@ -36,42 +36,18 @@ const ids = (most: number) =>
     ),
     [],
   );
-/** `{"billable":true,"nonBillable":true}` as text; both where it is missing or cannot be read. */
-const billableText = z._default(
-  z.pipe(
-    z.transform((value): { billable: boolean; nonBillable: boolean } => {
-      const both = { billable: true, nonBillable: true };
-      if (typeof value !== 'string') return both;
-      try {
-        const read: unknown = JSON.parse(value);
-        return { ...both, ...(typeof read === 'object' && read !== null ? read : {}) };
-      } catch {
-        return both;
-      }
-    }),
-    z.object({ billable: z.boolean(), nonBillable: z.boolean() }),
-  ),
-  { billable: true, nonBillable: true },
-);
-const flatQuery = z.object({
-  team_member_id: optionalParam(id),
-  ...periodFields,
-  billable: billableText,
-  search: coerceSearch,
-  ...names,
-});
 
 export const reportExportCalls = defineCalls({
   'reportExports.teamProjects': defineCall({
     ...exported,
     path: `${BASE}/overview/projects`,
-    query: z.object({ team_id: id, ...names, ...format }),
+    query: z.object({ team_id: id, ...names, ...exportFormat }),
     summary: 'All projects of a team.',
   }),
   'reportExports.teamMembers': defineCall({
     ...exported,
     path: `${BASE}/overview/members`,
-    query: z.object({ team_id: id, ...names, ...format }),
+    query: z.object({ team_id: id, ...names, ...exportFormat }),
     summary: 'All members of a team with their task counts.',
   }),
   'reportExports.projects': defineCall({
@@ -79,7 +55,7 @@ export const reportExportCalls = defineCalls({
     path: `${BASE}/projects/export`,
     query: z.object({
       ...names,
-      ...format,
+      ...exportFormat,
       statuses: filterIds,
       healths: filterIds,
       categories: filterIds,
@@ -94,26 +70,26 @@ export const reportExportCalls = defineCalls({
   'reportExports.members': defineCall({
     ...exported,
     path: `${BASE}/members/export`,
-    query: z.object({ ...names, ...format, ...periodFields, ...archived, search: coerceSearch }),
+    query: z.object({ ...names, ...exportFormat, ...periodFields, ...archived, search: coerceSearch }),
     summary:
       'Members of the active team with their figures in a period; all, or those that are searched for.',
   }),
   'reportExports.projectMembers': defineCall({
     ...exported,
     path: `${BASE}/project-members/export`,
-    query: z.object({ project_id: id, ...names, ...format }),
+    query: z.object({ project_id: id, ...names, ...exportFormat }),
     summary: 'Members of a project with their share.',
   }),
   'reportExports.projectTasks': defineCall({
     ...exported,
     path: `${BASE}/project-tasks/export`,
-    query: z.object({ project_id: id, ...names, ...format }),
+    query: z.object({ project_id: id, ...names, ...exportFormat }),
     summary: 'Tasks of a project.',
   }),
   'reportExports.projectMemberTasks': defineCall({
     ...exported,
     path: `${BASE}/project-member-tasks/export`,
-    query: z.object({ team_member_id: id, project_id: id, ...names, ...format, ...archived }),
+    query: z.object({ team_member_id: id, project_id: id, ...names, ...exportFormat, ...archived }),
     summary: 'Tasks of a member in a project.',
   }),
   'reportExports.memberTasks': defineCall({
@@ -122,35 +98,23 @@ export const reportExportCalls = defineCalls({
     query: z.object({
       team_member_id: id,
       ...names,
-      ...format,
+      ...exportFormat,
       ...periodFields,
       only_single_member: coerceSwitch,
       ...archived,
     }),
     summary: 'Tasks of a member.',
   }),
-  'reportExports.flatTasks': defineCall({
-    ...exported,
-    path: `${BASE}/flat-tasks/export`,
-    query: z.object({ team_member_id: id, project_id: optionalParam(id), ...names, ...format }),
-    summary: 'Tasks of a member, of one project or of all.',
-  }),
-  'reportExports.memberProjects': defineCall({
-    ...exported,
-    path: `${BASE}/member-projects/export`,
-    query: z.object({ ...member, ...names, ...format, ...archived }),
-    summary: 'Projects of a member with the share in each.',
-  }),
   'reportExports.memberTimeLogs': defineCall({
     ...exported,
     path: `${BASE}/member-time-log-breakdown/export`,
-    query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
+    query: z.object({ ...exportedMember, ...names, ...exportFormat, ...periodFields, ...archived }),
     summary: 'Time a member logged, by day.',
   }),
   'reportExports.memberActivities': defineCall({
     ...exported,
     path: `${BASE}/member-activity-log-breakdown/export`,
-    query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
+    query: z.object({ ...exportedMember, ...names, ...exportFormat, ...periodFields, ...archived }),
     summary: 'What a member changed, by day.',
   }),
   'reportExports.projectTimeLogs': defineCall({
@@ -164,7 +128,7 @@ export const reportExportCalls = defineCalls({
       /** Time on archived tasks is included unless this is `false`. */
       archived: optionalParam(z.enum(['true', 'false'])),
       ...names,
-      ...format,
+      ...exportFormat,
       ...periodFields,
     }),
     summary: 'Time logged on a project, by day; all of it, or what the drawer shows of it.',
@@ -179,20 +143,8 @@ export const reportExportCalls = defineCalls({
       include_archived: coerceSwitch,
       billable: coerceSwitch,
       nonBillable: coerceSwitch,
-      ...format,
+      ...exportFormat,
     }),
     summary: 'The timesheet: projects by people.',
-  }),
-  'reportExports.timeLogsCsv': defineCall({
-    ...exported,
-    path: `${BASE}/timelogs-flat/export-csv`,
-    query: flatQuery,
-    summary: 'Time logs of the active team, one in a line, as CSV.',
-  }),
-  'reportExports.timeLogsExcel': defineCall({
-    ...exported,
-    path: `${BASE}/timelogs-flat/export-excel`,
-    query: flatQuery,
-    summary: 'Time logs of the active team, one in a row, as a spreadsheet.',
   }),
 });

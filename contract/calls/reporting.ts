@@ -48,13 +48,6 @@ export const projectPage = z.object({ total: count, projects: z.array(reportProj
 export const report = { access: 'admin', offline: 'answer' } as const;
 
 export const reportingOverviewCalls = defineCalls({
-  'reporting.info': defineCall({
-    ...report,
-    method: 'GET',
-    path: `${BASE}/info`,
-    answer: z.object({ organization_name: z.string() }),
-    summary: 'Name of the organization.',
-  }),
   'reporting.statistics': defineCall({
     ...report,
     method: 'GET',
@@ -234,27 +227,6 @@ export const reportingOverviewCalls = defineCalls({
       by_priority: legendChart,
     }),
     summary: 'Work of a member in a period.',
-  }),
-  'reporting.teamMemberInfo': defineCall({
-    ...report,
-    method: 'GET',
-    path: `${BASE}/overview/team-member/info`,
-    query: z.object({ teamMemberId: id, archived: coerceSwitch }),
-    answer: z.object({
-      stats: z.object({
-        teams: count,
-        projects: count,
-        total_tasks: count,
-        completed: count,
-        ongoing: count,
-        overdue: count,
-        total_logged: z.string(),
-      }),
-      by_status: legendChart,
-      by_project: legendChart,
-      by_priority: legendChart,
-    }),
-    summary: 'Work of a member over all time.',
   }),
   'reporting.projectMembers': defineCall({
     ...report,

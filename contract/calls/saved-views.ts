@@ -1,31 +1,18 @@
 /** Calls of saved views and timesheet weeks; mutations of the same names send them. */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { shapeOf } from '../entities/define-fields.ts';
 import { day, freeText, id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
-import { timesheetWeekFields, viewFields } from '../entities/report-entities.ts';
 import { optionalParam, clearable, coerceBoolean, idParams, nothing, projectIdParams } from './wire.ts';
 
 const VIEWS = '/api/v1/saved-views';
 const WEEKS = '/api/v1/timesheet-weeks';
-const reading = { access: 'team', offline: 'replica', method: 'GET' } as const;
 const writing = { access: 'team', offline: 'outbox' } as const;
 const screen = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewScreen));
 const note = clearable(freeText(LIMITS.weekNote));
 
 export const savedViewCalls = defineCalls({
-  'savedViews.list': defineCall({
-    ...reading,
-    path: VIEWS,
-    query: z.object({
-      screen: optionalParam(z.string().check(z.maxLength(LIMITS.viewScreen))),
-      project_id: optionalParam(id),
-    }),
-    answer: z.array(z.object(shapeOf(viewFields))),
-    summary: 'Saved views of the caller and those shared in the active team, or in a project, by name.',
-  }),
   'savedViews.create': defineCall({
     ...writing,
     method: 'POST',
@@ -86,13 +73,6 @@ export const savedViewCalls = defineCalls({
 });
 
 export const timesheetWeekCalls = defineCalls({
-  'timesheetWeeks.list': defineCall({
-    ...reading,
-    path: WEEKS,
-    query: z.object({ from: optionalParam(day), to: optionalParam(day) }),
-    answer: z.array(z.object(shapeOf(timesheetWeekFields))),
-    summary: 'Weeks that members of the active team handed in, newest first.',
-  }),
   'timesheetWeeks.submit': defineCall({
     ...writing,
     method: 'POST',

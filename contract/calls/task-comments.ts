@@ -12,14 +12,11 @@ import {
   optionalParam,
   emptyList,
   idParams,
-  listQuery,
   maybeId,
   maybeText,
   newId,
   nothing,
-  page,
   projectIdParams,
-  taskIdParams,
 } from './wire.ts';
 
 /** As typed; people are mentioned as `@name`. */
@@ -36,50 +33,9 @@ const fileSize = integer(1, 1_073_741_824);
 /** Announced with its comment; its content is uploaded in chunks afterwards. */
 const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
 
-const attachmentRow = z.object({
-  id,
-  name: z.string(),
-  size: z.string(),
-  type: z.string(),
-  created_at: instant,
-  url: z.string(),
-});
-
-const commentRow = z.object({
-  id,
-  content: z.string(),
-  rawContent: z.string(),
-  user_id: maybeId,
-  team_member_id: maybeId,
-  task_id: id,
-  is_edited: z.boolean(),
-  member_name: maybeText,
-  avatar_url: maybeText,
-  created_at: instant,
-  updated_at: instant,
-  edit: z.boolean(),
-  mentions: z.array(z.object({ user_name: z.string(), user_email: maybeText })),
-  reactions: z.nullable(
-    z.record(
-      z.string(),
-      z.object({ count: z.int(), reacted_members: z.array(z.string()), reacted_member_ids: z.array(id) }),
-    ),
-  ),
-  attachments: z.array(attachmentRow),
-});
-
-const commentParams = z.object({ id, taskId: id });
+export const commentParams = z.object({ id, taskId: id });
 
 export const taskCommentCalls = defineCalls({
-  'taskComments.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-comments/{taskId}',
-    params: taskIdParams,
-    answer: z.array(commentRow),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Comments of a task, oldest first.',
-  }),
   'taskComments.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-comments',
@@ -130,19 +86,6 @@ export const taskCommentCalls = defineCalls({
     offline: 'outbox',
     summary: 'Deletes a comment of the caller.',
   }),
-  'taskComments.toggleReaction': defineCall({
-    method: 'PUT',
-    path: '/api/v1/task-comments/reaction/{id}',
-    params: idParams,
-    query: z.object({
-      reaction_type: z.enum(REACTIONS),
-      task_id: id,
-    }),
-    answer: z.array(commentRow),
-    access: 'task',
-    offline: 'needs-network',
-    summary: 'Adds, replaces or takes back the reaction of the caller.',
-  }),
   'taskComments.setReaction': defineCall({
     method: 'PUT',
     path: '/api/v1/task-comments/{id}/reaction',
@@ -154,40 +97,6 @@ export const taskCommentCalls = defineCalls({
     access: 'task',
     offline: 'outbox',
     summary: 'Sets the reaction of the caller; null removes it.',
-  }),
-  'taskComments.attach': defineCall({
-    method: 'POST',
-    path: '/api/v1/task-comments/attachment',
-    bodyLimit: BODY_LIMITS.files,
-    body: z.object({
-      id: newId,
-      ...uploadFields,
-      file_name: text(COMMENT_FILE_NAME_LIMIT),
-      task_id: id,
-      comment_id: id,
-    }),
-    answer: attachmentRow,
-    access: 'task',
-    offline: 'needs-network',
-    summary: 'Attaches a file to a comment of the caller; size and kind are measured by the server.',
-  }),
-  'taskComments.deleteAttachment': defineCall({
-    method: 'DELETE',
-    path: '/api/v1/task-comments/attachment/{id}/{taskId}',
-    params: commentParams,
-    answer: emptyList,
-    access: 'task',
-    offline: 'outbox',
-    summary: 'Deletes a file of a comment.',
-  }),
-  'taskComments.download': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-comments/download',
-    query: z.object({ id, file: optionalParam(z.string()) }),
-    answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
-    access: 'task',
-    offline: 'needs-network',
-    summary: 'A link to a file of a comment.',
   }),
 });
 
@@ -211,37 +120,6 @@ export const attachmentCalls = defineCalls({
     summary:
       'Says that a file of a task or of a comment is coming; its content is sent in pieces afterwards. Brings a deleted one back.',
   }),
-  'attachments.create': defineCall({
-    method: 'POST',
-    path: '/api/v1/attachments/tasks',
-    bodyLimit: BODY_LIMITS.files,
-    body: z.object({ id: newId, ...uploadFields, project_id: id, task_id: id }),
-    answer: attachmentRow,
-    access: 'task',
-    offline: 'needs-network',
-    summary: 'Attaches a file to a task; size and kind are measured by the server.',
-  }),
-  'attachments.ofTask': defineCall({
-    method: 'GET',
-    path: '/api/v1/attachments/tasks/{taskId}',
-    params: taskIdParams,
-    answer: z.array(attachmentRow),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Files of a task.',
-  }),
-  'attachments.ofProject': defineCall({
-    method: 'GET',
-    path: '/api/v1/attachments/project/{projectId}',
-    params: projectIdParams,
-    query: z.object(listQuery(['created_at'])),
-    answer: page(
-      z.extend(attachmentRow, { task_key: z.string(), task_name: z.string(), uploader_name: maybeText }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Files of all tasks of a project, newest first.',
-  }),
   'attachments.space': defineCall({
     method: 'GET',
     path: '/api/v1/attachments/space/{projectId}',
@@ -257,15 +135,6 @@ export const attachmentCalls = defineCalls({
     access: 'project',
     offline: 'answer',
     summary: 'How much room the files of the organization take, and may take.',
-  }),
-  'attachments.download': defineCall({
-    method: 'GET',
-    path: '/api/v1/attachments/download',
-    query: z.object({ id, file: optionalParam(z.string()) }),
-    answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
-    access: 'task',
-    offline: 'needs-network',
-    summary: 'A link to a file.',
   }),
   'attachments.delete': defineCall({
     method: 'DELETE',

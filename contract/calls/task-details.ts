@@ -13,9 +13,7 @@ import {
   coerceDay,
   idParams,
   coerceInt,
-  maybeDay,
   maybeId,
-  maybeInstant,
   maybeText,
   newId,
   nothing,
@@ -23,29 +21,10 @@ import {
   wireColor,
 } from './wire.ts';
 
-const dependencyKind = z.enum(DEPENDENCY_KINDS);
+export const dependencyKind = z.enum(DEPENDENCY_KINDS);
 const lagDays = coerceInt(-LAG_LIMIT, LAG_LIMIT);
 
 export const dependencyCalls = defineCalls({
-  'dependencies.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-dependencies/{taskId}',
-    params: taskIdParams,
-    answer: z.array(
-      z.object({
-        id,
-        task_name: z.string(),
-        dependency_type: z.literal('blocked_by'),
-        task_key: z.string(),
-        related_task_id: id,
-        kind: dependencyKind,
-        lag_days: z.int(),
-      }),
-    ),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Tasks a task waits for.',
-  }),
   'dependencies.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-dependencies',
@@ -85,8 +64,7 @@ export const dependencyCalls = defineCalls({
   }),
 });
 
-const scheduleParams = z.object({ scheduleId: id });
-const maybeNumber = z.nullable(z.int());
+export const scheduleParams = z.object({ scheduleId: id });
 
 /** Body of PUT; omitted fields are cleared. */
 export const ruleBody = z
@@ -120,39 +98,6 @@ export const ruleBody = z
   );
 
 export const recurringCalls = defineCalls({
-  'recurring.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-recurring/{scheduleId}',
-    params: scheduleParams,
-    answer: z.object({
-      id,
-      schedule_type: z.enum(SCHEDULE_TYPES),
-      days_of_week: z.nullable(z.array(z.int())),
-      date_of_month: maybeNumber,
-      day_of_month: maybeNumber,
-      week_of_month: maybeNumber,
-      interval_days: maybeNumber,
-      interval_weeks: maybeNumber,
-      interval_months: maybeNumber,
-      is_active: z.boolean(),
-      max_occurrences: maybeNumber,
-      occurrence_count: z.int(),
-      start_date: maybeDay,
-      end_date: maybeDay,
-      timezone_id: maybeText,
-      created_by: maybeId,
-      last_checked_at: maybeInstant,
-      last_created_task_end_date: maybeDay,
-      created_at: instant,
-      recurring_mode: z.enum(RECURRING_MODES),
-      target_status_id: maybeId,
-      /** Present only where the interval counts from the completion. */
-      counts_from: z.optional(z.literal('completion')),
-    }),
-    access: 'task',
-    offline: 'answer',
-    summary: 'How a task repeats.',
-  }),
   'recurring.update': defineCall({
     method: 'PUT',
     path: '/api/v1/task-recurring/{scheduleId}',

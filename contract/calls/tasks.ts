@@ -1,6 +1,6 @@
 /**
- * Calls of tasks: create, read, change, delete, order and convert (tasks 3, 5, 6).
- * `tasks.update` changes any subset of the basic fields and is what our client uses; the others are the wire's own.
+ * Calls of tasks: create, change, delete, order and convert (tasks 3, 5, 6).
+ * `tasks.update` changes any subset of the basic fields.
  * Toggles carry the wanted end state, so that sending one twice has the effect of once.
  */
 import * as z from 'zod/mini';
@@ -11,8 +11,8 @@ import { nameText } from '../entities/name-text.ts';
 import { taskFields } from '../entities/task-fields.ts';
 import { FILES_AT_ONCE } from '../rules/file-rules.ts';
 import { createShape, updateShape } from './field-shapes.ts';
-import { assignee, coloured, tagPerson, uploadFields, tagSubscriber } from './people.ts';
-import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
+import { assignee, coloured, tagPerson, uploadFields } from './people.ts';
+import { taskForm, taskView } from './task-shapes.ts';
 import {
   optionalParam,
   clearable,
@@ -24,8 +24,6 @@ import {
   coerceInt,
   newId,
   nothing,
-  projectIdParams,
-  taskIdParams,
   nullableGroupId,
   withDefault,
 } from './wire.ts';
@@ -107,63 +105,6 @@ export const taskCalls = defineCalls({
     offline: 'outbox',
     summary: 'Brings a deleted task back with everything that went with it, within 30 days.',
   }),
-  'tasks.info': defineCall({
-    method: 'GET',
-    path: `${BASE}/info`,
-    query: z.object({ task_id: id, project_id: optionalParam(id) }),
-    answer: taskForm,
-    access: 'task',
-    offline: 'replica',
-    summary: 'Everything the task drawer shows.',
-  }),
-  'tasks.search': defineCall({
-    method: 'GET',
-    path: `${BASE}/search`,
-    query: z.object({
-      projectId: id,
-      taskId: optionalParam(id),
-      searchQuery: withDefault(z.string().check(z.maxLength(500)), ''),
-    }),
-    answer: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
-    access: 'project',
-    offline: 'replica',
-    summary: 'At most 15 tasks of a project whose name contains the text, without the task given.',
-  }),
-  'tasks.dependencyStatus': defineCall({
-    method: 'GET',
-    path: `${BASE}/dependency-status`,
-    query: z.object({ taskId: id, statusId: id }),
-    answer: z.object({ can_continue: z.boolean() }),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Whether a task may get a status, with regard to the tasks it waits for.',
-  }),
-  'tasks.assignees': defineCall({
-    method: 'GET',
-    path: `${BASE}/assignees/{projectId}`,
-    params: projectIdParams,
-    answer: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        email: z.nullable(z.string()),
-        avatar_url: z.nullable(z.string()),
-        color_code: z.string(),
-      }),
-    ),
-    access: 'project',
-    offline: 'replica',
-    summary: 'Members of a project who have a task in it.',
-  }),
-  'tasks.subscribers': defineCall({
-    method: 'GET',
-    path: `${BASE}/subscribers/{id}`,
-    params: idParams,
-    answer: z.array(tagSubscriber),
-    access: 'task',
-    offline: 'replica',
-    summary: 'People who are notified when the task is done; all of them.',
-  }),
   'tasks.convertToSubtask': defineCall({
     method: 'POST',
     path: `${BASE}/convert-to-subtask`,
@@ -214,23 +155,6 @@ export const taskCalls = defineCalls({
     access: 'project',
     offline: 'outbox',
     summary: 'Gives tasks their places.',
-  }),
-  'tasks.group': defineCall({
-    method: 'PUT',
-    path: `${BASE}/{taskId}/group`,
-    params: taskIdParams,
-    body: z.object({
-      group_type: z.enum(['status', 'priority', 'phase']),
-      /** Id of the group, its `groupValue` slug, or `Unmapped` for no phase. */
-      group_value: z.string().check(z.minLength(1), z.maxLength(200)),
-      project_id: optionalParam(id),
-      /** Place in the new group. */
-      order_key: z.optional(orderKey),
-    }),
-    answer: z.object({}),
-    access: 'task',
-    offline: 'outbox',
-    summary: 'Moves a task to another status, priority or phase.',
   }),
   'tasks.setAssigned': defineCall({
     method: 'PUT',
@@ -287,23 +211,5 @@ export const taskCalls = defineCalls({
     access: 'task',
     offline: 'outbox',
     summary: 'Keeps what happens to a task from the caller, besides mentions, or no longer.',
-  }),
-  'subTasks.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/sub-tasks/{taskId}',
-    params: taskIdParams,
-    answer: z.array(subTaskRow),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Direct sub-tasks of a task that are not archived, by creation.',
-  }),
-  'subTasks.names': defineCall({
-    method: 'GET',
-    path: '/api/v1/sub-tasks/names/{id}',
-    params: idParams,
-    answer: z.array(z.object({ name: z.string() })),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Names of the direct sub-tasks of a task.',
   }),
 });

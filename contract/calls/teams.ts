@@ -3,43 +3,15 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant } from '../entities/fields.ts';
+import { id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
-import {
-  optionalParam,
-  emptyList,
-  coerceBoolean,
-  idParams,
-  listQuery,
-  maybeId,
-  maybeText,
-  newId,
-  page,
-} from './wire.ts';
+import { optionalParam, emptyList, coerceBoolean, idParams, maybeId, maybeText, newId } from './wire.ts';
 
 const jobTitleName = nameText(LIMITS.jobTitle);
 
 export const teamCalls = defineCalls({
-  'teams.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/teams',
-    answer: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        created_at: instant,
-        active: z.boolean(),
-        owner: z.boolean(),
-        pending_invitation: z.boolean(),
-        owns_by: z.string(),
-      }),
-    ),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Teams the caller owns or is an active member of, by name.',
-  }),
   'teams.activate': defineCall({
     method: 'PUT',
     path: '/api/v1/teams/activate',
@@ -72,16 +44,6 @@ export const teamCalls = defineCalls({
     summary:
       'Creates a team of their own for somebody who owns none, as signing up does; it becomes the active one.',
   }),
-  'teams.invites': defineCall({
-    method: 'GET',
-    path: '/api/v1/teams/invites',
-    answer: z.array(
-      z.object({ id, team_id: id, team_member_id: id, team_name: z.string(), team_owner: maybeText }),
-    ),
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Invitations that wait for the caller.',
-  }),
   'teams.acceptInvite': defineCall({
     method: 'PUT',
     path: '/api/v1/teams',
@@ -104,15 +66,6 @@ export const teamCalls = defineCalls({
 });
 
 export const jobTitleCalls = defineCalls({
-  'jobTitles.list': defineCall({
-    method: 'GET',
-    path: '/api/v1/job-titles',
-    query: z.object(listQuery(['name', 'id'])),
-    answer: page(named),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Job titles of the active team.',
-  }),
   'jobTitles.create': defineCall({
     method: 'POST',
     path: '/api/v1/job-titles',
@@ -126,15 +79,6 @@ export const jobTitleCalls = defineCalls({
     access: 'admin',
     offline: 'outbox',
     summary: 'Creates a job title.',
-  }),
-  'jobTitles.get': defineCall({
-    method: 'GET',
-    path: '/api/v1/job-titles/{id}',
-    params: idParams,
-    answer: z.nullable(named),
-    access: 'admin',
-    offline: 'replica',
-    summary: 'One job title.',
   }),
   'jobTitles.update': defineCall({
     method: 'PUT',

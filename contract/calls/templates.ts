@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { id, instant, orderKey, text } from '../entities/fields.ts';
+import { id, orderKey, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
@@ -15,37 +15,12 @@ import {
   idParams,
   coerceInt,
   maybeId,
-  maybeText,
   newId,
   projectIdParams,
-  coerceSearch,
   withDefault,
-  wireColor,
 } from './wire.ts';
 
 const TEMPLATES = '/api/v1/project-templates';
-const step = z.object({ name: z.string(), color_code: wireColor });
-const builtIn = z.object({
-  id,
-  name: z.string(),
-  description: maybeText,
-  phase_label: z.string(),
-  image_url: maybeText,
-  color_code: wireColor,
-  phases: z.array(step),
-  status: z.array(z.object({ name: z.string(), category_id: id, color_code: wireColor })),
-  labels: z.array(step),
-  priorities: z.array(step),
-  tasks: z.array(
-    z.object({
-      name: z.string(),
-      status_name: maybeText,
-      priority_name: maybeText,
-      phases: z.array(z.object({ name: z.string() })),
-      labels: z.array(z.object({ name: z.string() })),
-    }),
-  ),
-});
 const includeFlag = withDefault(coerceBoolean, true);
 const fromTemplate = z.object({
   template_id: id,
@@ -58,32 +33,6 @@ const fromTemplate = z.object({
 });
 
 export const projectTemplateCalls = defineCalls({
-  'projectTemplates.builtIn': defineCall({
-    method: 'GET',
-    path: `${TEMPLATES}/worklenz-templates`,
-    answer: z.array(named),
-    access: 'signed-in',
-    offline: 'answer',
-    summary: 'Built-in project templates by name.',
-  }),
-  'projectTemplates.builtInGet': defineCall({
-    method: 'GET',
-    path: `${TEMPLATES}/worklenz-templates/{id}`,
-    params: idParams,
-    answer: builtIn,
-    access: 'signed-in',
-    offline: 'answer',
-    summary: 'One built-in project template.',
-  }),
-  'projectTemplates.custom': defineCall({
-    method: 'GET',
-    path: `${TEMPLATES}/custom-templates`,
-    query: z.object({ search: coerceSearch }),
-    answer: z.array(z.object({ id, name: z.string(), created_at: instant, selected: z.boolean() })),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Project templates of the team by name.',
-  }),
   'projectTemplates.import': defineCall({
     method: 'POST',
     path: `${TEMPLATES}/import-template`,
@@ -164,33 +113,10 @@ const templateFields = {
     .array(z.object({ ...leafTask, sub_tasks: z.optional(z.array(midTask)) }))
     .check(z.maxLength(LIMITS.templateTasks)),
 };
-const shownLeaf = { name: z.string(), total_minutes: z.int() };
-const shownMid = z.object({ ...shownLeaf, sub_tasks: z.array(z.object(shownLeaf)) });
 const savedTemplate = z.object({ id, template_name: z.string() });
 const LISTS = '/api/v1/task-templates';
 
 export const taskTemplateCalls = defineCalls({
-  'taskTemplates.list': defineCall({
-    method: 'GET',
-    path: LISTS,
-    answer: z.array(z.object({ id, name: z.string(), created_at: instant })),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Task templates of the team by name.',
-  }),
-  'taskTemplates.get': defineCall({
-    method: 'GET',
-    path: `${LISTS}/{id}`,
-    params: idParams,
-    answer: z.object({
-      id,
-      name: z.string(),
-      tasks: z.array(z.object({ ...shownLeaf, sub_tasks: z.array(shownMid) })),
-    }),
-    access: 'team',
-    offline: 'replica',
-    summary: 'One task template with its tasks.',
-  }),
   'taskTemplates.create': defineCall({
     method: 'POST',
     path: LISTS,

@@ -3,54 +3,16 @@
  * Timers have PUT twins of events 18 and 19, because every change goes through HTTP (decision 2).
  */
 import * as z from 'zod/mini';
-import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
+import { defineCall, defineCalls } from '../call.ts';
 import { freeText, id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
-import {
-  optionalParam,
-  clearable,
-  coerceBoolean,
-  idParams,
-  coerceInt,
-  maybeId,
-  maybeText,
-  newId,
-  nothing,
-  taskIdParams,
-  wireColor,
-  zoneName,
-} from './wire.ts';
+import { optionalParam, clearable, coerceBoolean, idParams, coerceInt, newId, nothing } from './wire.ts';
 
 const seconds = coerceInt(1, LIMITS.loggedSeconds);
 const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
 const changed = z.nullable(z.object({ task_id: id }));
 
 export const timeLogCalls = defineCalls({
-  'timeLogs.ofTask': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-time-log/task/{taskId}',
-    params: taskIdParams,
-    query: z.object({ time_zone_name: optionalParam(zoneName) }),
-    answer: z.array(
-      z.object({
-        id,
-        user_id: maybeId,
-        user_name: maybeText,
-        user_email: maybeText,
-        avatar_url: maybeText,
-        avatar_color: wireColor,
-        time_spent: z.int(),
-        description: maybeText,
-        created_at: instant,
-        start_time: z.string(),
-        end_time: z.string(),
-        logged_by_timer: z.boolean(),
-      }),
-    ),
-    access: 'task',
-    offline: 'replica',
-    summary: 'Time logged on a task, newest first.',
-  }),
   'timeLogs.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-time-log',
@@ -95,56 +57,6 @@ export const timeLogCalls = defineCalls({
     access: 'task',
     offline: 'outbox',
     summary: 'Deletes a time log of the caller.',
-  }),
-  'timeLogs.runningTimers': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-time-log/running-timers',
-    answer: z.array(
-      z.object({
-        task_id: id,
-        start_time: instant,
-        task_name: z.string(),
-        project_id: id,
-        project_name: z.string(),
-        parent_task_id: maybeId,
-        parent_task_name: maybeText,
-        total_time_logged: z.int(),
-      }),
-    ),
-    access: 'team',
-    offline: 'replica',
-    summary: 'Timers of the caller that run in the active team.',
-  }),
-  'timeLogs.recent': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-time-log/recent-logs',
-    answer: z.array(
-      z.object({
-        task_id: id,
-        created_at: instant,
-        time_spent: z.int(),
-        task_name: z.string(),
-        project_id: id,
-        project_name: z.string(),
-        project_color: wireColor,
-        parent_task_id: maybeId,
-        parent_task_name: maybeText,
-      }),
-    ),
-    access: 'team',
-    offline: 'replica',
-    summary: 'The last ten time logs of the caller in the active team.',
-  }),
-  'timeLogs.export': defineCall({
-    method: 'GET',
-    path: '/api/v1/task-time-log/export/{taskId}',
-    params: taskIdParams,
-    query: z.object({ timeZone: optionalParam(zoneName) }),
-    access: 'task',
-    offline: 'needs-network',
-    raw: true,
-    units: EXPORT_UNITS,
-    summary: 'The time logs of a task as a spreadsheet file.',
   }),
   'timers.set': defineCall({
     method: 'PUT',

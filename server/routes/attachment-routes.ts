@@ -8,12 +8,11 @@ import {
 } from '../commands/files/attachment-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { filePath } from '../files/file-path.ts';
-import { filesOfProject, filesOfTask } from '../queries/files/attachment-list.ts';
 import { storageUseOfProject } from '../queries/files/storage-use.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 /** A file stays in its project when its task is gone. */
-async function placeOf(context: ReadContext, id: string) {
+export async function placeOfFile(context: ReadContext, id: string) {
   const { task_id: taskId, project_id: projectId } = await requireAttachment(context, id);
   return taskId === null ? { projectId } : { taskIds: [taskId] };
 }
@@ -32,24 +31,12 @@ export const attachmentBindings: readonly Binding[] = [
       await announceAttachment(tx, body.task_id, { ...body, commentId, copyOf });
     },
   }),
-  bindRead(calls['attachments.ofTask'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: (context, { params }) => filesOfTask(context, params.taskId),
-  }),
-  bindRead(calls['attachments.ofProject'], {
-    subject: (_, { params }) => ({ projectId: params.projectId }),
-    run: (context, { params, query }) => filesOfProject(context, params.projectId, query),
-  }),
   bindRead(calls['attachments.space'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),
     run: (context, { params }) => storageUseOfProject(context, params.projectId),
   }),
-  bindRead(calls['attachments.download'], {
-    subject: (context, { query }) => placeOf(context, query.id),
-    run: (context, { query }) => linkTo(context, query.id),
-  }),
   bindWrite(calls['attachments.delete'], {
-    subject: (context, { params }) => placeOf(context, params.id),
+    subject: (context, { params }) => placeOfFile(context, params.id),
     run: async (tx, { params }) => {
       const { team_id, project_id, id, type, task_id } = await removeAttachment(tx, params.id);
       return [{ team_id, project_id, id, type, task_id }];

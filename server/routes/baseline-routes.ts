@@ -8,8 +8,7 @@ import {
 } from '../commands/roadmap/baseline-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
-import { listBaselines } from '../queries/projects/baseline-list.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const ofProject = {
   subject: (_: ReadContext, { params }: { params: { projectId: string } }) => ({
@@ -23,10 +22,6 @@ const ofPath = {
 };
 
 export const baselineBindings: readonly Binding[] = [
-  bindRead(calls['baselines.list'], {
-    ...ofProject,
-    run: (context, { params }) => listBaselines(context, params.projectId),
-  }),
   bindWrite(calls['baselines.create'], {
     ...ofProject,
     run: async (tx, { params: { projectId }, body }) => {

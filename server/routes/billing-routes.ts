@@ -4,8 +4,8 @@ import { calls } from '../../contract/calls/index.ts';
 import { asked } from '../../contract/calls/organization-shapes.ts';
 import {
   askChange,
-  createCheckout,
   askFor,
+  createCheckout,
   invoiceAddress,
   portalAddress,
   askPreview,
@@ -13,15 +13,8 @@ import {
 } from '../commands/billing/provider-commands.ts';
 import { redeemCode, switchToFree, updateBillingDetails } from '../commands/billing/billing-commands.ts';
 import { readBillingInfo } from '../queries/billing/billing-info.ts';
-import {
-  describePlans,
-  listCountries,
-  readAccountStorage,
-  readConfiguration,
-  readFreePlan,
-  readStorage,
-} from '../queries/billing/billing-lists.ts';
-import { readCharges, readTransactions } from '../queries/billing/billing-payments.ts';
+import { describePlans, listCountries, readConfiguration } from '../queries/billing/billing-lists.ts';
+import { readTransactions } from '../queries/billing/billing-payments.ts';
 import { bindOutside, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const teamQuery = z.object(asked);
@@ -31,37 +24,17 @@ const nothing = async (): Promise<null> => null;
 const daysUntil = (day: string, now: string): number =>
   Math.max(0, Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS));
 
-const seatCalls = [calls['billing.purchaseSeats'], calls['billing.purchaseSeatsPlain']] as const;
-const changeCalls = [calls['billing.changePlan'], calls['billing.changePlanPost']] as const;
-const freeCalls = [calls['billing.switchToFree'], calls['billing.switchToFreePost']] as const;
-const endCalls = [
-  [calls['billing.pausePlan'], 'pause'],
-  [calls['billing.pausePlanPost'], 'pause'],
-  [calls['billing.resumePlan'], 'resume'],
-  [calls['billing.resumePlanPost'], 'resume'],
-  [calls['billing.cancelPlan'], 'cancel'],
-  [calls['billing.cancelPlanPost'], 'cancel'],
-] as const;
-
 const bindings: readonly Binding[] = [
   bindRead(calls['billing.countries'], { run: listCountries }),
   bindRead(calls['billing.configuration'], { run: readConfiguration }),
   bindWrite(calls['billing.updateConfiguration'], {
     run: (tx, { body }) => updateBillingDetails(tx, body),
   }),
-  bindRead(calls['billing.charges'], { run: readCharges }),
   bindRead(calls['billing.transactions'], { run: readTransactions }),
   bindRead(calls['billing.info'], { run: readBillingInfo }),
-  bindRead(calls['billing.freePlan'], { run: readFreePlan }),
-  bindRead(calls['billing.storage'], { run: readStorage }),
-  bindRead(calls['billing.accountStorage'], { run: readAccountStorage }),
   bindOutside(calls['billing.plans'], {
     outside: askPrices,
     run: (context, _input, prices) => describePlans(context, prices),
-  }),
-  bindOutside(calls['billing.upgradePlan'], {
-    outside: (context, { query }) => createCheckout(context, query),
-    run: async (_context, _input, checkout) => checkout,
   }),
   bindOutside(calls['billing.upgradeToPaid'], {
     outside: (context, { query }) => createCheckout(context, query),
@@ -82,38 +55,48 @@ const bindings: readonly Binding[] = [
     outside: (context, { params }) => invoiceAddress(context, params.payment),
     run: async (_context, _input, url) => ({ url }),
   }),
-  ...changeCalls.map((call) =>
-    bindOutside(call, {
-      outside: (context, { query }) => askChange(context, query),
-      changesOutside: true,
-      run: nothing,
-    }),
-  ),
-  ...seatCalls.map((call) =>
-    bindOutside(call, {
-      outside: (context, { body }) => askChange(context, body),
-      changesOutside: true,
-      run: nothing,
-    }),
-  ),
-  ...endCalls.map(([call, what]) =>
-    bindOutside(call, { outside: (context) => askFor(context, what), changesOutside: true, run: nothing }),
-  ),
-  ...freeCalls.map((call) =>
-    bindWrite(call, {
-      run: async (tx, { params }) => {
-        await switchToFree(tx, params.teamId);
-        return [];
-      },
-    }),
-  ),
+  bindOutside(calls['billing.changePlanPost'], {
+    outside: (context, { query }) => askChange(context, query),
+    changesOutside: true,
+    run: nothing,
+  }),
+  bindOutside(calls['billing.purchaseSeats'], {
+    outside: (context, { body }) => askChange(context, body),
+    changesOutside: true,
+    run: nothing,
+  }),
+  bindOutside(calls['billing.pausePlanPost'], {
+    outside: (context) => askFor(context, 'pause'),
+    changesOutside: true,
+    run: nothing,
+  }),
+  bindOutside(calls['billing.resumePlanPost'], {
+    outside: (context) => askFor(context, 'resume'),
+    changesOutside: true,
+    run: nothing,
+  }),
+  bindOutside(calls['billing.cancelPlanPost'], {
+    outside: (context) => askFor(context, 'cancel'),
+    changesOutside: true,
+    run: nothing,
+  }),
+  bindWrite(calls['billing.switchToFreePost'], {
+    run: async (tx, { params }) => {
+      await switchToFree(tx, params.teamId);
+      return [];
+    },
+  }),
   bindWrite(calls['billing.redeem'], {
     run: (tx, { body }) => redeemCode(tx, body.code),
   }),
 ];
 
 /** Each acts for the organization of the team that was active where it was asked, whatever the server's own notion of it is. */
-export const billingBindings: readonly Binding[] = bindings.map((binding) => ({
-  ...binding,
-  askedTeam: ({ query }) => teamQuery.parse(query ?? {}).team,
-}));
+export function inAskedTeam(list: readonly Binding[]): readonly Binding[] {
+  return list.map((binding) => ({
+    ...binding,
+    askedTeam: ({ query }) => teamQuery.parse(query ?? {}).team,
+  }));
+}
+
+export const billingBindings = inAskedTeam(bindings);

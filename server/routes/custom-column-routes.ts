@@ -15,7 +15,7 @@ import {
 } from '../commands/columns/custom-column-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const ofPath = {
   subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
@@ -24,28 +24,15 @@ const ofPath = {
 };
 
 export const customColumnBindings: readonly Binding[] = [
-  bindRead(calls['customColumns.ofProject'], {
-    subject: (_, { params }) => ({ projectId: params.id }),
-    run: async (context, { params }) => (await columnsOf(context, params.id)).map(itemOf),
-  }),
-  bindRead(calls['customColumns.list'], {
-    subject: (_, { query }) => ({ projectId: query.project_id }),
-    run: async (context, { query }) =>
-      (await columnsOf(context, query.project_id)).map((column) => flat(column)).reverse(),
-  }),
-  bindRead(calls['customColumns.get'], {
-    ...ofPath,
-    run: async (context, { params }) => flat(await requireColumn(context, params.id)),
-  }),
   bindWrite(calls['customColumns.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) =>
-      flat(await createColumn(tx, await requireProject(tx, body.project_id), body), tx.now),
+      flatColumnOf(await createColumn(tx, await requireProject(tx, body.project_id), body), tx.now),
   }),
   bindWrite(calls['customColumns.update'], {
     ...ofPath,
     run: async (tx, { params, body }) =>
-      flat(await updateColumn(tx, await lockColumn(tx, params.id), body), tx.now),
+      flatColumnOf(await updateColumn(tx, await lockColumn(tx, params.id), body), tx.now),
   }),
   bindWrite(calls['customColumns.delete'], {
     ...ofPath,
@@ -62,7 +49,7 @@ export const customColumnBindings: readonly Binding[] = [
         body.id === undefined ? one.key === body.key : one.id === body.id,
       );
       if (!column) throw new AppError('not_found', { field: body.id === undefined ? 'key' : 'id' });
-      return itemOf(await setColumnVisible(tx, column, body.pinned));
+      return columnItemOf(await setColumnVisible(tx, column, body.pinned));
     },
   }),
   bindWrite(calls['customColumns.setValue'], {
@@ -78,7 +65,7 @@ export const customColumnBindings: readonly Binding[] = [
   }),
 ];
 
-function itemOf(column: ColumnRow) {
+export function columnItemOf(column: ColumnRow) {
   const settings = settingsOf(column);
   return {
     key: column.key,
@@ -104,7 +91,7 @@ function itemOf(column: ColumnRow) {
   };
 }
 
-function flat(column: ColumnRow, now: string = column.created_at) {
+export function flatColumnOf(column: ColumnRow, now: string = column.created_at) {
   return {
     id: column.id,
     project_id: column.project_id,

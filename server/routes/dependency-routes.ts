@@ -7,8 +7,7 @@ import {
   requireDependency,
 } from '../commands/tasks/task-dependencies.ts';
 import type { ReadContext } from '../db/transaction.ts';
-import { listDependencies } from '../queries/tasks/dependency-list.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const ofPath = {
   subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
@@ -17,10 +16,6 @@ const ofPath = {
 };
 
 export const dependencyBindings: readonly Binding[] = [
-  bindRead(calls['dependencies.list'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: (context, { params }) => listDependencies(context, params.taskId),
-  }),
   bindWrite(calls['dependencies.create'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id, body.related_task_id] }),
     run: async (tx, { body }) => [{ id: await addDependency(tx, body) }],

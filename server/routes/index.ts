@@ -1,25 +1,23 @@
 /**
- * All bindings of calls to commands and queries. Owns the list only; each area has its own `<area>-routes.ts`.
+ * All bindings of calls to commands and queries. Owns the list only; each area has its own `<area>-routes.ts`. The only
+ * place of this folder that knows the bindings for other clients.
  */
 import { AUTH_CALL_NAMES } from '../auth/auth-call-names.ts';
+import { COMPAT_EXTERNAL_CALLS, compatBindings } from '../compat/routes/index.ts';
 import type { Binding } from './binding.ts';
 import { attachmentBindings } from './attachment-routes.ts';
 import { billingBindings } from './billing-routes.ts';
 import { customColumnBindings } from './custom-column-routes.ts';
 import { dependencyBindings } from './dependency-routes.ts';
 import { homeBindings } from './home-routes.ts';
-import { insightBindings } from './insight-routes.ts';
 import { labelBindings } from './label-routes.ts';
 import { listBindings } from './list-routes.ts';
-import { lookupBindings } from '../compat/routes/lookup-routes.ts';
 import { notificationBindings } from './notification-routes.ts';
 import { organizationBindings } from './organization-routes.ts';
 import { baselineBindings } from './baseline-routes.ts';
 import { planningBindings } from './planning-routes.ts';
-import { scheduleBindings } from '../compat/routes/schedule-routes.ts';
 import { phaseBindings } from './phase-routes.ts';
 import { projectLinkBindings } from './project-link-routes.ts';
-import { projectLookupBindings } from '../compat/routes/project-lookup-routes.ts';
 import { projectMemberBindings } from './project-member-routes.ts';
 import { projectBindings } from './project-routes.ts';
 import { projectUpdateBindings } from './project-update-routes.ts';
@@ -34,9 +32,7 @@ import { statusBindings } from './status-routes.ts';
 import { taskCommentBindings } from './task-comment-routes.ts';
 import { taskProjectBindings } from './task-project-routes.ts';
 import { taskListBindings } from './task-list-routes.ts';
-import { taskBulkBindings } from '../compat/routes/task-bulk-routes.ts';
 import { taskBindings } from './task-routes.ts';
-import { taskFieldBindings } from '../compat/routes/task-field-routes.ts';
 import { templateBindings } from './template-routes.ts';
 import { teamMemberBindings } from './team-member-routes.ts';
 import { teamBindings } from './team-routes.ts';
@@ -48,9 +44,8 @@ import { surveyBindings } from './survey-routes.ts';
 /** Calls that are answered by plugins of their own instead of a binding. */
 export const EXTERNAL_CALLS: readonly string[] = [
   ...AUTH_CALL_NAMES,
-  'attachments.create',
+  ...COMPAT_EXTERNAL_CALLS,
   'calendarFeeds.read',
-  'taskComments.attach',
   'push.key',
   'push.subscribe',
   'push.unsubscribe',
@@ -59,7 +54,6 @@ export const EXTERNAL_CALLS: readonly string[] = [
 ];
 
 export const bindings: readonly Binding[] = [
-  ...lookupBindings,
   ...labelBindings,
   ...listBindings,
   ...phaseBindings,
@@ -68,25 +62,20 @@ export const bindings: readonly Binding[] = [
   ...statusBindings,
   ...projectBindings,
   ...projectLinkBindings,
-  ...projectLookupBindings,
   ...projectMemberBindings,
   ...projectUpdateBindings,
   ...teamBindings,
   ...teamMemberBindings,
   ...organizationBindings,
   ...planningBindings,
-  ...scheduleBindings,
   ...taskBindings,
   ...taskProjectBindings,
   ...recurringBindings,
-  ...taskBulkBindings,
-  ...taskFieldBindings,
   ...taskListBindings,
   ...taskCommentBindings,
   ...attachmentBindings,
   ...dependencyBindings,
   ...homeBindings,
-  ...insightBindings,
   ...notificationBindings,
   ...templateBindings,
   ...setupBindings,
@@ -100,4 +89,5 @@ export const bindings: readonly Binding[] = [
   ...timeReportBindings,
   ...surveyBindings,
   ...billingBindings,
+  ...compatBindings,
 ];

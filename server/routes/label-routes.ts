@@ -3,38 +3,13 @@ import { calls } from '../../contract/calls/index.ts';
 import { createCategory, deleteCategory, updateCategory } from '../commands/categories/category-commands.ts';
 import { createLabel, deleteLabel, updateLabel } from '../commands/labels/label-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
-import { inTeam } from '../policies/actor.ts';
-import { requireProject } from '../policies/project-access.ts';
 import { requireTeam } from '../policies/team-access.ts';
-import {
-  listCategories,
-  listLabels,
-  listOrganizationCategories,
-  listProjectLabels,
-  listTaskLabels,
-} from '../queries/setup/setup-queries.ts';
+import { listOrganizationCategories } from '../queries/setup/setup-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
 
-const categories = (context: ReadContext) => listCategories(context, myTeam(context));
-
 export const labelBindings: readonly Binding[] = [
-  bindRead(calls['labels.list'], {
-    run: async (context, { query }) => {
-      if (query.project === undefined) return listLabels(context, myTeam(context), undefined);
-      const project = await requireProject(context, query.project);
-      return listLabels(context, project.teamId, project.projectId);
-    },
-  }),
-  bindRead(calls['labels.ofTask'], {
-    subject: (_, { params }) => ({ taskIds: [params.id] }),
-    run: (context, { params }) => listTaskLabels(context, params.id),
-  }),
-  bindRead(calls['labels.ofProject'], {
-    subject: (_, { params }) => ({ projectId: params.id }),
-    run: (context, { params }) => listProjectLabels(context, params.id),
-  }),
   bindWrite(calls['labels.create'], {
     run: async (tx, { body }) => {
       const { id, name, color_code } = await createLabel(tx, {
@@ -54,12 +29,6 @@ export const labelBindings: readonly Binding[] = [
   }),
   bindWrite(calls['labels.delete'], {
     run: (tx, { params, query }) => deleteLabel(tx, myTeam(tx), params.id, query.force),
-  }),
-  bindRead(calls['categories.list'], { run: categories }),
-  bindRead(calls['categories.listAlias'], { run: categories }),
-  bindRead(calls['categories.ofTeam'], {
-    run: (context, { params }) =>
-      listCategories(context, requireTeam({ actor: inTeam(context.actor, params.teamId) }).teamId),
   }),
   bindRead(calls['categories.ofOrganization'], {
     run: (context) => listOrganizationCategories(context, myTeam(context)),

@@ -4,18 +4,11 @@ import { createClient, deleteClient, renameClient } from '../commands/clients/cl
 import { createJobTitle, deleteJobTitle, renameJobTitle } from '../commands/job-titles/job-title-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireTeam } from '../policies/team-access.ts';
-import { listClients, listJobTitles, readNamed } from '../queries/lists/list-queries.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
 
 export const listBindings: readonly Binding[] = [
-  bindRead(calls['clients.list'], {
-    run: (context, { query }) => listClients(context, myTeam(context), query),
-  }),
-  bindRead(calls['clients.get'], {
-    run: (context, { params }) => readNamed(context, 'clients', myTeam(context), params.id),
-  }),
   bindWrite(calls['clients.create'], {
     subject: (_, { query }) =>
       query.current_project_id === undefined ? {} : { projectId: query.current_project_id },
@@ -29,12 +22,6 @@ export const listBindings: readonly Binding[] = [
   }),
   bindWrite(calls['clients.delete'], {
     run: (tx, { params }) => deleteClient(tx, myTeam(tx), params.id),
-  }),
-  bindRead(calls['jobTitles.list'], {
-    run: (context, { query }) => listJobTitles(context, myTeam(context), query),
-  }),
-  bindRead(calls['jobTitles.get'], {
-    run: (context, { params }) => readNamed(context, 'job_titles', myTeam(context), params.id),
   }),
   bindWrite(calls['jobTitles.create'], {
     run: async (tx, { body }) => {

@@ -1,22 +1,11 @@
 /** Binds the calls of notifications. */
 import { calls } from '../../contract/calls/index.ts';
-import {
-  deleteNotification,
-  markAllRead,
-  markNotifications,
-  snoozeNotifications,
-} from '../commands/notifications/mark-notifications.ts';
-import { countUnread, listNotifications } from '../queries/notifications/notification-queries.ts';
+import { markNotifications, snoozeNotifications } from '../commands/notifications/mark-notifications.ts';
+import { countUnread } from '../queries/notifications/notification-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 export const notificationBindings: readonly Binding[] = [
-  bindRead(calls['notifications.list'], {
-    run: (context, { query }) => listNotifications(context, query.filter),
-  }),
   bindRead(calls['notifications.unreadCount'], { run: (context) => countUnread(context) }),
-  bindWrite(calls['notifications.readAll'], {
-    run: (tx) => markAllRead(tx),
-  }),
   bindWrite(calls['notifications.read'], {
     run: (tx, { params }) => markNotifications(tx, [params.id], true),
   }),
@@ -25,8 +14,5 @@ export const notificationBindings: readonly Binding[] = [
   }),
   bindWrite(calls['notifications.snooze'], {
     run: (tx, { body }) => snoozeNotifications(tx, body.ids, body.until),
-  }),
-  bindWrite(calls['notifications.delete'], {
-    run: (tx, { params }) => deleteNotification(tx, params.id),
   }),
 ];

@@ -13,8 +13,7 @@ import {
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
 import { ALPHA_SUFFIX } from '../../contract/rules/group-defaults.ts';
-import { listPhases } from '../queries/setup/setup-queries.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const ofPath = {
   subject: async (context: ReadContext, { params }: { params: { phaseId: string } }) => ({
@@ -23,10 +22,6 @@ const ofPath = {
 };
 
 export const phaseBindings: readonly Binding[] = [
-  bindRead(calls['phases.list'], {
-    subject: (_, { query }) => ({ projectId: query.id }),
-    run: (context, { query }) => listPhases(context, query.id),
-  }),
   bindWrite(calls['phases.create'], {
     subject: (_, { query }) => ({ projectId: query.id }),
     run: async (tx, { query, body }) => {

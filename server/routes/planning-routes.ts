@@ -77,7 +77,7 @@ interface HolidayBody {
   readonly is_recurring: boolean;
 }
 
-const holidayOf = ({ id, name, date, is_recurring: recurring }: HolidayBody) => ({
+export const holidayOf = ({ id, name, date, is_recurring: recurring }: HolidayBody) => ({
   id,
   name,
   day: date,
@@ -85,9 +85,6 @@ const holidayOf = ({ id, name, date, is_recurring: recurring }: HolidayBody) => 
 });
 
 const holidays = [
-  bindWrite(calls['holidays.create'], {
-    run: (tx, { body }) => addHolidays(tx, [holidayOf(body)], { strict: true }),
-  }),
   bindWrite(calls['holidays.add'], {
     run: (tx, { body }) => addHolidays(tx, body.holidays.map(holidayOf)),
   }),
@@ -97,9 +94,6 @@ const holidays = [
   }),
   bindWrite(calls['holidays.delete'], {
     run: (tx, { body }) => deleteHolidays(tx, body.ids),
-  }),
-  bindWrite(calls['holidays.deleteOne'], {
-    run: (tx, { params }) => deleteHolidays(tx, [params.id]),
   }),
 ];
 

@@ -2,14 +2,11 @@
 import { calls } from '../../contract/calls/index.ts';
 import { addProjectMember, removeProjectMember } from '../commands/projects/project-members.ts';
 import { requireProject } from '../policies/project-access.ts';
-import { listProjectMembers, projectOfMember } from '../queries/projects/project-people.ts';
+import { projectManagers, projectOfMember } from '../queries/projects/project-people.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 export const projectMemberBindings: readonly Binding[] = [
-  bindRead(calls['projectMembers.list'], {
-    subject: (_, { params }) => ({ projectId: params.projectId }),
-    run: (context, { params }) => listProjectMembers(context, params.projectId),
-  }),
+  bindRead(calls['projectManagers.list'], { run: (context) => projectManagers(context) }),
   bindWrite(calls['projectMembers.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) => {

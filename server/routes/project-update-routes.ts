@@ -10,8 +10,8 @@ import {
   setUpdateReaction,
 } from '../commands/projects/project-updates.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
-import { countUpdates, listUpdates, mentionable, placeNames } from '../queries/projects/update-list.ts';
-import { bindChange, bindRead, type Binding, bindWrite } from './binding.ts';
+import { listUpdates, placeNames } from '../queries/projects/update-list.ts';
+import { bindChange, type Binding, bindWrite } from './binding.ts';
 
 const projectOf = async (context: ReadContext, id: string) => ({
   projectId: (await requireUpdate(context, id)).project_id,
@@ -19,11 +19,6 @@ const projectOf = async (context: ReadContext, id: string) => ({
 const ofComment = {
   subject: (context: ReadContext, { body }: { body: { comment_id: string } }) =>
     projectOf(context, body.comment_id),
-};
-const ofPath = {
-  subject: (_: ReadContext, { params }: { params: { projectId: string } }) => ({
-    projectId: params.projectId,
-  }),
 };
 
 async function shown(tx: Tx, id: string): Promise<CallAnswer<'projectComments.list'>[number]> {
@@ -34,18 +29,6 @@ async function shown(tx: Tx, id: string): Promise<CallAnswer<'projectComments.li
 }
 
 export const projectUpdateBindings: readonly Binding[] = [
-  bindRead(calls['projectComments.list'], {
-    ...ofPath,
-    run: (context, { params }) => listUpdates(context, params.projectId),
-  }),
-  bindRead(calls['projectComments.members'], {
-    ...ofPath,
-    run: (context, { params }) => mentionable(context, params.projectId),
-  }),
-  bindRead(calls['projectComments.count'], {
-    ...ofPath,
-    run: (context, { params }) => countUpdates(context, params.projectId),
-  }),
   bindChange(calls['projectComments.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: (tx, { body }) => createUpdate(tx, body.project_id, body),

@@ -2,19 +2,14 @@
 import { calls } from '../../contract/calls/index.ts';
 import { setRecurring, updateSchedule } from '../commands/recurring/schedule-commands.ts';
 import { requireSchedule } from '../queries/recurring/schedule-in-force.ts';
-import { scheduleAnswer } from '../queries/recurring/schedule-answer.ts';
 import type { ReadContext } from '../db/transaction.ts';
-import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';
+import { bindWrite, type Binding, type Subject } from './binding.ts';
 
 async function carrier(context: ReadContext, id: string): Promise<Subject> {
   return { taskIds: [(await requireSchedule(context, id)).taskId] };
 }
 
 export const recurringBindings: readonly Binding[] = [
-  bindRead(calls['recurring.get'], {
-    subject: (context, { params }) => carrier(context, params.scheduleId),
-    run: (context, { params }) => scheduleAnswer(context, params.scheduleId),
-  }),
   bindWrite(calls['recurring.update'], {
     subject: (context, { params }) => carrier(context, params.scheduleId),
     run: (tx, { params, body }) => updateSchedule(tx, params.scheduleId, body),

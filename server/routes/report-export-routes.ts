@@ -2,7 +2,6 @@
 import { calls } from '../../contract/calls/index.ts';
 import {
   memberActivitiesFile,
-  memberProjectsFile,
   membersFile,
   memberTasksFile,
   memberTimeLogsFile,
@@ -15,7 +14,7 @@ import {
   projectTimeLogsFile,
   teamProjectsFile,
 } from '../queries/report-files/project-files.ts';
-import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
+import { timeSheetFile } from '../queries/report-files/time-files.ts';
 import { bindRead, type Binding } from './binding.ts';
 import { tableFile } from './table-file.ts';
 
@@ -55,16 +54,6 @@ const memberFiles: readonly Binding[] = [
     run: (context, { query }) =>
       tableFile(memberTasksFile(context, { memberId: query.team_member_id, single: query }), query.format),
   }),
-  bindRead(calls['reportExports.flatTasks'], {
-    run: (context, { query }) =>
-      tableFile(
-        memberTasksFile(context, { memberId: query.team_member_id, projectId: query.project_id }),
-        query.format,
-      ),
-  }),
-  bindRead(calls['reportExports.memberProjects'], {
-    run: (context, { query }) => tableFile(memberProjectsFile(context, query), query.format),
-  }),
   bindRead(calls['reportExports.memberTimeLogs'], {
     run: (context, { query }) => tableFile(memberTimeLogsFile(context, query), query.format),
   }),
@@ -78,11 +67,5 @@ export const reportExportBindings: readonly Binding[] = [
   ...memberFiles,
   bindRead(calls['reportExports.timeSheet'], {
     run: (context, { query }) => tableFile(timeSheetFile(context, query), query.format),
-  }),
-  bindRead(calls['reportExports.timeLogsCsv'], {
-    run: (context, { query }) => tableFile(timeLogsFile(context, query), 'csv'),
-  }),
-  bindRead(calls['reportExports.timeLogsExcel'], {
-    run: (context, { query }) => tableFile(timeLogsFile(context, query), 'xlsx'),
   }),
 ];

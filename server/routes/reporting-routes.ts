@@ -1,11 +1,11 @@
 /** Binds the calls of the reports: overview, projects, members. */
 import { calls } from '../../contract/calls/index.ts';
-import { readMemberInfo, readTeamMemberInfo } from '../queries/reporting/member-drawer.ts';
+import { readMemberInfo } from '../queries/reporting/member-drawer.ts';
 import { listMemberActivities, listMemberTimeLogs } from '../queries/reporting/member-logs.ts';
-import { listMemberProjects, readMemberProjectStats } from '../queries/reporting/member-projects.ts';
+import { readMemberProjectStats } from '../queries/reporting/member-projects.ts';
 import { reportMembers } from '../queries/reporting/member-report.ts';
 import { listMemberTasks, readMemberTaskStats } from '../queries/reporting/member-tasks.ts';
-import { listReportTeams, readReportInfo, readStatistics } from '../queries/reporting/overview.ts';
+import { listReportTeams, readStatistics } from '../queries/reporting/overview.ts';
 import { readOverviewTime } from '../queries/reporting/overview-time.ts';
 import {
   listProjectShares,
@@ -18,7 +18,6 @@ import { listTeamMembers, listTeamProjectNames, readTeamInfo } from '../queries/
 import { bindRead, type Binding } from './binding.ts';
 
 const overviewBindings: readonly Binding[] = [
-  bindRead(calls['reporting.info'], { run: (context) => readReportInfo(context) }),
   bindRead(calls['reporting.statistics'], {
     run: (context, { query }) => readStatistics(context, query.archived),
   }),
@@ -64,17 +63,11 @@ const projectBindings: readonly Binding[] = [
 const memberBindings: readonly Binding[] = [
   bindRead(calls['reporting.members'], { run: (context, { query }) => reportMembers(context, query) }),
   bindRead(calls['reporting.memberInfo'], { run: (context, { query }) => readMemberInfo(context, query) }),
-  bindRead(calls['reporting.teamMemberInfo'], {
-    run: (context, { query }) => readTeamMemberInfo(context, query),
-  }),
   bindRead(calls['reporting.memberTasks'], {
     run: (context, { params, query }) => listMemberTasks(context, { ...params, ...query }),
   }),
   bindRead(calls['reporting.memberTaskStats'], {
     run: (context, { query }) => readMemberTaskStats(context, query),
-  }),
-  bindRead(calls['reporting.memberProjects'], {
-    run: (context, { query }) => listMemberProjects(context, query),
   }),
   bindRead(calls['reporting.memberProjectStats'], {
     run: (context, { query }) => readMemberProjectStats(context, query),

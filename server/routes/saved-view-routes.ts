@@ -8,12 +8,10 @@ import {
   updateView,
 } from '../commands/views/saved-views.ts';
 import { decideWeek, submitWeek, withdrawWeek } from '../commands/views/timesheet-weeks.ts';
-import { listViews, listWeeks } from '../queries/settings/saved-views.ts';
 import type { ReadContext } from '../db/transaction.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 export const savedViewBindings: readonly Binding[] = [
-  bindRead(calls['savedViews.list'], { run: (context, { query }) => listViews(context, query) }),
   bindWrite(calls['savedViews.create'], { run: (tx, { body }) => createView(tx, body) }),
   bindWrite(calls['savedViews.update'], {
     run: (tx, { params, body }) => updateView(tx, params.id, body),
@@ -30,7 +28,6 @@ export const savedViewBindings: readonly Binding[] = [
   bindWrite(calls['savedViews.setTeamDefault'], {
     run: (tx, { body }) => setTeamDefaultView(tx, body),
   }),
-  bindRead(calls['timesheetWeeks.list'], { run: (context, { query }) => listWeeks(context, query) }),
   bindWrite(calls['timesheetWeeks.submit'], { run: (tx, { body }) => submitWeek(tx, body) }),
   bindWrite(calls['timesheetWeeks.withdraw'], {
     run: (tx, { params }) => withdrawWeek(tx, params.id),

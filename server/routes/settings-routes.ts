@@ -7,14 +7,10 @@ import { setShortcuts } from '../commands/settings/shortcuts.ts';
 import { setNoticeChoice, updateNotificationSettings } from '../commands/settings/notification-settings.ts';
 import { renamePerson } from '../commands/settings/profile.ts';
 import { setRegion } from '../commands/settings/region.ts';
-import { readNotificationSettings, readProfile } from '../queries/settings/own-settings.ts';
-import { listTimeZones } from '../queries/settings/time-zones.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 export const settingsBindings: readonly Binding[] = [
-  bindRead(calls['settings.profile'], { run: (context) => readProfile(context) }),
   bindWrite(calls['settings.updateProfile'], { run: (tx, { body }) => renamePerson(tx, body.name) }),
-  bindRead(calls['settings.notifications'], { run: (context) => readNotificationSettings(context) }),
   bindWrite(calls['settings.updateNotifications'], {
     run: (tx, { body: { team_id, ...flags } }) => updateNotificationSettings(tx, team_id, flags),
   }),
@@ -23,9 +19,6 @@ export const settingsBindings: readonly Binding[] = [
   }),
   bindWrite(calls['settings.setAvatar'], { run: (tx, { body }) => setAvatar(tx, body) }),
   bindWrite(calls['settings.removeAvatar'], { run: (tx) => removeAvatar(tx) }),
-  bindRead(calls['settings.timezones'], {
-    run: async (context) => listTimeZones(new Date(context.now)),
-  }),
   bindWrite(calls['settings.setTimezone'], {
     run: (tx, { body }) => setRegion(tx, body),
   }),

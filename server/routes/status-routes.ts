@@ -11,10 +11,10 @@ import {
 } from '../commands/statuses/status-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
-import { categoryOf, listStatuses } from '../queries/setup/setup-queries.ts';
-import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';
+import { categoryOf } from '../queries/setup/setup-queries.ts';
+import { bindWrite, type Binding, type Subject } from './binding.ts';
 
-const projectOfStatus = async (context: ReadContext, id: string): Promise<Subject> => ({
+export const projectOfStatus = async (context: ReadContext, id: string): Promise<Subject> => ({
   projectId: (await requireStatus(context, id)).project_id,
 });
 
@@ -24,10 +24,6 @@ const ofPath = {
 };
 
 export const statusBindings: readonly Binding[] = [
-  bindRead(calls['statuses.list'], {
-    subject: (_, { query }) => ({ projectId: query.project }),
-    run: (context, { query }) => listStatuses(context, query.project),
-  }),
   bindWrite(calls['statuses.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) => {
@@ -42,15 +38,6 @@ export const statusBindings: readonly Binding[] = [
       return { ...status, color_code: categoryOf(status.category_id).color_code };
     },
   }),
-  bindWrite(calls['statuses.update'], {
-    ...ofPath,
-    run: async (tx, { params, body }) => {
-      const status = await requireStatus(tx, params.id);
-      await renameStatus(tx, status, body.name);
-      await setStatusCategory(tx, status, body.category_id);
-      return colours(body.category_id);
-    },
-  }),
   bindWrite(calls['statuses.rename'], {
     ...ofPath,
     run: async (tx, { params, body }) => {
@@ -63,7 +50,7 @@ export const statusBindings: readonly Binding[] = [
     ...ofPath,
     run: async (tx, { params, body }) => {
       await setStatusCategory(tx, await requireStatus(tx, params.id), body.category_id);
-      return colours(body.category_id);
+      return statusColours(body.category_id);
     },
   }),
   bindWrite(calls['statuses.setLimit'], {
@@ -86,7 +73,7 @@ export const statusBindings: readonly Binding[] = [
   }),
 ];
 
-function colours(categoryId: string) {
+export function statusColours(categoryId: string) {
   const { color_code, color_code_dark } = categoryOf(categoryId);
   return { color_code, color_code_dark };
 }

@@ -1,26 +1,9 @@
 /** Binds the calls of the setup survey and of support. */
 import { calls } from '../../contract/calls/index.ts';
-import { saveSurvey } from '../commands/survey/save-survey.ts';
 import { askSupport } from '../commands/support/ask-support.ts';
-import { readSurvey, readSurveyResponse, readSurveyStatus } from '../queries/survey/survey-queries.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 export const surveyBindings: readonly Binding[] = [
-  bindRead(calls['survey.get'], { run: async () => readSurvey() }),
-  bindRead(calls['survey.status'], { run: (context) => readSurveyStatus(context) }),
-  bindRead(calls['survey.response'], {
-    run: (context, { params }) => readSurveyResponse(context, params.surveyId),
-  }),
-  bindWrite(calls['survey.respond'], {
-    run: async (tx, { body }) => {
-      const answers = body.answers.map(({ question_id, answer_text, answer_json }) => ({
-        question_id,
-        answer_text: answer_text ?? null,
-        answer_json: answer_json ?? null,
-      }));
-      return { response_id: await saveSurvey(tx, body.survey_id, answers) };
-    },
-  }),
   bindWrite(calls['support.contact'], {
     run: (tx, { body }) => askSupport(tx, body),
   }),

@@ -1,21 +1,13 @@
 /** Binds the calls of task comments, their files and their reactions. The task of a comment is looked up where the path does not name it. */
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
-import { removeAttachment, requireAttachment } from '../commands/files/attachment-commands.ts';
 import { requireComment } from '../commands/tasks/comment-row.ts';
-import {
-  createComment,
-  deleteComment,
-  setReaction,
-  toggleReaction,
-  updateComment,
-} from '../commands/tasks/task-comments.ts';
+import { createComment, deleteComment, setReaction, updateComment } from '../commands/tasks/task-comments.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
 import { filesOfComments } from '../queries/files/attachment-list.ts';
-import { linkTo } from './attachment-routes.ts';
 import { requireNoContents } from './own-addresses.ts';
-import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindChange, bindWrite, type Binding } from './binding.ts';
 
 const ofComment = {
   subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
@@ -38,19 +30,7 @@ async function createdAnswer(tx: Tx, taskId: string, id: string) {
   };
 }
 
-/** The file of a comment on this task; `not_found` for any other. */
-async function requireCommentFile(context: ReadContext, id: string, taskId?: string) {
-  const file = await requireAttachment(context, id);
-  if (file.comment_id === null || file.task_id === null) throw new AppError('not_found');
-  if (taskId !== undefined && file.task_id !== taskId) throw new AppError('not_found');
-  return { taskIds: [file.task_id] };
-}
-
 export const taskCommentBindings: readonly Binding[] = [
-  bindRead(calls['taskComments.list'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: (context, { params }) => listComments(context, params.taskId),
-  }),
   bindChange(calls['taskComments.create'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
     run: (tx, { body }) => {
@@ -77,24 +57,8 @@ export const taskCommentBindings: readonly Binding[] = [
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: (tx, { params }) => deleteComment(tx, params.id, params.taskId),
   }),
-  bindChange(calls['taskComments.toggleReaction'], {
-    subject: (_, { query }) => ({ taskIds: [query.task_id] }),
-    run: async (tx, { params, query }) =>
-      toggleReaction(tx, await requireComment(tx, params.id, query.task_id), query.reaction_type),
-    answer: (tx, { query }) => listComments(tx, query.task_id),
-  }),
   bindWrite(calls['taskComments.setReaction'], {
     ...ofComment,
     run: (tx, { params, body }) => setReaction(tx, params.id, body.reaction_type),
-  }),
-  bindWrite(calls['taskComments.deleteAttachment'], {
-    subject: (context, { params }) => requireCommentFile(context, params.id, params.taskId),
-    run: async (tx, { params }) => {
-      await removeAttachment(tx, params.id);
-    },
-  }),
-  bindRead(calls['taskComments.download'], {
-    subject: (context, { query }) => requireCommentFile(context, query.id),
-    run: (context, { query }) => linkTo(context, query.id),
   }),
 ];

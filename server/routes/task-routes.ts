@@ -1,11 +1,9 @@
 /** Binds the calls of tasks and subtasks. */
 import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
 import { setMuted } from '../commands/notifications/set-muted.ts';
-import { blockersOf } from '../commands/tasks/change-status.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import { deleteTask } from '../commands/tasks/delete-task.ts';
-import { groupPatch, makeTopLevel, placeUnder, applyGroupValue } from '../commands/tasks/nest-task.ts';
+import { makeTopLevel, placeUnder, applyGroupValue } from '../commands/tasks/nest-task.ts';
 import { orderTasks } from '../commands/tasks/order-tasks.ts';
 import { projectOfRestorable, restoreTask } from '../commands/tasks/restore-task.ts';
 import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
@@ -16,11 +14,9 @@ import { updateTask } from '../commands/tasks/update-task.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';
 import { listActivity, listRecentActivity } from '../queries/tasks/activity-list.ts';
-import { doneStatusIds, groupIdOf } from '../queries/tasks/group-id.ts';
-import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/tasks/task-lookups.ts';
+import { listSubscribers } from '../queries/tasks/task-lookups.ts';
 import { readAssignees, readLabels } from '../queries/tasks/task-relations.ts';
-import { readSetting } from '../queries/tasks/task-source.ts';
-import { listSubTasks, readTaskForm, readTaskView } from '../compat/queries/tasks/task-views.ts';
+import { readTaskForm, readTaskView } from '../queries/tasks/task-views.ts';
 import { requireNoContents } from './own-addresses.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
@@ -92,16 +88,6 @@ const writes: readonly Binding[] = [
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: (tx, { body }) => orderTasks(tx, body),
   }),
-  bindWrite(calls['tasks.group'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: async (tx, { params, body }) => {
-      const { project } = await requireTask(tx, params.taskId);
-      const groupId = await groupIdOf(tx, project.projectId, body.group_type, body.group_value);
-      const place = body.order_key === undefined ? {} : { [`order_${body.group_type}`]: body.order_key };
-      await updateTask(tx, params.taskId, { ...groupPatch(body.group_type, groupId), ...place });
-      return {};
-    },
-  }),
   bindChange(calls['tasks.setAssigned'], {
     ...ofPath,
     run: (tx, { params, body }) => setAssigned(tx, params, body),
@@ -152,13 +138,6 @@ const writes: readonly Binding[] = [
 ];
 
 const reads: readonly Binding[] = [
-  bindRead(calls['tasks.info'], {
-    subject: (_, { query }) => ({ taskIds: [query.task_id] }),
-    run: async (context, { query }) => {
-      const { project } = await requireTask(context, query.task_id);
-      return readTaskForm(context, project.projectId, query.task_id);
-    },
-  }),
   bindRead(calls['taskActivity.list'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: (context, { params }) => listActivity(context, params.taskId),
@@ -166,37 +145,6 @@ const reads: readonly Binding[] = [
   bindRead(calls['taskActivity.recent'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),
     run: (context, { params }) => listRecentActivity(context, params.projectId),
-  }),
-  bindRead(calls['tasks.search'], {
-    subject: (_, { query }) => ({ projectId: query.projectId }),
-    run: (context, { query }) =>
-      searchTasks(context, { projectId: query.projectId, taskId: query.taskId, text: query.searchQuery }),
-  }),
-  bindRead(calls['tasks.dependencyStatus'], {
-    subject: (_, { query }) => ({ taskIds: [query.taskId] }),
-    run: async (context, { query }) => {
-      const { project } = await requireTask(context, query.taskId);
-      const { statuses } = await readSetting(context, project.projectId);
-      const status = statuses.get(query.statusId);
-      if (!status) throw new AppError('not_found', { field: 'statusId' });
-      const completes = (await doneStatusIds(context, project.projectId)).has(status.id);
-      return { can_continue: !completes || (await blockersOf(context, query.taskId)).length === 0 };
-    },
-  }),
-  bindRead(calls['tasks.assignees'], {
-    subject: (_, { params }) => ({ projectId: params.projectId }),
-    run: (context, { params }) => listTaskAssignees(context, params.projectId),
-  }),
-  bindRead(calls['tasks.subscribers'], {
-    ...ofPath,
-    run: (context, { params }) => listSubscribers(context, params.id),
-  }),
-  bindRead(calls['subTasks.list'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: async (context, { params }) => {
-      const { project } = await requireTask(context, params.taskId);
-      return listSubTasks(context, project.projectId, params.taskId);
-    },
   }),
 ];
 

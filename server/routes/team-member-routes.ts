@@ -5,75 +5,35 @@ import { copyInvitationLink } from '../commands/people/copy-invitation-link.ts';
 import { type Invitation, inviteByForm } from '../commands/people/invite-members.ts';
 import { removeMember } from '../commands/people/remove-member.ts';
 import { resendInvitation } from '../commands/people/resend-invitation.ts';
-import { setMemberActive, toggleMemberActive } from '../commands/people/set-member-active.ts';
+import { setMemberActive } from '../commands/people/set-member-active.ts';
 import { updateMember } from '../commands/people/update-member.ts';
-import { requireProject } from '../policies/project-access.ts';
-import { inSisterTeam } from '../policies/sister-team.ts';
 import { requireTeam } from '../policies/team-access.ts';
-import { listMembersWithLevel } from '../queries/projects/project-people.ts';
-import { listRoles } from '../queries/teams/invitation-queries.ts';
-import { listActiveMembers, listMembers, listOnline, readMember } from '../queries/teams/team-queries.ts';
+import { listOnline } from '../queries/teams/team-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 const ROLES = { Admin: 'admin', 'Team Lead': 'team_lead', Member: 'member' } as const;
 
 type RoleFields = Pick<CallBody<'teamMembers.update'>, 'is_admin' | 'role_name'>;
 
-const roleOf = ({ is_admin: isAdmin, role_name: name }: RoleFields): Invitation['role'] =>
+export const roleOfForm = ({ is_admin: isAdmin, role_name: name }: RoleFields): Invitation['role'] =>
   name === undefined ? (isAdmin ? 'admin' : 'member') : ROLES[name];
 
-function invitationOf(teamId: string, body: CallBody<'teamMembers.invite'>): Invitation {
+export function invitationOf(teamId: string, body: CallBody<'teamMembers.invite'>): Invitation {
   return {
     teamId,
     emails: body.emails,
     memberIds: body.member_ids,
-    role: roleOf(body),
+    role: roleOfForm(body),
     jobTitle: { id: body.job_title_id, name: body.job_title },
   };
 }
 
-const reads = [
-  bindRead(calls['teamMembers.list'], { run: (context, { query }) => listMembers(context, query) }),
-  bindRead(calls['teamMembers.online'], { run: (context) => listOnline(context) }),
-  bindRead(calls['teamMembers.all'], {
-    run: async (context, { query }) => {
-      if (query.project !== undefined) await requireProject(context, query.project);
-      return listActiveMembers(context, query.project);
-    },
-  }),
-  bindRead(calls['teamMembers.ofProject'], {
-    subject: (_, { params }) => ({ projectId: params.projectId }),
-    run: (context, { params }) => listMembersWithLevel(context, params.projectId),
-  }),
-  bindRead(calls['teamMembers.get'], { run: (context, { params }) => readMember(context, params.id) }),
-  bindRead(calls['teamMembers.roles'], { run: async () => listRoles() }),
-];
-
-const toggle = bindWrite(calls['teamMembers.toggleActive'], {
-  run: async (tx, { params }) => {
-    await toggleMemberActive(tx, params.id);
-    return [];
-  },
-});
+const reads = [bindRead(calls['teamMembers.online'], { run: (context) => listOnline(context) })];
 
 export const teamMemberBindings: readonly Binding[] = [
   ...reads,
   bindWrite(calls['teamMembers.invite'], {
     run: (tx, { body }) => inviteByForm(tx, invitationOf(requireTeam(tx).teamId, body)),
-  }),
-  bindWrite(calls['teamMembers.inviteTo'], {
-    run: async (tx, { params, body }) =>
-      inviteByForm(await inSisterTeam(tx, params.id), invitationOf(params.id, body)),
-  }),
-  bindWrite(calls['teamMembers.update'], {
-    run: async (tx, { params, body }) => {
-      const jobTitle = {
-        name: body.job_title ?? null,
-        id: body.job_title == null ? null : body.job_title_id,
-      };
-      await updateMember(tx, params.id, { role: roleOf(body), jobTitle });
-      return [{ team_member: params.id }];
-    },
   }),
   bindWrite(calls['teamMembers.change'], {
     run: async (tx, { params, body }) => {
@@ -94,8 +54,6 @@ export const teamMemberBindings: readonly Binding[] = [
   bindWrite(calls['teamMembers.invitationLink'], {
     run: async (tx, { params }) => ({ path: await copyInvitationLink(tx, params.id) }),
   }),
-  toggle,
-  { ...toggle, call: calls['teamMembers.toggleActivePost'] },
   bindWrite(calls['teamMembers.setActive'], {
     run: async (tx, { params, body }) => {
       await setMemberActive(tx, params.id, body.active);

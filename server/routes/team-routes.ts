@@ -3,9 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { acceptInvitation } from '../commands/people/accept-invitation.ts';
 import { createOwnTeam } from '../commands/teams/create-own-team.ts';
 import { activateTeam, createTeam, renameTeam } from '../commands/teams/team-commands.ts';
-import { listInvitations } from '../queries/teams/invitation-queries.ts';
-import { listTeams } from '../queries/teams/team-queries.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 /** The name as it appears in addresses: letters and digits, joined by hyphens. */
 const slugOf = (name: string): string =>
@@ -16,7 +14,6 @@ const slugOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 export const teamBindings: readonly Binding[] = [
-  bindRead(calls['teams.list'], { run: (context) => listTeams(context) }),
   bindWrite(calls['teams.activate'], {
     run: async (tx, { body }) => {
       await activateTeam(tx, body.id);
@@ -36,7 +33,6 @@ export const teamBindings: readonly Binding[] = [
       return createOwnTeam(tx, { id, name, organizationId, memberId });
     },
   }),
-  bindRead(calls['teams.invites'], { run: (context) => listInvitations(context) }),
   bindWrite(calls['teams.acceptInvite'], {
     run: async (tx, { body }) => {
       const { email, teamId } = await acceptInvitation(tx, body.team_member_id);

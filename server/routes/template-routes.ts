@@ -14,38 +14,25 @@ import { deleteTemplate, renameTemplate } from '../commands/templates/template-c
 import type { ReadContext } from '../db/transaction.ts';
 import { requireManager, requireProject } from '../policies/project-access.ts';
 import { requireTeam } from '../policies/team-access.ts';
-import {
-  listCustomTemplates,
-  listTaskTemplates,
-  readTaskTemplate,
-} from '../queries/lists/template-list-queries.ts';
 import { hasProject } from '../queries/projects/has-project.ts';
-import { listBuiltIn, showBuiltIn } from '../queries/setup/template-queries.ts';
 import { builtInTemplate } from '../templates/built-in.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindWrite, type Binding } from './binding.ts';
 
 const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
 
-function requireTemplate(id: string) {
+export function requireBuiltIn(id: string) {
   const template = builtInTemplate(id);
   if (!template) throw new AppError('not_found', { field: 'template_id' });
   return template;
 }
 
 const projectTemplates: readonly Binding[] = [
-  bindRead(calls['projectTemplates.builtIn'], { run: async () => listBuiltIn() }),
-  bindRead(calls['projectTemplates.builtInGet'], {
-    run: async (_, { params }) => showBuiltIn(requireTemplate(params.id)),
-  }),
-  bindRead(calls['projectTemplates.custom'], {
-    run: (context, { query }) => listCustomTemplates(context, myTeam(context), query.search),
-  }),
   bindWrite(calls['projectTemplates.import'], {
     run: async (tx, { body }) => {
       const id = body.project_id ?? tx.newId();
       const { name, status_ids: statusIds, member_id: memberId } = body;
       if (!(await hasProject(tx, myTeam(tx), id)))
-        await importTemplate(tx, requireTeam(tx), requireTemplate(body.template_id), {
+        await importTemplate(tx, requireTeam(tx), requireBuiltIn(body.template_id), {
           id,
           name,
           statusIds,
@@ -83,10 +70,6 @@ const projectTemplates: readonly Binding[] = [
 ];
 
 const taskTemplates: readonly Binding[] = [
-  bindRead(calls['taskTemplates.list'], { run: (context) => listTaskTemplates(context, myTeam(context)) }),
-  bindRead(calls['taskTemplates.get'], {
-    run: (context, { params }) => readTaskTemplate(context, myTeam(context), params.id),
-  }),
   bindWrite(calls['taskTemplates.create'], {
     run: async (tx, { body }) => ({ create_task_template: await createTaskTemplate(tx, myTeam(tx), body) }),
   }),

@@ -2,29 +2,11 @@
 import { calls } from '../../contract/calls/index.ts';
 import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
 import { createWorkLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
-import { logSheet } from '../queries/timers/log-sheet.ts';
-import { listRunningTimers } from '../queries/timers/running-timers.ts';
-import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
-import { tableFile } from './table-file.ts';
-
-/** As other servers of this call answer it. */
-const SPREADSHEET = 'application/vnd.openxmlformats';
+import { bindWrite, type Binding } from './binding.ts';
 
 const changed = (taskId: string | null) => (taskId === null ? null : { task_id: taskId });
 
 export const timeLogBindings: readonly Binding[] = [
-  bindRead(calls['timeLogs.runningTimers'], { run: (context) => listRunningTimers(context) }),
-  bindRead(calls['timeLogs.recent'], { run: (context) => listRecentLogs(context) }),
-  bindRead(calls['timeLogs.ofTask'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: (context, { params, query }) => listWorkLogs(context, params.taskId, query.time_zone_name),
-  }),
-  bindRead(calls['timeLogs.export'], {
-    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
-    run: (context, { params, query }) =>
-      tableFile(logSheet(context, params.taskId, query.timeZone), 'xlsx', SPREADSHEET),
-  }),
   bindWrite(calls['timeLogs.create'], {
     subject: (_, { body }) => ({ taskIds: [body.id] }),
     run: async (tx, { body }) => {

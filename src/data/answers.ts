@@ -1,7 +1,7 @@
 /** Results only the server can compute, with the time they were true. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
-import type { CallName } from '../../contract/calls/index.ts';
+import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerHandle, AnswerState, CallInputs } from './sync-types.ts';
 
@@ -14,7 +14,7 @@ const quiet = (): (() => void) => () => undefined;
  * The answer of a call, cached on this device and refreshed when it is older than `freshFor` milliseconds and the
  * server is reachable; null requests nothing yet.
  */
-export function useAnswer<N extends CallName>(
+export function useAnswer<N extends OwnCall>(
   call: N,
   input: CallInputs<N> | null,
   freshFor?: number,
@@ -51,7 +51,7 @@ function joined<T>(handles: readonly AnswerHandle<T>[]) {
 }
 
 /** Several answers of one call, in the order of the inputs. */
-export function useAnswers<N extends CallName>(
+export function useAnswers<N extends OwnCall>(
   call: N,
   inputs: readonly CallInputs<N>[],
 ): readonly AnswerState<CallAnswer<N>>[] {

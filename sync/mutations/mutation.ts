@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
-import type { CallName } from '../../contract/calls/index.ts';
+import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts';
 import type { Work } from '../work.ts';
@@ -100,7 +100,7 @@ export interface Mutation<A = unknown> {
 type Uncarried<A> = Omit<Mutation<A>, 'sends' | 'call'>;
 
 /** A mutation of the product. `sends` names the call that carries it, and `call` returns that call's input. */
-export function defineMutation<A, N extends CallName>(
+export function defineMutation<A, N extends OwnCall>(
   mutation: Uncarried<A> & { readonly sends: N; readonly call: (args: A) => CallInput<N> },
 ): Mutation<A> {
   const { sends, call } = mutation;
@@ -108,7 +108,7 @@ export function defineMutation<A, N extends CallName>(
 }
 
 /** The same, where the arguments choose between two calls with the same input. */
-export function defineChoice<A, N extends CallName>(
+export function defineChoice<A, N extends OwnCall>(
   mutation: Uncarried<A> & {
     readonly sends: readonly [N, N];
     readonly call: (args: A) => readonly [N, CallInput<N>];

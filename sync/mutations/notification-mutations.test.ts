@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract/calls/index.ts';
+import { ownCalls } from '../../contract/calls/own-calls.ts';
 import { CONTEXT, idOf, NOTIFICATIONS, World } from '../../test/property/mutation-world.ts';
 import { mutationNamed, mutations } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
@@ -62,7 +62,7 @@ describe('marking notifications', () => {
   it('asks the server for what was seen, never for all', () => {
     const request = mutations['notification.mark'].call({ notificationIds: [UNREAD], read: true });
     expect(request).toEqual({ call: 'notifications.mark', body: { ids: [UNREAD], read: true } });
-    expect(calls['notifications.mark'].body?.safeParse(request.body).success).toBe(true);
+    expect(ownCalls['notifications.mark'].body?.safeParse(request.body).success).toBe(true);
     expect(mutations['notification.mark'].args.safeParse({ notificationIds: [], read: true }).success).toBe(
       false,
     );
@@ -106,6 +106,6 @@ describe('snoozing notifications', () => {
   it('sends a call the server takes', () => {
     const request = mutations['notification.snooze'].call({ notificationIds: [UNREAD], until: NINE });
     expect(request).toEqual({ call: 'notifications.snooze', body: { ids: [UNREAD], until: NINE } });
-    expect(calls['notifications.snooze'].body?.safeParse(request.body).success).toBe(true);
+    expect(ownCalls['notifications.snooze'].body?.safeParse(request.body).success).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract/calls/index.ts';
+import { ownCalls } from '../../contract/calls/own-calls.ts';
 import { CONTEXT, idOf, USER, World } from '../../test/property/mutation-world.ts';
 import { mutationNamed, mutations } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
@@ -169,7 +169,7 @@ describe('what a person sets for themselves', () => {
   it('tells the server what its calls understand', () => {
     const flags = { email: true, popup: false, unread: true, digest: true };
     const body = mutations['profile.setNotifications'].call({ teamId: TEAM, flags }).body;
-    expect(calls['settings.updateNotifications'].body?.parse(body)).toEqual({
+    expect(ownCalls['settings.updateNotifications'].body?.parse(body)).toEqual({
       email_notifications_enabled: true,
       popup_notifications_enabled: false,
       show_unread_items_count: true,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
-import type { CallName } from '../../contract/calls/index.ts';
+import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import { id } from '../../contract/entities/fields.ts';
 import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
 import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
@@ -35,7 +35,7 @@ type Mark = 'favorite' | 'subscribed' | 'archived';
 /** Arguments: the project, and the flag under its own name. */
 type MarkArgs<M extends Mark> = { projectId: string } & Record<M, boolean>;
 
-interface MarkMutation<M extends Mark, N extends CallName> {
+interface MarkMutation<M extends Mark, N extends OwnCall> {
   readonly name: string;
   readonly mark: M;
   readonly args: Mutation<MarkArgs<M>>['args'];
@@ -45,7 +45,7 @@ interface MarkMutation<M extends Mark, N extends CallName> {
 }
 
 /** Sets one flag of a project; undo restores the previous value. */
-function markMutation<M extends Mark, N extends CallName>(spec: MarkMutation<M, N>) {
+function markMutation<M extends Mark, N extends OwnCall>(spec: MarkMutation<M, N>) {
   const { name, mark, args: schema, sends, call } = spec;
   const body = (on: boolean): { [mark in Mark]?: boolean } => ({ [mark]: on });
   return defineMutation<MarkArgs<M>, N>({

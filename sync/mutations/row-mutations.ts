@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
-import type { CallName } from '../../contract/calls/index.ts';
+import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Work } from '../work.ts';
 import {
@@ -52,7 +52,7 @@ export function describeRow<E extends EntityName, K extends string>(
 }
 
 /** Options that all three builders share. */
-interface Spec<A, N extends CallName> {
+interface Spec<A, N extends OwnCall> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   readonly sends: N;
@@ -61,7 +61,7 @@ interface Spec<A, N extends CallName> {
   readonly values?: (args: NoInfer<A>) => Values;
 }
 
-interface MakeRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
+interface MakeRow<A, N extends OwnCall, E extends EntityName> extends Spec<A, N> {
   guard?: Mutation<NoInfer<A>>['guard'];
   row(args: NoInfer<A>, context: MutationContext): RowByEntity[E];
   /** Further writes after the row exists. */
@@ -73,7 +73,7 @@ interface MakeRow<A, N extends CallName, E extends EntityName> extends Spec<A, N
 /** Creates a row unless it exists. */
 export function createRow<
   A extends Readonly<Record<K, string>>,
-  N extends CallName,
+  N extends OwnCall,
   E extends EntityName,
   K extends string,
 >({ entity, key }: RowKind<E, K>, spec: MakeRow<A, N, E>): Mutation<A> {
@@ -101,7 +101,7 @@ type Columns<A, R> = {
   }[keyof R & string];
 };
 
-interface SetRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
+interface SetRow<A, N extends OwnCall, E extends EntityName> extends Spec<A, N> {
   /** The column that each argument sets; an omitted argument leaves its column unchanged. */
   readonly sets: Columns<NoInfer<A>, RowByEntity[E]>;
   /** Further columns to write. */
@@ -111,7 +111,7 @@ interface SetRow<A, N extends CallName, E extends EntityName> extends Spec<A, N>
 /** Sets columns of a row; undo restores the previous values. */
 export function updateRow<
   A extends Readonly<Record<K, string>>,
-  N extends CallName,
+  N extends OwnCall,
   E extends EntityName,
   K extends string,
 >(kind: RowKind<E, K>, spec: SetRow<A, N, E>): Mutation<A> {
@@ -141,7 +141,7 @@ export function updateRow<
   });
 }
 
-interface RemoveRow<A, N extends CallName, E extends EntityName> extends Spec<A, N> {
+interface RemoveRow<A, N extends OwnCall, E extends EntityName> extends Spec<A, N> {
   /** Further writes after the row is gone. */
   also?(tx: ReplicaTx, args: NoInfer<A>, context: MutationContext): Work<void>;
   /** The mutations that restore it. */
@@ -151,7 +151,7 @@ interface RemoveRow<A, N extends CallName, E extends EntityName> extends Spec<A,
 /** Removes a row. */
 export function deleteRow<
   A extends Readonly<Record<K, string>>,
-  N extends CallName,
+  N extends OwnCall,
   E extends EntityName,
   K extends string,
 >(kind: RowKind<E, K>, spec: RemoveRow<A, N, E>): Mutation<A> {

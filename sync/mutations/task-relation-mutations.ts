@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';
-import type { CallName } from '../../contract/calls/index.ts';
+import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -29,7 +29,7 @@ export function withId(list: readonly string[], member: string, wanted: boolean)
   return wanted ? [...list, member] : list.filter((one) => one !== member);
 }
 
-interface Relation<A extends { taskId: string }, N extends CallName> {
+interface Relation<A extends { taskId: string }, N extends OwnCall> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   readonly field: SetField;
@@ -44,7 +44,7 @@ interface Relation<A extends { taskId: string }, N extends CallName> {
   readonly call: (args: A) => CallInput<N>;
 }
 
-function relation<A extends { taskId: string }, N extends CallName>(spec: Relation<A, N>): Mutation<A> {
+function relation<A extends { taskId: string }, N extends OwnCall>(spec: Relation<A, N>): Mutation<A> {
   return defineMutation<A, N>({
     name: spec.name,
     args: spec.args,

@@ -45,8 +45,8 @@ async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promi
 
 /** Sends a call by name; its failures contain the name. */
 export async function callByName(http: Http, name: string, input: CallInput = {}): Promise<unknown> {
-  const { findCall } = await import('../../contract/calls/index.ts');
-  const call = findCall(name);
+  const { findOwnCall } = await import('../../contract/calls/own-calls.ts');
+  const call = findOwnCall(name);
   if (!call) throw new AppError('unknown_call', { call: name });
   try {
     return await sendCall(http, call, input);

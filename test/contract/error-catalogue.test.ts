@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findCall } from '../../contract/calls/index.ts';
+import { findOwnCall } from '../../contract/calls/own-calls.ts';
 import { AppError } from '../../contract/errors.ts';
 import { failureOf } from '../../sync/transport/envelope.ts';
 import { clearToasts, readToasts } from '../../src/ui/toast-store.ts';
@@ -190,23 +190,19 @@ describe('Network errors: no toast', () => {
   });
 });
 
-describe('Job titles, teams, team name, and the other calls with a sentence of their own', () => {
+describe('Team name, members, clients and project categories: calls with a sentence of their own', () => {
   it.each([
-    ['jobTitles.list', 'Failed to fetch job titles'],
-    ['teams.list', 'Failed to fetch teams'],
     ['settings.teamName', 'Failed to edit team name'],
     ['teamMembers.invite', 'The member could not be added'],
     ['clients.create', 'Failed to create client'],
     ['clients.update', 'Failed to update client'],
     ['clients.delete', 'Failed to delete client'],
-    ['categories.list', 'Failed to fetch project categories'],
     ['categories.create', 'Failed to create project category'],
     ['categories.update', 'Failed to update project category'],
     ['categories.delete', 'Failed to delete project category'],
     ['teamMembers.delete', 'Failed to delete member'],
-    ['labels.list', 'Failed to fetch labels'],
   ])('%s: %s', async (call, words) => {
-    expect(findCall(call)?.name).toBe(call);
+    expect(findOwnCall(call)?.name).toBe(call);
     expect(await failed(new AppError('internal', { call }))).toEqual([`error: Error | ${words}`]);
   });
   it('only when the server gave no reason', async () => {

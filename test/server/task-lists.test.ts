@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { V3List } from '../../contract/calls/task-shapes.ts';
+import type { V3List } from '../../contract/compat/calls/task-shapes.ts';
 import { createTask, projectCast } from './support/project-cast.ts';
 import type { Joined } from './support/join-team.ts';
 import type { TestPerson, TestServer } from './support/server.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { V3List } from '../../contract/calls/task-shapes.ts';
+import type { V3List } from '../../contract/compat/calls/task-shapes.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { createTask, projectCast } from './support/project-cast.ts';
 import { projectForm, type Joined } from './support/join-team.ts';

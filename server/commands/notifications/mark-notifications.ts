@@ -1,9 +1,8 @@
 /**
- * Marks, snoozes and deletes a person's own notifications. Unknown ids and those of other people are skipped silently
+ * Marks and snoozes a person's own notifications. Unknown ids and those of other people are skipped silently
  * (account notes 8.1): row-level security hides them.
  */
 import { sql } from 'kysely';
-import { notSnoozedAt } from '../../db/awake.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Records changed rows only. */
@@ -38,27 +37,4 @@ export async function snoozeNotifications(
     .returning('id')
     .execute();
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
-}
-
-/** In all teams; snoozed ones stay unread. */
-export async function markAllRead(tx: Tx): Promise<void> {
-  const changed = await tx.db
-    .updateTable('notifications')
-    .set({ read: true })
-    .where('user_id', '=', tx.actor.userId)
-    .where('read', '=', false)
-    .where(notSnoozedAt(tx.now))
-    .returning('id')
-    .execute();
-  tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
-}
-
-export async function deleteNotification(tx: Tx, id: string): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('notifications')
-    .where('user_id', '=', tx.actor.userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (gone) tx.feed.removed(`user:${tx.actor.userId}`, 'notification', id);
 }

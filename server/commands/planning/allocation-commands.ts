@@ -43,44 +43,6 @@ export async function changeAllocation(tx: Tx, id: string, change: AllocationCha
   tx.feed.inTeam(teamId, 'allocation', id);
 }
 
-interface AllocatedHours {
-  readonly memberId: string;
-  readonly projectId: string;
-  /** Per day. */
-  readonly allocatedHours: number;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-/**
- * Sets hours of a member for a project: of the allocation of exactly these days, which is made when there is none; without days,
- * of all there are. Errors: `required` with one day only, `not_found`, `dates_reversed`, `allocation_exists`.
- */
-export async function allocateHours(tx: Tx, wanted: AllocatedHours): Promise<void> {
-  const { teamId } = requireTeam(tx);
-  const { memberId, projectId, startDate: from, endDate: to } = wanted;
-  if ((from === undefined) !== (to === undefined))
-    throw new AppError('required', { field: from === undefined ? 'startDate' : 'endDate' });
-  await plannedMember(tx, teamId, memberId);
-  if ((await requireProject(tx, projectId)).teamId !== teamId) throw new AppError('not_found');
-  const minutes = Math.round(wanted.allocatedHours * 60);
-  const known = await allocationsOf(tx, memberId, projectId);
-  const meant =
-    from === undefined
-      ? known
-      : known.filter((one) => one.allocated_from === from && one.allocated_to === to);
-  for (const { id } of meant) await changeAllocation(tx, id, { minutes_per_day: minutes });
-  if (from === undefined || to === undefined || meant.length > 0) return;
-  await createAllocation(tx, {
-    project_id: projectId,
-    team_member_id: memberId,
-    allocated_from: from,
-    allocated_to: to,
-    minutes_per_day: minutes,
-    note: '',
-  });
-}
-
 /** Error: `not_found`. */
 export async function deleteAllocation(tx: Tx, id: string): Promise<void> {
   const { teamId } = requireTeam(tx);

@@ -48,20 +48,6 @@ export async function setProjectSubscribed(tx: Tx, access: ProjectAccess, wanted
   await setMarks(tx, access, {});
 }
 
-/** What the actor has set so far. */
-export async function readMarks(
-  tx: Tx,
-  projectId: string,
-): Promise<{ favorite: boolean; archived: boolean }> {
-  const marks = await tx.db
-    .selectFrom('project_prefs')
-    .select(['favorite', 'archived'])
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', tx.actor.userId)
-    .executeTakeFirst();
-  return marks ?? { favorite: false, archived: false };
-}
-
 /** Archives for every member with an account, or restores the project for everybody. */
 export async function archiveForAll(tx: Tx, access: ProjectAccess, archived: boolean): Promise<void> {
   if (!archived) {
@@ -83,15 +69,4 @@ export async function archiveForAll(tx: Tx, access: ProjectAccess, archived: boo
     .execute();
   for (const { user_id } of people)
     if (user_id !== null) await setMarks(tx, access, { archived: true }, user_id);
-}
-
-export async function anybodyArchived(tx: Tx, projectId: string): Promise<boolean> {
-  const mark = await tx.db
-    .selectFrom('project_prefs')
-    .select('user_id')
-    .where('project_id', '=', projectId)
-    .where('archived', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return mark !== undefined;
 }

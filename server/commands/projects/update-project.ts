@@ -1,10 +1,9 @@
 /**
- * Changes a project (projects notes 4.7). PATCH leaves what is not given; PUT clears it.
+ * Changes a project (projects notes 4.7): what is not given stays.
  * A given manager becomes the only project manager, joining the project when needed.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
-import { projectForm } from '../../../contract/calls/project-shapes.ts';
-import { type Fields, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { projectFields } from '../../../contract/entities/project-entities.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
@@ -21,7 +20,6 @@ import { setProjectManager } from './project-manager.ts';
 import { checkReferences, resolveClient } from './project-references.ts';
 
 export type ProjectPatch = CallBody<'projects.update'>;
-export type ProjectReplacement = CallBody<'projects.replace'>;
 
 const PLAIN_FIELDS = fieldsWhere(projectFields, 'update', 'plain');
 /** Plain too, and not in the rows that are synced. */
@@ -81,25 +79,4 @@ export async function updateProject(
     .where('access_level', '=', 'PROJECT_MANAGER')
     .executeTakeFirst();
   return { ...project, project_manager_id: manager?.team_member_id ?? null };
-}
-
-/** What a form that says nothing of a field leaves there; fields that came later are ours alone and stay. */
-const CLEARED = Object.fromEntries(
-  Object.entries<Fields[string]>(projectFields).flatMap(([name, { create, later, nullable, initial }]) =>
-    create === 'optional' && later === undefined ? [[name, nullable ? null : initial]] : [],
-  ),
-);
-
-const FORM = Object.keys(projectForm) as (keyof typeof projectForm)[];
-
-/** What PUT means: everything optional that is not given is cleared, but for the health and what only we know. */
-export function asReplacement(body: ProjectReplacement): ProjectPatch {
-  return {
-    ...CLEARED,
-    folder_id: null,
-    project_manager: null,
-    ...pick(body, FORM),
-    health_id: body.health_id,
-    client_name: body.client_id ? undefined : (body.client_name ?? null),
-  };
 }

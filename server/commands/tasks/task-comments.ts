@@ -130,13 +130,6 @@ export async function setReaction(tx: Tx, id: string, wanted: Reaction | null): 
   if (wanted !== null) await notifyOfReaction(tx, task, comment.user_id, wanted);
 }
 
-/** The same reaction again takes it back. */
-export async function toggleReaction(tx: Tx, comment: CommentRow, reaction: Reaction): Promise<void> {
-  const { project } = await requireTask(tx, comment.task_id, 'task.comment');
-  const has = comment.reactions[reaction]?.includes(project.membership.teamMemberId) ?? false;
-  await setReaction(tx, comment.id, has ? null : reaction);
-}
-
 async function requireAuthor(tx: Tx, comment: CommentRow): Promise<void> {
   await requireTask(tx, comment.task_id, 'task.comment');
   if (comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');

@@ -7,7 +7,7 @@ import { tagList } from '../../../contract/rules/tag-list.ts';
 import { healthPayload } from '../../commands/projects/health-payload.ts';
 import { inTeam } from '../../policies/actor.ts';
 import { requireProject } from '../../policies/project-access.ts';
-import { listProjectSubscribers } from '../../queries/projects/project-subscribers.ts';
+import { listProjectSubscribers } from '../queries/projects/project-subscribers.ts';
 import { answered, onWrite, say, type Act, type Adapter } from './adapter.ts';
 
 const patchProject = ({ call }: Act, id: string, body: Record<string, unknown>) =>

@@ -2,8 +2,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { addDays } from '../../../contract/rules/date-presets.ts';
-import { readFigures } from '../../queries/tasks/task-figures.ts';
-import { readTaskView } from '../queries/tasks/task-views.ts';
+import { readFigures } from '../queries/tasks/task-figures.ts';
+import { readTaskView } from '../../queries/tasks/task-views.ts';
 import { onWrite, say, type Adapter, type EventRequest } from './adapter.ts';
 import { patchTask } from './task-field-events.ts';
 import { RESTRICTED } from './task-people-events.ts';

@@ -9,7 +9,7 @@ import {
   shiftedOrder,
   type OrderGrouping,
   type PlacedTask,
-} from '../../commands/tasks/shift-order.ts';
+} from '../commands/tasks/shift-order.ts';
 import type { TaskPatch } from '../../commands/tasks/update-task.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { onWrite, say, type Act, type Adapter, type EventRequest } from './adapter.ts';

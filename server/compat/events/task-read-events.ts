@@ -4,7 +4,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { DONE_CATEGORY_ID, STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { readAs, type ReadContext } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
-import { readFigures, readSubTaskProgress } from '../../queries/tasks/task-figures.ts';
+import { readFigures, readSubTaskProgress } from '../queries/tasks/task-figures.ts';
 import { actorOf, onRead, onSocket, say, type Adapter } from './adapter.ts';
 
 async function doneStatuses(context: ReadContext, projectId: string) {

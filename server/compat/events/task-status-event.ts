@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { ALPHA_SUFFIX, categoryOf } from '../../../contract/rules/group-defaults.ts';
 import { requireTask } from '../../policies/project-access.ts';
-import { readFigures } from '../../queries/tasks/task-figures.ts';
+import { readFigures } from '../queries/tasks/task-figures.ts';
 import { onWrite, say, type Act, type Adapter, type EventReply } from './adapter.ts';
 import { echo, patchTask } from './task-field-events.ts';
 import { assignSelf } from './task-people-events.ts';

@@ -1,14 +1,13 @@
 /** Binds small reads about projects, and the invitation to one. */
 import { calls } from '../../../contract/calls/index.ts';
 import { PROJECT_PRIORITIES } from '../../../contract/rules/defaults.ts';
-import { inviteToProject } from '../../commands/projects/invite-to-project.ts';
+import { inviteToProject } from '../commands/projects/invite-to-project.ts';
 import { requireStatus } from '../../commands/statuses/status-commands.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import {
   memberFigures,
   myProjects,
   projectFigures,
-  projectManagers,
   projectNames,
   subTaskNames,
 } from '../queries/projects/project-lookups.ts';
@@ -38,7 +37,6 @@ export const projectLookupBindings: readonly Binding[] = [
     ...ofPath,
     run: (context, { params, query }) => memberFigures(context, params.id, query.archived),
   }),
-  bindRead(calls['projectManagers.list'], { run: (context) => projectManagers(context) }),
   bindRead(calls['projectPriorities.get'], {
     run: async (_, { params }) => PROJECT_PRIORITIES.filter((priority) => priority.id === params.id),
   }),

@@ -4,10 +4,10 @@ import { AppError } from '../../../contract/errors.ts';
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { dayInZone } from '../../../contract/rules/zone-day.ts';
 import { WEEK_DAYS, workingTime } from '../../../contract/rules/working-time.ts';
-import { allocateHours } from '../../commands/planning/allocation-commands.ts';
+import { allocateHours } from '../commands/planning/allocation-commands.ts';
 import { updateTask } from '../../commands/tasks/update-task.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { organizationTime } from '../../queries/planning/working-hours.ts';
+import { organizationTime } from '../queries/planning/working-hours.ts';
 import { bindRead, bindWrite, type Binding } from '../../routes/binding.ts';
 import { calendarDays } from '../queries/schedule/calendar-days.ts';
 import {

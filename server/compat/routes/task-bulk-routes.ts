@@ -12,11 +12,11 @@ import {
   labelTasks,
   setStatusOfTasks,
   updateTasks,
-} from '../../commands/tasks/bulk-tasks.ts';
+} from '../commands/tasks/bulk-tasks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { readTeamOfTask } from '../../queries/tasks/task-relations.ts';
-import { readTaskView } from '../queries/tasks/task-views.ts';
+import { readTaskView } from '../../queries/tasks/task-views.ts';
 import { bindChange, bindWrite, type Binding } from '../../routes/binding.ts';
 
 const ofBody = {

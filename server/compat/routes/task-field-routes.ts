@@ -4,17 +4,17 @@
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { createTask } from '../../commands/tasks/create-task.ts';
-import { duplicateTask } from '../../commands/tasks/duplicate-task.ts';
-import { moveOnRoadmap } from '../../commands/tasks/move-on-roadmap.ts';
+import { duplicateTask } from '../commands/tasks/duplicate-task.ts';
+import { moveOnRoadmap } from '../commands/tasks/move-on-roadmap.ts';
 import { orderTasks } from '../../commands/tasks/order-tasks.ts';
-import { replaceLabels, replaceTask } from '../../commands/tasks/replace-task.ts';
-import { readOrder, shiftedOrder } from '../../commands/tasks/shift-order.ts';
+import { replaceLabels, replaceTask } from '../commands/tasks/replace-task.ts';
+import { readOrder, shiftedOrder } from '../commands/tasks/shift-order.ts';
 import { lockTask } from '../../commands/tasks/task-row.ts';
 import { updateTask } from '../../commands/tasks/update-task.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
 import { readLabels } from '../../queries/tasks/task-relations.ts';
-import { readTaskView } from '../queries/tasks/task-views.ts';
+import { readTaskView } from '../../queries/tasks/task-views.ts';
 import { bindChange, bindWrite, type Binding } from '../../routes/binding.ts';
 
 const ofPath = {

@@ -1,4 +1,4 @@
-/** The smaller answers of billing (account-and-admin 12.1): countries, address, plans, storage. */
+/** The smaller answers of billing (account-and-admin 12.1): countries, address, plans. */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
 import { fieldsWhere, initialOf } from '../../../contract/entities/define-fields.ts';
@@ -9,11 +9,7 @@ import { FREE_MEMBERS, FREE_PROJECTS, FREE_STORAGE_MB } from '../../../contract/
 import type { Price } from '../../billing/provider.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { storageUse } from '../files/storage-use.ts';
 import { billingAccount, requireSelling } from './billing-account.ts';
-
-const GB = 1_073_741_824;
-const TRIAL_STORAGE_GB = 1;
 
 /** By name, in the language of the person who asks. */
 export async function listCountries(context: ReadContext): Promise<CallAnswer<'billing.countries'>> {
@@ -52,15 +48,6 @@ export async function readConfiguration(context: ReadContext): Promise<CallAnswe
   };
 }
 
-export async function readFreePlan(context: ReadContext): Promise<CallAnswer<'billing.freePlan'>> {
-  requireSelling(context);
-  return {
-    projects_limit: FREE_PROJECTS,
-    team_member_limit: FREE_MEMBERS,
-    free_tier_storage: FREE_STORAGE_MB,
-  };
-}
-
 /** Error: `payment_unavailable` when a price is missing. */
 function priceOf(prices: readonly Price[], period: Price['period']): Price {
   const found = prices.find((price) => price.period === period);
@@ -90,34 +77,5 @@ export async function describePlans(
     current_user_count: people,
     monthly: month.amount,
     annual: year.amount,
-  };
-}
-
-export async function readStorage(context: ReadContext): Promise<CallAnswer<'billing.storage'>> {
-  const { licence, columns, subscription, teamId } = await billingAccount(context);
-  const { limit } = await storageUse(context, teamId);
-  return {
-    trial_in_progress: licence.plan === 'trial',
-    trial_expire_date: columns.trial_expire_date,
-    storage: (limit ?? 0) / GB,
-    plan_name: licence.plan === 'paid' ? (subscription?.planName ?? null) : null,
-    default_trial_storage: String(TRIAL_STORAGE_GB),
-    storage_addon_size: '0',
-    storage_addon_price: '0',
-  };
-}
-
-/** Bytes used and left, gigabytes in all (mixed on the wire). */
-export async function readAccountStorage(
-  context: ReadContext,
-): Promise<CallAnswer<'billing.accountStorage'>> {
-  const { teamId } = await billingAccount(context);
-  const { used, limit } = await storageUse(context, teamId);
-  const total = (limit ?? 0) / GB;
-  return {
-    used,
-    total,
-    remaining: (limit ?? used) - used,
-    used_percent: limit === null || limit === 0 ? 0 : Math.round((used / limit) * 10_000) / 100,
   };
 }

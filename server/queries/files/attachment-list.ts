@@ -1,10 +1,9 @@
-/** Reads the files of tasks as the wire has them (tasks 14). */
-import { sql } from 'kysely';
+/** Reads the files of comments as the wire has them (tasks 14). */
 import { sizeText } from '../../../contract/rules/file-rules.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { filePath } from '../../files/file-path.ts';
 
-interface FileRow {
+export interface FileRow {
   readonly id: string;
   readonly name: string;
   readonly size: number;
@@ -14,19 +13,6 @@ interface FileRow {
 
 export function attachmentView({ id, name, size, type, created_at }: FileRow) {
   return { id, name, size: sizeText(size), type, created_at, url: filePath(id) };
-}
-
-/** Without those of its comments, which are shown with them. */
-export async function filesOfTask({ db }: ReadContext, taskId: string) {
-  const rows = await db
-    .selectFrom('attachments')
-    .select(['id', 'name', 'size', 'type', 'created_at'])
-    .where('task_id', '=', taskId)
-    .where('comment_id', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(attachmentView);
 }
 
 /** Files of the comments on a task, by the comment, in the order they came. */
@@ -40,32 +26,4 @@ export async function filesOfComments({ db }: ReadContext, taskId: string) {
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.comment_id);
-}
-
-export interface FilePage {
-  readonly index: number;
-  readonly size: number;
-  readonly search: string;
-}
-
-/** Newest first. A file whose task is gone has no key and no name of a task. */
-export async function filesOfProject({ db }: ReadContext, projectId: string, asked: FilePage) {
-  const found = await sql<
-    FileRow & { total: number; task_key: string; task_name: string; uploader_name: string | null }
-  >`
-    select a.id, a.name, a.size, a.type, a.created_at, count(*) over ()::int as total,
-      case when t.id is null then '' else p.key || '-' || t.task_no end as task_key,
-      coalesce(t.name, '') as task_name, u.name as uploader_name
-    from attachments a join projects p on p.id = a.project_id
-    left join tasks t on t.id = a.task_id left join users u on u.id = a.uploaded_by
-    where a.project_id = ${projectId} and (${asked.search} = '' or strpos(lower(a.name), lower(${asked.search})) > 0)
-    order by a.created_at desc, a.id
-    limit ${asked.size} offset ${(asked.index - 1) * asked.size}`.execute(db);
-  const data = found.rows.map(({ task_key, task_name, uploader_name, ...row }) => ({
-    ...attachmentView(row),
-    task_key,
-    task_name,
-    uploader_name,
-  }));
-  return { total: found.rows[0]?.total ?? 0, data };
 }

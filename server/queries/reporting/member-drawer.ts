@@ -1,4 +1,4 @@
-/** The numbers of one member (reporting 4.9, 4.10): their assigned tasks by state, project and priority, in a period or over all time. */
+/** The numbers of one member (reporting 4.10): their assigned tasks by state, project and priority, in a period or over all time. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
@@ -25,7 +25,6 @@ import {
 } from './task-state.ts';
 
 type MemberInfo = CallAnswer<'reporting.memberInfo'>;
-type TeamMemberInfo = CallAnswer<'reporting.teamMemberInfo'>;
 
 interface Numbers {
   readonly total_tasks: number;
@@ -61,27 +60,13 @@ export async function readMemberInfo(
   return { stats: { teams: 1, ...stats }, ...charts };
 }
 
-export async function readTeamMemberInfo(
-  context: ReadContext,
-  query: CallQuery<'reporting.teamMemberInfo'>,
-): Promise<TeamMemberInfo> {
-  const scope = await reportScope(context);
-  const { stats, ...charts } = await figuresOf(context, scope, {
-    memberId: query.teamMemberId,
-    range: null,
-    archived: query.archived,
-  });
-  const { assigned: _, ...rest } = stats;
-  return { stats: { teams: 0, ...rest }, ...charts };
-}
-
 interface Wanted {
   readonly memberId: string;
   readonly range: DayRange | null;
   readonly archived: boolean;
 }
 
-async function figuresOf(context: ReadContext, scope: ReportScope, wanted: Wanted) {
+export async function figuresOf(context: ReadContext, scope: ReportScope, wanted: Wanted) {
   const member = await requireReportMember(context, scope, wanted.memberId);
   const numbers = await numbersOf(context, scope, { ...wanted, userId: member.user_id });
   const parts = await partsOf(context, scope, wanted);

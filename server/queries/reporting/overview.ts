@@ -13,10 +13,6 @@ type Teams = CallAnswer<'reporting.teams'>;
 
 const COMPLETED = PROJECT_STATUSES[6].id;
 
-export async function readReportInfo(context: ReadContext): Promise<{ organization_name: string }> {
-  return { organization_name: (await reportScope(context)).organizationName };
-}
-
 /** The switch shows archived projects; people are counted alike with and without it. */
 export async function readStatistics(context: ReadContext, archived: boolean): Promise<Statistics> {
   const scope = await reportScope(context);

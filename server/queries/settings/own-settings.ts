@@ -1,4 +1,4 @@
-/** What the person who asks has set for themselves. */
+/** What the person who asks has set for their notifications. */
 import type { NoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
@@ -21,14 +21,6 @@ export const ALL_OFF: NotificationFlags = {
   show_unread_items_count: false,
   daily_digest_enabled: false,
 };
-
-export function readProfile({ db, actor }: ReadContext): Promise<{ name: string; email: string }> {
-  return db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
-}
 
 /** All switches off where nothing was ever set. Without a team: the active one. */
 export async function readNotificationSettings(

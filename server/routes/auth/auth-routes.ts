@@ -5,9 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls/index.ts';
-import { AppError } from '../../../contract/errors.ts';
 import { enterTeam } from '../../commands/auth/enter-team.ts';
-import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { csrfSecret, signIn, signOut } from '../../plugins/session.ts';
 import { credentialsOf } from '../../queries/auth/credentials.ts';
 import { registerAccountRoutes } from './account-routes.ts';
@@ -32,11 +30,6 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
     login(deps, request, reply),
   );
   app.post(calls['auth.logoutPost'].path, async (request, reply) => logout(deps, request, reply));
-  app.get(
-    calls['auth.logout'].path,
-    { config: { stateChanging: () => true, ownOriginCheck: true } },
-    async (request, reply) => logoutByAddress(deps, request, reply),
-  );
   registerSignUpRoutes(app, deps);
   registerPasswordRoutes(app, deps);
   registerSocialRoutes(app, deps);
@@ -79,27 +72,7 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   return authAnswer(deps, request);
 }
 
-async function logout(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+export async function logout(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   await signOut(deps.sessions, request, reply);
   return signedOutAnswer();
-}
-
-/** Opened as a page it leads to the sign-in page; only our own pages may end the session that way. */
-async function logoutByAddress(
-  deps: AuthDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const isPage =
-    request.headers['sec-fetch-mode'] === 'navigate' ||
-    request.headers.accept?.includes('text/html') === true;
-  const isOurs = isSameOrigin(request) && request.headers['sec-fetch-site'] !== undefined;
-  const hasToken = request.headers['x-csrf-token'] === csrfTokenFor(csrfSecret(request, reply));
-  if (!isOurs && !hasToken) {
-    if (isPage) return reply.redirect('/auth/login', 303);
-    throw new AppError('csrf_invalid');
-  }
-  if (!isPage && !hasToken) throw new AppError('csrf_invalid');
-  const answer = await logout(deps, request, reply);
-  return isPage ? reply.redirect('/auth/login', 303) : answer;
 }

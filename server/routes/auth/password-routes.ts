@@ -1,11 +1,11 @@
 /**
- * Passwords: changing one's own, resetting a forgotten one by mail, rating one. A new password ends the sessions that the
+ * Passwords: changing one's own, resetting a forgotten one by mail. A new password ends the sessions that the
  * old one opened. The answer to a forgotten password is the same, and takes the same time, for every address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { isStrongPassword, passwordStrength } from '../../../contract/rules/password.ts';
+import { isStrongPassword } from '../../../contract/rules/password.ts';
 import { changePassword } from '../../commands/auth/change-password.ts';
 import { requestPasswordReset, setPasswordByLink } from '../../commands/auth/password-resets.ts';
 import type { Origin } from '../../db/transaction.ts';
@@ -16,7 +16,6 @@ import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
 
 /** Longer than the work for an address that has an account. */
 const RESET_ANSWER_MS = 800;
-const STRENGTHS = ['Too weak', 'Weak', 'Strong', 'Excellent'] as const;
 
 export function registerPasswordRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const small = { bodyLimit: BODY_LIMIT };
@@ -29,11 +28,6 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: AuthDeps): vo
   app.post(calls['auth.updatePassword'].path, small, async (request, reply) =>
     setPassword(deps, request, reply),
   );
-  app.get(calls['auth.checkPassword'].path, async (request) => {
-    const { password } = parse(calls['auth.checkPassword'].query, request.query);
-    const strength = passwordStrength(password);
-    return successEnvelope({ ...strength, text: STRENGTHS[strength.value] });
-  });
 }
 
 async function replacePassword(

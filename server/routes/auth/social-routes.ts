@@ -17,24 +17,27 @@ import { visitorHash } from './sign-up-routes.ts';
 
 const DONE_PATH = '/auth/authenticating';
 const LOGIN_PATH = '/auth/login';
-const PAIRS = [
-  ['auth.social', 'auth.socialReturn'],
-  ['auth.google', 'auth.googleReturn'],
-] as const;
 
-export function registerSocialRoutes(app: FastifyInstance, deps: AuthDeps): void {
+type Begin = 'auth.social' | 'auth.google';
+type Finish = 'auth.socialReturn' | 'auth.googleReturn';
+
+/** `begin` leads to the provider, which sends people back to `finish`. */
+export function registerSocialRoutes(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  begin: Begin = 'auth.social',
+  finish: Finish = 'auth.socialReturn',
+): void {
   const { oidc } = deps.signIn;
   const client = oidc === null ? null : new OidcClient(oidc);
-  for (const [begin, finish] of PAIRS) {
-    const returnPath = calls[finish].path;
-    // A HEAD twin would begin or use up a sign-in.
-    app.get(calls[begin].path, { exposeHeadRoute: false }, async (request, reply) =>
-      leave(deps, client, returnPath, request, reply),
-    );
-    app.get(returnPath, { exposeHeadRoute: false }, async (request, reply) =>
-      arrive(deps, client, returnPath, request, reply),
-    );
-  }
+  const returnPath = calls[finish].path;
+  // A HEAD twin would begin or use up a sign-in.
+  app.get(calls[begin].path, { exposeHeadRoute: false }, async (request, reply) =>
+    leave(deps, client, returnPath, request, reply),
+  );
+  app.get(returnPath, { exposeHeadRoute: false }, async (request, reply) =>
+    arrive(deps, client, returnPath, request, reply),
+  );
 }
 
 async function leave(

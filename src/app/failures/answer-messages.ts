@@ -2,6 +2,7 @@
  * The error catalogue of the specification (section 8) as rules: which message an answer, a failure or a session event
  * gets, or none. Owns the decision only; `tell.ts` shows the text. Every rule has a test beside this file.
  */
+import type { OwnCall } from '../../../contract/calls/own-calls.ts';
 import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
 
 /**
@@ -89,23 +90,16 @@ const WORDLESS: ReadonlySet<string> = new Set(['internal', 'bad_answer']);
 
 /** The message when a call of this kind failed and no screen reported why. */
 const FAILED_CALLS: Readonly<Record<string, CatalogueEntry>> = {
-  'jobTitles.list': 'fetch_job_titles',
-  'teams.list': 'fetch_teams',
   'settings.teamName': 'edit_team_name',
   'teamMembers.invite': 'create_member',
-  'teamMembers.inviteTo': 'create_member',
-  'clients.list': 'fetch_clients',
   'clients.create': 'create_client',
   'clients.update': 'update_client',
   'clients.delete': 'delete_client',
-  'categories.list': 'fetch_project_categories',
   'categories.create': 'create_category',
   'categories.update': 'update_category',
   'categories.delete': 'delete_category',
-  'teamMembers.list': 'fetch_members',
   'teamMembers.delete': 'delete_member',
-  'labels.list': 'fetch_labels',
-};
+} satisfies Partial<Record<OwnCall, CatalogueEntry>>;
 
 /** The code of an expected failure, null for a bug, which belongs in the console. */
 export function failureCode(reason: unknown): string | null {

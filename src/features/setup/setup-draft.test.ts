@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../../contract/calls/index.ts';
+import { ownCalls } from '../../../contract/calls/own-calls.ts';
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import { readQuickTask } from '../../modules/quick-add/read-quick-task.ts';
 import {
@@ -69,7 +69,7 @@ describe('the setup draft', () => {
       team_members: ['jonas@nordkai.example', 'aoife@nordkai.example'],
       survey_data: { user_role: 'project_manager', main_use_cases: ['task_management'] },
     });
-    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+    expect(ownCalls['settings.setup'].body?.safeParse(body).success).toBe(true);
   });
 
   it('says of a task what its line says, and what it is below', () => {
@@ -86,7 +86,7 @@ describe('the setup draft', () => {
       { name: 'Tiles', depth: 1, end_date: '2026-11-25', total_minutes: 180, labels: ['site'] },
       'Sweep every day',
     ]);
-    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+    expect(ownCalls['settings.setup'].body?.safeParse(body).success).toBe(true);
   });
 
   it('needs no first tasks with a template, which is sent in their place', () => {
@@ -97,7 +97,7 @@ describe('the setup draft', () => {
     const body = setupBody(draft);
     expect(body).toMatchObject({ template_id: template?.id, project_name: 'Dachausbau Lindenhof' });
     expect(body).not.toHaveProperty('tasks');
-    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+    expect(ownCalls['settings.setup'].body?.safeParse(body).success).toBe(true);
     expect(readDraft(JSON.stringify(draft), fresh)).toEqual(draft);
     expect(readDraft(JSON.stringify({ ...draft, template: 'x' }), fresh).template).toBe('');
     expect(stepsOf(complete)).toContain('tasks');

@@ -1,5 +1,5 @@
 /** What an administrator does at a desk elsewhere, through the public calls: who is in a project. */
-import { v3List } from '../../../contract/calls/task-shapes.ts';
+import { v3List } from '../../../contract/compat/calls/task-shapes.ts';
 import { PatientClient } from './patient-client.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import type { HoldfastServer } from './holdfast-server.ts';

@@ -1,9 +1,9 @@
 /** Projects grouped by client, category, status or priority; pages count groups (projects notes 4.2). */
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
-import type { ProjectListItem } from '../../../../contract/calls/project-shapes.ts';
+import type { ProjectListItem } from '../../../../contract/compat/calls/project-shapes.ts';
 import { PROJECT_PRIORITIES } from '../../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
-import { listAllProjects } from '../../../queries/projects/project-list.ts';
+import { listAllProjects } from './project-list.ts';
 
 type Query = CallQuery<'projects.grouped'>;
 type Answer = CallAnswer<'projects.grouped'>;

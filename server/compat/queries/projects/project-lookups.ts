@@ -1,4 +1,4 @@
-/** Small reads about projects (projects-and-planning 4.5, 4.12): names, managers, progress. Owns no rule. */
+/** Small reads about projects (projects-and-planning 4.5, 4.12): names, progress. Owns no rule. */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
@@ -6,7 +6,7 @@ import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { visibleProjectIds } from '../../../policies/project-access.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
-import { listHomeProjects } from '../../../queries/home/home-queries.ts';
+import { listHomeProjects } from '../home/home-queries.ts';
 
 /** Projects of the team that the caller sees, by name. */
 export async function projectNames(context: ReadContext): Promise<CallAnswer<'projects.all'>> {
@@ -35,23 +35,6 @@ export async function myProjects(
       progress: percentOf(one.completed_tasks_count, one.all_tasks_count),
     })),
   };
-}
-
-/** Who manages a project of the organization, as far as the caller sees its teams; by name. */
-export async function projectManagers({
-  db,
-  actor,
-}: ReadContext): Promise<CallAnswer<'projectManagers.list'>> {
-  const found = await sql<{ id: string; name: string; team_member_id: string }>`
-    select distinct on (lower(u.name), u.id) u.id, u.name, m.id as team_member_id
-    from project_members p
-    join team_members m on m.id = p.team_member_id and m.active
-    join users u on u.id = m.user_id
-    join teams t on t.id = m.team_id
-    where p.access_level = 'PROJECT_MANAGER'
-      and t.organization_id = (select organization_id from teams where id = ${actor.team?.teamId ?? null})
-    order by lower(u.name), u.id, m.id`.execute(db);
-  return found.rows;
 }
 
 /** Tasks of a project that are not archived. */

@@ -9,7 +9,7 @@ import { daysBetween } from '../../../../contract/rules/date-presets.ts';
 import { indexHolidays, workingTime, type WorkingTime } from '../../../../contract/rules/working-time.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
-import { organizationTime } from '../../../queries/planning/working-hours.ts';
+import { organizationTime } from '../planning/working-hours.ts';
 
 export interface DayRange {
   readonly startDate: string;

@@ -2,9 +2,9 @@
  * Rows of archived mode (tasks 4.4): archived subtasks under their archived parent, or under a placeholder row of a
  * live one.
  */
-import type { V3Task } from '../../../../contract/calls/task-shapes.ts';
+import type { V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
-import type { TaskTree } from './task-tree.ts';
+import type { TaskTree } from '../../../queries/tasks/task-tree.ts';
 import { v3TaskOf, type V3Place } from './v3-shape.ts';
 
 /** `rows` are all archived tasks that pass the filters. */

@@ -5,11 +5,11 @@
  * again. One per process; bounded by bytes.
  */
 import { sql } from 'kysely';
-import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
+import type { TaskListQuery } from '../../../../contract/compat/calls/task-lists.ts';
 import { projectScope, teamScope } from '../../../../contract/sync.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { PreparedAnswer } from '../../../queries/prepared-answer.ts';
-import { RowCache } from '../../../queries/tasks/row-cache.ts';
+import { RowCache } from './row-cache.ts';
 import { ListJson } from './list-json.ts';
 import { makeListV3 } from './list-v3.ts';
 import { ProjectSources, type ProjectState } from './project-sources.ts';

@@ -1,9 +1,9 @@
 /** Which tasks a list request selects, and in which order (tasks 4.1). Filters are ANDed, ids inside one are ORed. */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
-import type { TaskListQuery, TaskSort } from '../../../../contract/calls/task-lists.ts';
+import type { TaskListQuery, TaskSort } from '../../../../contract/compat/calls/task-lists.ts';
 import { priorityOf, type Grouping } from '../../../../contract/rules/group-defaults.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
-import type { TaskTree } from './task-tree.ts';
+import type { TaskTree } from '../../../queries/tasks/task-tree.ts';
 
 type Condition = (task: SourceTask) => boolean;
 

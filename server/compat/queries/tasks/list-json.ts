@@ -2,7 +2,7 @@
  * The JSON of a task list, in chunks. Each task occurs in a group and in `allTasks` but is serialised once, and its
  * text is reused for later lists while its row is the same object.
  */
-import type { V3List, V3Task } from '../../../../contract/calls/task-shapes.ts';
+import type { V3List, V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import { AnswerPart } from '../../../queries/prepared-answer.ts';
 
 /** Tasks per chunk; a chunk is compressed as a whole, and again when one of its tasks changes. */

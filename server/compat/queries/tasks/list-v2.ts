@@ -1,6 +1,6 @@
 /** The older list of tasks (tasks 4.6): groups with all of their tasks as views, a bare list below a task, or a number. */
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
-import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
+import type { TaskListQuery } from '../../../../contract/compat/calls/task-lists.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import {
   ALPHA_SUFFIX,
@@ -20,8 +20,8 @@ import {
   readSetting,
   type SourceTask,
 } from '../../../queries/tasks/task-source.ts';
-import { TaskTree } from './task-tree.ts';
-import { taskViewOf } from './task-views.ts';
+import { TaskTree } from '../../../queries/tasks/task-tree.ts';
+import { taskViewOf } from '../../../queries/tasks/task-views.ts';
 
 type V2List = CallAnswer<'taskLists.v2'>;
 

@@ -1,6 +1,6 @@
 /** The task list of a project (tasks 4.1 to 4.5): filtered, sorted, grouped. Groups match ids, never names. */
-import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
-import type { V3Group, V3List, V3Task } from '../../../../contract/calls/task-shapes.ts';
+import type { TaskListQuery } from '../../../../contract/compat/calls/task-lists.ts';
+import type { V3Group, V3List, V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import {
   ALPHA_SUFFIX,
@@ -14,10 +14,10 @@ import {
 import { groupProgress } from '../../../../contract/rules/progress.ts';
 import { nestArchived } from './archived-rows.ts';
 import { filterOf, listOrder, placeOrder } from './list-filter.ts';
-import type { RowCache } from '../../../queries/tasks/row-cache.ts';
+import type { RowCache } from './row-cache.ts';
 import type { ProjectSource } from './project-sources.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
-import { TaskTree } from './task-tree.ts';
+import { TaskTree } from '../../../queries/tasks/task-tree.ts';
 import { v3TaskOf, type V3Place } from './v3-shape.ts';
 
 const CONTAINER = 'archived-parent-container-';

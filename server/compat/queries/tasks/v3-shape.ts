@@ -1,18 +1,17 @@
 /** A task as list/v3 shows it (tasks 4.3), with the choices of `contract/calls/task-shapes.ts`. */
-import { compareText } from '../../../../contract/rules/compare-text.ts';
-import type { V3Task } from '../../../../contract/calls/task-shapes.ts';
+import type { V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../../contract/entities/task-fields.ts';
-import type { Grouping } from '../../../../contract/rules/group-defaults.ts';
 import {
+  type Grouping,
   ALPHA_SUFFIX,
   categoryOf,
   groupSlug,
   priorityOf,
 } from '../../../../contract/rules/group-defaults.ts';
 import { tagList } from '../../../../contract/rules/tag-list.ts';
-import type { SourceLabel, SourceTask } from '../../../queries/tasks/task-source.ts';
-import type { TaskTree } from './task-tree.ts';
+import type { SourceTask } from '../../../queries/tasks/task-source.ts';
+import { labelsOf, type TaskTree } from '../../../queries/tasks/task-tree.ts';
 
 export interface V3Place {
   readonly grouping: Grouping;
@@ -99,14 +98,6 @@ function timeFields(task: SourceTask) {
     createdAt: task.created_at,
     updatedAt: task.updated_at,
   };
-}
-
-/** Labels of a task by name. */
-export function labelsOf({ setting }: TaskTree, task: SourceTask): SourceLabel[] {
-  if (task.labels.length === 0) return [];
-  return task.labels
-    .flatMap((id) => setting.labels.get(id) ?? [])
-    .sort((a, b) => compareText(a.name, b.name));
 }
 
 function parentFields(tree: TaskTree, task: SourceTask) {

@@ -1,0 +1,47 @@
+/**
+ * Where one task goes to a place and those between move by one (tasks 9.4). Places count over the whole project; what is
+ * stored are fractional keys, which the tasks of the range exchange among each other.
+ */
+import { compareText } from '../../../../contract/rules/compare-text.ts';
+import { needsRebalancing } from '../../../../contract/rules/order-keys.ts';
+import type { ReadContext } from '../../../db/transaction.ts';
+
+export const ORDER_COLUMNS = {
+  status: 'order_status',
+  priority: 'order_priority',
+  phase: 'order_phase',
+  members: 'order_members',
+  general: 'order_status',
+} as const;
+export type OrderGrouping = keyof typeof ORDER_COLUMNS;
+
+/** Every task of a project in the order of a grouping, archived ones and subtasks too; ties by creation, then id. */
+export async function readOrder({ db }: ReadContext, projectId: string, grouping: OrderGrouping) {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'status_id', 'priority_id', 'phase_id', 'completed_at', 'created_at'])
+    .select(`${ORDER_COLUMNS[grouping]} as key`)
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.sort(
+    (a, b) => compareText(a.key, b.key) || compareText(a.created_at, b.created_at) || compareText(a.id, b.id),
+  );
+}
+export type PlacedTask = Awaited<ReturnType<typeof readOrder>>[number];
+
+/** What to order, and how, so that the task stands at the place; undefined when it is not among them. */
+export function shiftedOrder(
+  before: readonly PlacedTask[],
+  taskId: string,
+  place: number,
+): { task_ids: string[]; new_order: number[] } | undefined {
+  const from = before.findIndex((task) => task.id === taskId);
+  if (from < 0) return undefined;
+  const to = Math.min(place, before.length - 1);
+  const after = before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1));
+  const range = after.slice(Math.min(from, to), Math.max(from, to) + 1);
+  // Where tasks share a key there is no order to exchange within the range alone.
+  const crowded = needsRebalancing(range.map((task) => task.key).sort(compareText));
+  const list = crowded ? after : range;
+  return { task_ids: list.map((task) => task.id), new_order: list.map((_, index) => index) };
+}

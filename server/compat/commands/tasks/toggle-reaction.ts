@@ -1,0 +1,13 @@
+/** Turns a reaction to a comment over, for other clients (tasks 13). */
+import type { Reaction } from '../../../../contract/rules/comment-text.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { requireTask } from '../../../policies/project-access.ts';
+import type { CommentRow } from '../../../commands/tasks/comment-row.ts';
+import { setReaction } from '../../../commands/tasks/task-comments.ts';
+
+/** The same reaction again takes it back. */
+export async function toggleReaction(tx: Tx, comment: CommentRow, reaction: Reaction): Promise<void> {
+  const { project } = await requireTask(tx, comment.task_id, 'task.comment');
+  const has = comment.reactions[reaction]?.includes(project.membership.teamMemberId) ?? false;
+  await setReaction(tx, comment.id, has ? null : reaction);
+}
