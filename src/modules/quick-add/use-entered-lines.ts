@@ -58,6 +58,12 @@ const reportNotMade = (error: unknown): never => {
   throw error;
 };
 
+/** The browser cuts what the field has no room for. */
+const isCut = ({ currentTarget: field }: ClipboardEvent, text: string): boolean =>
+  text.trim() !== '' &&
+  field instanceof HTMLInputElement &&
+  field.value.length + text.length > LIMITS.taskName;
+
 const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
   !(await Promise.all(storing)).includes(false);
 
@@ -134,10 +140,7 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
       const { length } = pastedLines(text);
-      const typed = event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value.length : 0;
-      // The browser would cut it.
-      const isCut = length === 1 && typed + text.length > LIMITS.taskName;
-      if (length < 2 && !isCut) return;
+      if (length < 2 && !isCut(event, text)) return;
       event.preventDefault();
       if (length > TASKS_AT_ONCE) void reportTooMany(length);
       else void send(addPasted(text), text);
