@@ -135,7 +135,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerSameOriginCheck(http, config.publicUrl);
   registerFairShare(http, deps.fairShares);
   registerBodyGuard(http, deps.bodyBudget);
-  const auth: AuthDeps = {
+  const auth = authDepsOf(deps);
+  registerAuthRoutes(http, auth);
+  registerCompatAuthRoutes(http, auth);
+  await registerApiDocs(http, deps.version);
+  await deps.registerCalls(http);
+  registerStaticFiles(http, deps.pageFolder);
+  return { http };
+}
+
+/** What signing in needs of the application. */
+function authDepsOf(deps: AppDeps): AuthDeps {
+  const { config } = deps;
+  return {
     db: deps.db,
     now: deps.now,
     committed: deps.committed,
@@ -148,10 +160,4 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     billing: config.billing !== null,
     pause: deps.pause ?? ((ms) => setTimeout(ms)),
   };
-  registerAuthRoutes(http, auth);
-  registerCompatAuthRoutes(http, auth);
-  await registerApiDocs(http, deps.version);
-  await deps.registerCalls(http);
-  registerStaticFiles(http, deps.pageFolder);
-  return { http };
 }

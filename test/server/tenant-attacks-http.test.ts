@@ -156,13 +156,23 @@ async function breachOf({ call, input }: Attack): Promise<string | undefined> {
   if (answer.status === 401) await enter();
   const sent = decodeURIComponent(path) + (JSON.stringify(body) ?? '');
   const named = /theirs(?: one| two| ltd|\.example)/i.exec(answer.text)?.[0];
-  const found = named ?? siege.foreignIds.find((id) => answer.text.includes(id) && !sent.includes(id));
+  const found = named ?? (await foreignIn(answer.text, sent));
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   return found === undefined
     ? undefined
     : `${call.name} answered ${found}: ${sent} ${answer.text.slice(0, 400)}`;
 }
 const statuses = new Map<number, number>();
+
+async function foreignIn(text: string, sent: string): Promise<string | undefined> {
+  // The forged membership says which team it is in; the database was not asked.
+  const { teamId, teamMemberId } = forged.team;
+  const known = sent.includes(teamMemberId) ? [teamId] : [];
+  for (const id of siege.foreignIds)
+    if (text.includes(id) && !sent.includes(id) && !known.includes(id) && !(await siege.isMine(id)))
+      return id;
+  return undefined;
+}
 
 /** What ends one's own team or session comes last. */
 function inOrder(): readonly Binding[] {

@@ -16,6 +16,8 @@ export interface Siege {
   readonly functions: readonly Callable[];
   /** All rows of the other tenant, as one text. */
   digest(): Promise<string>;
+  /** Whether a row of the attacker has the id: a client chooses ids, and one may be that of a row in another table. */
+  isMine(id: string): Promise<boolean>;
 }
 
 /** Plants both tenants. The name of the other is in what belongs to it. */
@@ -45,6 +47,7 @@ export async function plantSiege(db: Kysely<Tables>): Promise<Siege> {
     foreignIds,
     functions: functions.rows,
     digest: () => digestOf(db, theirs, columns, foreignIds),
+    isMine: (id) => isOwnedBy(db, mine.owner.userId, columns, id),
   };
 }
 
@@ -72,6 +75,21 @@ async function idsOf(
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow();
   return [...ids, organization];
+}
+
+async function isOwnedBy(
+  db: Kysely<Tables>,
+  userId: string,
+  columns: readonly Column[],
+  id: string,
+): Promise<boolean> {
+  const parts = tablesWith(columns, 'id').map(
+    (table) => sql`select from ${sql.table(table)} t where t.id::text = ${id}
+      and (to_jsonb(t) ->> 'user_id' = ${userId} or to_jsonb(t) ->> 'owner_id' = ${userId}
+        or to_jsonb(t) ->> 'team_id' in (select o.id::text from teams o where o.owner_id = ${userId}))`,
+  );
+  const rows = await sql`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.rows.length > 0;
 }
 
 /**
