@@ -12,7 +12,7 @@ export interface Siege {
   readonly columns: readonly Column[];
   /** Every id of a row of the other tenant; their organization last. */
   readonly foreignIds: readonly string[];
-  /** Every function that requests may call. */
+  /** Every function that requests may call, without those that answer what they were given, with the rights of the caller. */
   readonly functions: readonly Callable[];
   /** All rows of the other tenant, as one text. */
   digest(): Promise<string>;
@@ -37,9 +37,8 @@ export async function plantSiege(db: Kysely<Tables>): Promise<Siege> {
   const functions = await sql<Callable>`
     select p.proname as name, array(select format_type(t, null) from unnest(p.proargtypes::oid[]) t) as types
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype and p.prokind = 'f'
-      and p.proname <> 'run_attacks' and has_function_privilege('holdfast_request', p.oid, 'execute') order by 1`.execute(
-    db,
-  );
+      and not (p.provolatile = 'i' and not p.prosecdef) and p.proname <> 'run_attacks'
+      and has_function_privilege('holdfast_request', p.oid, 'execute') order by 1`.execute(db);
   return {
     mine,
     theirs,
