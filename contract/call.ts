@@ -62,8 +62,6 @@ interface Declaration<
   readonly offline: Offline;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
-  /** Declared, but not implemented yet. A test lists these calls, and the list may only shrink. */
-  readonly planned?: true;
   /** A GET that changes state: requires the CSRF token header and same-origin fetch metadata. */
   readonly stateChanging?: true;
   /** The query parameter that makes this GET change state; a request with it must meet the same requirements. */

@@ -69,7 +69,6 @@ const demandsToken = (call: AnyCall): boolean => call.method !== 'GET' || call.s
 function operationOf(call: AnyCall): Json {
   const notes = [
     `Who: ${call.access}. Without network: ${call.offline}.`,
-    call.planned ? 'Declared, but answered only by a later version.' : '',
     call.stateChanging ? 'Changes state although it is a GET: never cached, prefetched or repeated.' : '',
     call.stateChangingWith
       ? `With ${call.stateChangingWith}=true it changes state and demands the security token.`
@@ -96,7 +95,6 @@ function operationOf(call: AnyCall): Json {
     security: [
       { ...(call.access === 'public' ? {} : { session: [] }), ...(demandsToken(call) ? { csrf: [] } : {}) },
     ],
-    ...(call.planned ? { 'x-planned': true } : {}),
   };
 }
 

@@ -63,8 +63,7 @@ const table = (head, lines) =>
   `${row(head)}\n${row(Array(head.length).fill('---'))}\n${lines.map(row).join('\n')}\n`;
 
 function callSections() {
-  const calls = callList.filter((call) => !call.planned);
-  const areas = Map.groupBy(calls, ({ name }) => name.split('.')[0]);
+  const areas = Map.groupBy(callList, ({ name }) => name.split('.')[0]);
   return [...areas].map(([area, list]) => {
     const lines = list.map((call) => [
       `\`${call.name}\``,

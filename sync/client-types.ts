@@ -43,7 +43,7 @@ export interface SyncStatus {
   readonly storageFull: boolean;
 }
 
-export interface WaitingChange {
+export interface PendingChange {
   readonly seq: number;
   readonly description: Description;
   readonly at: string;
@@ -270,7 +270,7 @@ export interface SyncClient {
   onRowsChanged(listener: (changes: readonly RowsChanged[]) => void): () => void;
 
   /** Changes the server has not confirmed yet, oldest first. */
-  waiting(): Promise<WaitingChange[]>;
+  waiting(): Promise<PendingChange[]>;
   /** Refused and quarantined changes, oldest first. */
   inbox(): Promise<InboxEntry[]>;
   onInbox(listener: () => void): () => void;

@@ -23,7 +23,7 @@ import type {
   StepTaken,
   SyncClient,
   SyncStatus,
-  WaitingChange,
+  PendingChange,
 } from './client-types.ts';
 import { CommitTracker } from './commit-tracker.ts';
 import type { TabFocus } from './engine/leader.ts';
@@ -183,7 +183,7 @@ export class TabClient implements SyncClient {
     return this.#rows.add(listener);
   }
 
-  async waiting(): Promise<WaitingChange[]> {
+  async waiting(): Promise<PendingChange[]> {
     const changes = await readReplica(this.replica, (tables) =>
       eachEntry(tables, ({ seq, description, at, touches }) => ({ seq, description, at, touches })),
     );

@@ -1,6 +1,6 @@
 /** Whether everything is saved, what waits, and what needs attention. */
 import { useStore } from './sync-context.ts';
-import type { EntityName, InboxEntry, SyncStatus, WaitingChange } from './sync-types.ts';
+import type { EntityName, InboxEntry, SyncStatus, PendingChange } from './sync-types.ts';
 import { useStoreValue } from './use-store.ts';
 
 /** The status of the whole replica (ST1). */
@@ -27,7 +27,7 @@ export function useIsInitialSync(): boolean {
 }
 
 /** Changes the server has not confirmed, oldest first (ST2). */
-export function usePendingChanges(): readonly WaitingChange[] {
+export function usePendingChanges(): readonly PendingChange[] {
   const { pending } = useStore();
   return useStoreValue(pending, pending.getPending);
 }

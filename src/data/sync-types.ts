@@ -20,6 +20,6 @@ export type {
   SyncStatus,
   TaskNarrowing,
   TextHit,
-  WaitingChange,
+  PendingChange,
 } from '../../sync/client.ts';
 export type { EntityName, Row } from '../../contract/entities/index.ts';

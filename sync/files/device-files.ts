@@ -4,7 +4,7 @@
  * within a budget. Part of the person's database, so that it is deleted with it (LO1).
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
-import type { WaitingChange } from '../client-types.ts';
+import type { PendingChange } from '../client-types.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
@@ -179,7 +179,7 @@ export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> 
 }
 
 /** Unsent files, for the list of the sync panel. */
-export async function waitingFiles(database: ReplicaDatabase): Promise<WaitingChange[]> {
+export async function waitingFiles(database: ReplicaDatabase): Promise<PendingChange[]> {
   const files = await unsentFiles(database);
   const rows = await database.attachment.bulkGet(files.map(({ id }) => id));
   return files.map(({ id, sent, size, problem, waits }, index) => ({

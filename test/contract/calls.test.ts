@@ -3,7 +3,6 @@ import type { AnyCall } from '../../contract/call.ts';
 import { callList, calls, findCall } from '../../contract/calls/index.ts';
 import { toOpenApi } from '../../contract/openapi.ts';
 import { batchRequest } from '../../contract/sync-shapes.ts';
-import plannedCalls from './planned-calls.json' with { type: 'json' };
 
 const placeholders = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -67,20 +66,6 @@ describe('the registry of calls', () => {
       .map((call, index) => ({ seq: index + 1, call: call.name, params: {}, query: {}, body: {} }));
     const request = { protocol: 1, replica: '019a9f1e-7b1c-7000-8000-000000000000', epoch: null };
     expect(batchRequest.safeParse({ ...request, mutations: mutations.slice(0, 100) }).success).toBe(true);
-  });
-});
-
-describe('calls that are planned', () => {
-  const plannedList: readonly string[] = plannedCalls;
-  const planned = callList.filter((call) => call.planned).map((call) => call.name);
-
-  it('are only those of the committed list: it may shrink, never grow', () => {
-    expect(planned.filter((name) => !plannedList.includes(name))).toEqual([]);
-  });
-
-  it('leave the list when they are built', () => {
-    const gone = plannedList.filter((name) => !planned.includes(name));
-    expect(gone, 'remove these from test/contract/planned-calls.json').toEqual([]);
   });
 });
 

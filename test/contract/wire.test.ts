@@ -53,7 +53,7 @@ function presentWire(): Wire {
   for (const [name, schema] of Object.entries(sync)) {
     parts[`sync ${name}`] = hash(describeSchema(schema));
   }
-  for (const call of callList.filter((one) => !one.planned)) {
+  for (const call of callList) {
     const schemas = [call.params, call.query, call.body, call.answer].map(describeSchema);
     parts[`call ${call.name}`] = hash([call.method, call.path, call.raw ?? false, ...schemas]);
   }

@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { callList } from '../../contract/calls/index.ts';
 import { events } from '../../contract/compat/events.ts';
 import type { LiveEvent as Declared } from '../../contract/compat/events/live-event.ts';
 import { scopeName } from '../../contract/sync-shapes.ts';
@@ -300,11 +299,5 @@ describe('whatever is sent', () => {
 
   it('leaves the sums of logged time as the logs are, whatever was called', async () => {
     expect(await wrongSums(database.db)).toEqual([]);
-  });
-
-  it('every call is either answered, planned or answered elsewhere', () => {
-    const answered = new Set(bindings.map((binding) => binding.call.name));
-    for (const call of callList.filter((one) => one.planned))
-      expect(answered.has(call.name), call.name).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InboxEntry, WaitingChange } from '../sync-types.ts';
+import type { InboxEntry, PendingChange } from '../sync-types.ts';
 import { PendingStore } from './pending-store.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const description = { key: '', values: {} };
-const waitingOn = (...ids: string[]): WaitingChange => ({
+const waitingOn = (...ids: string[]): PendingChange => ({
   seq: 1,
   description,
   at: '',
@@ -29,7 +29,7 @@ const refusalOf = (id: string): InboxEntry => ({
 });
 
 function source() {
-  const state = { waiting: [] as WaitingChange[], inbox: [] as InboxEntry[], reads: 0, tell: () => {} };
+  const state = { waiting: [] as PendingChange[], inbox: [] as InboxEntry[], reads: 0, tell: () => {} };
   const client = {
     waiting: async () => {
       state.reads += 1;

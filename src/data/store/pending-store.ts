@@ -2,7 +2,7 @@
  * Unsettled changes between this device and the server: pending changes and the change inbox, shared by all screens.
  * Read with a short delay (debounced), so that a burst of gestures causes one read and no gesture waits for it.
  */
-import type { EntityName, InboxEntry, SyncClient, SyncStatus, WaitingChange } from '../sync-types.ts';
+import type { EntityName, InboxEntry, SyncClient, SyncStatus, PendingChange } from '../sync-types.ts';
 import { Emitter } from '../../lib/emitter.ts';
 
 /** Debounce in milliseconds; the mark of a row may appear that much later than the change. */
@@ -11,7 +11,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 
 type Touched = ReadonlyMap<EntityName, ReadonlySet<string>>;
 
-function touchedBy(entries: readonly Pick<WaitingChange, 'touches'>[]): Touched {
+function touchedBy(entries: readonly Pick<PendingChange, 'touches'>[]): Touched {
   const ids = new Map<EntityName, Set<string>>();
   for (const { touches } of entries) {
     for (const { entity, id } of touches) {
@@ -29,7 +29,7 @@ export class PendingStore {
   readonly #client: Source;
   readonly #changed = new Emitter();
   readonly #stops: readonly (() => void)[];
-  #waiting: readonly WaitingChange[] = [];
+  #waiting: readonly PendingChange[] = [];
   #inbox: readonly InboxEntry[] = [];
   #unsent: Touched = new Map();
   #refused: Touched = new Map();
@@ -37,7 +37,7 @@ export class PendingStore {
   #closed = false;
 
   readonly subscribe = this.#changed.subscribe;
-  readonly getPending = (): readonly WaitingChange[] => this.#waiting;
+  readonly getPending = (): readonly PendingChange[] => this.#waiting;
   readonly getInbox = (): readonly InboxEntry[] => this.#inbox;
 
   constructor(client: Source) {

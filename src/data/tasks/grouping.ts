@@ -37,19 +37,19 @@ export const hasValueGroups = ({ field_type: type }: CustomColumn): boolean => W
  * In front of the groups of such columns: a text, the ends of a range, and those of a range of a formula. The first
  * character cannot be typed, so that no option has such a name.
  */
-export const HELD = '\u001E=';
-export const RANGE = '\u001En';
-export const COMPUTED = '\u001Ef';
+export const TEXT_GROUP = '\u001E=';
+export const RANGE_GROUP = '\u001En';
+export const FORMULA_RANGE = '\u001Ef';
 /** What has no group of its own. */
-export const OTHERS = '\u001E';
+export const OTHER_VALUES = '\u001E';
 /** Groups that are there only with tasks: nobody looks for a text that nothing holds. */
 export const needsTasks = (group: string): boolean =>
-  group === UNMAPPED || group === OTHERS || group.startsWith(HELD);
+  group === UNMAPPED || group === OTHER_VALUES || group.startsWith(TEXT_GROUP);
 
 /** The ends of a range; null where it has none. */
 export function rangeOf(group: string): { readonly from: number | null; readonly to: number | null } {
   const [from = null, to = null] = group
-    .slice(RANGE.length)
+    .slice(RANGE_GROUP.length)
     .split('..')
     .map((end) => (end === '' ? null : Number(end)));
   return { from, to };
@@ -112,8 +112,8 @@ export function heldInGroup(
 ): string | number | null | undefined {
   if (column.field_type === 'date') return dayOfGroup(wordOfDays(group), today);
   if (!hasValueGroups(column)) return group;
-  if (group.startsWith(HELD)) return group.slice(HELD.length);
-  return group.startsWith(RANGE) ? (rangeOf(group).from ?? undefined) : undefined;
+  if (group.startsWith(TEXT_GROUP)) return group.slice(TEXT_GROUP.length);
+  return group.startsWith(RANGE_GROUP) ? (rangeOf(group).from ?? undefined) : undefined;
 }
 
 /** The minutes a task is given in a group of estimates: the most of it, as of days the last; undefined where there is no end. */
@@ -166,8 +166,8 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
 /** Days that are past, what has no group of its own, what is computed, and what has no least value. */
 const isClosed = (group: string): boolean =>
   group === `${DAY_OF_COLUMN}past` ||
-  group === OTHERS ||
-  [COMPUTED, `${RANGE}..`].some((one) => group.startsWith(one));
+  group === OTHER_VALUES ||
+  [FORMULA_RANGE, `${RANGE_GROUP}..`].some((one) => group.startsWith(one));
 
 /**
  * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. With `me`, a user id, for making

@@ -8,7 +8,14 @@ import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import { PROJECT_ID, PROJECT_ROW, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
 import type { NamedMutation } from '../sync-types.ts';
-import { COMPUTED, HELD, OTHERS, RANGE, rangeOf, type TaskGrouping } from './grouping.ts';
+import {
+  FORMULA_RANGE,
+  TEXT_GROUP,
+  OTHER_VALUES,
+  RANGE_GROUP,
+  rangeOf,
+  type TaskGrouping,
+} from './grouping.ts';
 import { moveTasks } from './move-tasks.ts';
 import { nesting } from './nested-part.ts';
 import { createTask } from './task-actions.ts';
@@ -72,7 +79,7 @@ describe('groups of a column with numbers', () => {
   it('are the numbers themselves while they are few, lowest first', async () => {
     const { groups, open } = await groupsBy('custom:number', withValue('number', [8, 1, null, 8, 0.5]));
     expect(groups).toEqual([
-      ...[`${RANGE}0.5..0.5: 5`, `${RANGE}1..1: 2`, `${RANGE}8..8: 1 4`, `${UNMAPPED}: 3`],
+      ...[`${RANGE_GROUP}0.5..0.5: 5`, `${RANGE_GROUP}1..1: 2`, `${RANGE_GROUP}8..8: 1 4`, `${UNMAPPED}: 3`],
     ]);
     expect(open).toHaveLength(4);
   });
@@ -81,16 +88,16 @@ describe('groups of a column with numbers', () => {
     const many = Array.from({ length: 100 }, (_, index) => index * 10);
     const { ids, groups, open } = await groupsBy('custom:number', withValue('number', [...many, 1e6, -1e6]));
     expect(ids).toEqual([
-      ...[`${RANGE}..0`, `${RANGE}0..200`, `${RANGE}200..400`, `${RANGE}400..600`],
-      ...[`${RANGE}600..800`, `${RANGE}800..1000`, `${RANGE}1000..`],
+      ...[`${RANGE_GROUP}..0`, `${RANGE_GROUP}0..200`, `${RANGE_GROUP}200..400`, `${RANGE_GROUP}400..600`],
+      ...[`${RANGE_GROUP}600..800`, `${RANGE_GROUP}800..1000`, `${RANGE_GROUP}1000..`],
     ]);
     // The lower end belongs to a range, the upper one to the next.
     expect(groups[2]).toBe(
-      `${RANGE}200..400: ${Array.from({ length: 20 }, (_, index) => index + 21).join(' ')}`,
+      `${RANGE_GROUP}200..400: ${Array.from({ length: 20 }, (_, index) => index + 21).join(' ')}`,
     );
     // Nothing says which number a task of the first one gets.
-    expect(open).not.toContain(`${RANGE}..0`);
-    expect(open).toContain(`${RANGE}1000..`);
+    expect(open).not.toContain(`${RANGE_GROUP}..0`);
+    expect(open).toContain(`${RANGE_GROUP}1000..`);
   });
 
   it('hold every number once, whatever the numbers are', async () => {
@@ -115,7 +122,7 @@ describe('groups of a column with numbers', () => {
 
   it('are those of the results where it is a formula, and no task can be put into them', async () => {
     const { groups, open } = await groupsBy('custom:formula', withValue('number', [2, 3, null]));
-    expect(groups).toEqual([`${COMPUTED}4..4: 1`, `${COMPUTED}6..6: 2`, `${UNMAPPED}: 3`]);
+    expect(groups).toEqual([`${FORMULA_RANGE}4..4: 1`, `${FORMULA_RANGE}6..6: 2`, `${UNMAPPED}: 3`]);
     expect(open).toEqual([UNMAPPED]);
   });
 });
@@ -127,9 +134,17 @@ describe('groups of a column with texts', () => {
     );
     const { groups } = await groupsBy('custom:text', rows);
     expect(groups).toEqual([
-      ...[`${HELD}a: 2 5`, `${HELD}b 2: 4`, `${HELD}b 10: 1`, `${HELD}Unmapped: 6`, `${UNMAPPED}: 3`],
+      ...[
+        `${TEXT_GROUP}a: 2 5`,
+        `${TEXT_GROUP}b 2: 4`,
+        `${TEXT_GROUP}b 10: 1`,
+        `${TEXT_GROUP}Unmapped: 6`,
+        `${UNMAPPED}: 3`,
+      ],
     ]);
-    expect((await groupsBy('custom:text', rows, { archived: true })).groups).toEqual([`${HELD}gone: 7`]);
+    expect((await groupsBy('custom:text', rows, { archived: true })).groups).toEqual([
+      `${TEXT_GROUP}gone: 7`,
+    ]);
   });
 
   it('are a hundred at most: the rarest share one, and so does prose', async () => {
@@ -137,8 +152,8 @@ describe('groups of a column with texts', () => {
     const values = [...often, ...often, 'Rare', 'Rarer', 'long '.repeat(50)];
     const { ids, groups, open } = await groupsBy('custom:text', withValue('text', values));
     expect(ids).toHaveLength(101);
-    expect(groups.at(-1)).toBe(`${OTHERS}: 201 202 203`);
-    expect(open).not.toContain(OTHERS);
+    expect(groups.at(-1)).toBe(`${OTHER_VALUES}: 201 202 203`);
+    expect(open).not.toContain(OTHER_VALUES);
   });
 });
 
@@ -152,9 +167,9 @@ describe('what is known of the values', () => {
     expect(withOthers(tasks, TEXT, lookups)).toBe(first);
     tasks.follow(new Map([[one.id, { ...one, custom_values: { text: 'c' } }]]));
     const now = withOthers(tasks, TEXT, lookups);
-    expect(now.others?.values.get('text')?.ids).toEqual([`${HELD}b`, `${HELD}c`]);
+    expect(now.others?.values.get('text')?.ids).toEqual([`${TEXT_GROUP}b`, `${TEXT_GROUP}c`]);
     tasks.follow(new Map([[two.id, null]]));
-    expect(withOthers(tasks, TEXT, lookups).others?.values.get('text')?.ids).toEqual([`${HELD}c`]);
+    expect(withOthers(tasks, TEXT, lookups).others?.values.get('text')?.ids).toEqual([`${TEXT_GROUP}c`]);
     // Other groupings need none of it.
     expect(withOthers(tasks, { groupBy: 'phase', thenBy: null }, lookups)).toBe(lookups);
   });
@@ -166,9 +181,9 @@ describe('what is known of the values', () => {
     const model = new TaskListModel(tasks);
     const names = () =>
       model.read(query, withOthers(tasks, query, lookups), nesting).places.map(({ name }) => name);
-    expect(names()).toEqual([`${HELD}a`, `${HELD}b`]);
+    expect(names()).toEqual([`${TEXT_GROUP}a`, `${TEXT_GROUP}b`]);
     tasks.follow(new Map(rows.slice(0, 1).map((row) => [row.id, { ...row, custom_values: { text: 'c' } }])));
-    expect(names()).toEqual([`${HELD}b`, `${HELD}c`]);
+    expect(names()).toEqual([`${TEXT_GROUP}b`, `${TEXT_GROUP}c`]);
   });
 });
 
@@ -188,14 +203,14 @@ describe('a task that goes to such a group', () => {
   }
 
   it('has its text, its number, or the least of its range; nothing where nothing can be said', async () => {
-    expect(await valueIn('custom:text', `${HELD}b`)).toEqual(['b', 'b']);
-    expect(await valueIn('custom:number', `${RANGE}5..5`)).toEqual([5, 5]);
-    expect(await valueIn('custom:number', `${RANGE}10..20`)).toEqual([10, 10]);
+    expect(await valueIn('custom:text', `${TEXT_GROUP}b`)).toEqual(['b', 'b']);
+    expect(await valueIn('custom:number', `${RANGE_GROUP}5..5`)).toEqual([5, 5]);
+    expect(await valueIn('custom:number', `${RANGE_GROUP}10..20`)).toEqual([10, 10]);
     expect(await valueIn('custom:number', UNMAPPED)).toEqual([null]);
     for (const [by, id] of [
-      ['custom:text', OTHERS],
-      ['custom:number', `${RANGE}..10`],
-      ['custom:formula', `${COMPUTED}4..4`],
+      ['custom:text', OTHER_VALUES],
+      ['custom:number', `${RANGE_GROUP}..10`],
+      ['custom:formula', `${FORMULA_RANGE}4..4`],
     ] as const)
       expect(await valueIn(by, id)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { columnValues } from './custom-values.ts';
-import { COMPUTED, HELD, OTHERS, RANGE } from './grouping.ts';
+import { FORMULA_RANGE, TEXT_GROUP, OTHER_VALUES, RANGE_GROUP } from './grouping.ts';
 import type { ValueGroups } from './task-query.ts';
 
 /** Up to so many different numbers are a group each; more of them are ranges. */
@@ -81,13 +81,13 @@ function textGroups(counts: Counts): ValueGroups {
       ? names.sort((one, other) => other[1] - one[1] || compareText(String(one[0]), String(other[0])))
       : names;
   const shown = often.slice(0, MAX_TEXTS).map(([text]) => String(text));
-  const ids = shown.sort(byText.compare).map((text) => `${HELD}${text}`);
+  const ids = shown.sort(byText.compare).map((text) => `${TEXT_GROUP}${text}`);
   const known = new Set(ids);
   const idOf = (value: string | number): string => {
-    const id = `${HELD}${String(value)}`;
-    return known.has(id) ? id : OTHERS;
+    const id = `${TEXT_GROUP}${String(value)}`;
+    return known.has(id) ? id : OTHER_VALUES;
   };
-  return { ids: known.size < counts.size ? [...ids, OTHERS] : ids, idOf };
+  return { ids: known.size < counts.size ? [...ids, OTHER_VALUES] : ids, idOf };
 }
 
 /** What is known of the values of one column. */
@@ -113,7 +113,7 @@ class ColumnValues {
     const { field_type: type } = this.#column;
     const now =
       type === 'number' || type === 'formula'
-        ? numberGroups(this.#counts, type === 'formula' ? COMPUTED : RANGE)
+        ? numberGroups(this.#counts, type === 'formula' ? FORMULA_RANGE : RANGE_GROUP)
         : textGroups(this.#counts);
     const isSame =
       before?.ids.length === now.ids.length && now.ids.every((id, index) => id === before.ids[index]);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { useChangeTarget } from '../../data/change-targets.ts';
-import type { WaitingChange } from '../../data/sync-types.ts';
+import type { PendingChange } from '../../data/sync-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type ChangeLineProps = {
   readonly text: string;
   readonly icon: LucideIcon;
-  readonly touches: WaitingChange['touches'];
+  readonly touches: PendingChange['touches'];
   readonly at: string;
   readonly onOpen: () => void;
 };

@@ -1,14 +1,14 @@
 /** The changes the server has not confirmed, in words, in the order in which they are sent. Props: changes, onClose. */
 import { useTranslation } from 'react-i18next';
 import { useDescribeChange } from '../../data/describe-change.ts';
-import type { WaitingChange } from '../../data/sync-types.ts';
+import type { PendingChange } from '../../data/sync-types.ts';
 import { changeIcon } from './change-icon.ts';
 import { ChangeLine } from './change-line.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 
 const SHOWN = 100;
 
-type PendingListProps = { readonly changes: readonly WaitingChange[]; readonly onClose: () => void };
+type PendingListProps = { readonly changes: readonly PendingChange[]; readonly onClose: () => void };
 
 export function PendingList({ changes, onClose }: PendingListProps) {
   const { t } = useTranslation('sync-panel');

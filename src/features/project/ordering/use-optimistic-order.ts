@@ -21,14 +21,14 @@ export interface OptimisticOrder<T> {
 }
 
 export function useOptimisticOrder<T extends WithId>(given: readonly T[]): OptimisticOrder<T> {
-  const [held, setGiven] = useState<GivenOrder | null>(null);
+  const [optimistic, setOptimistic] = useState<GivenOrder | null>(null);
   // The replica has another one now: this, or what somebody else gave.
-  if (held && held.from !== orderOf(given)) setGiven(null);
+  if (optimistic && optimistic.from !== orderOf(given)) setOptimistic(null);
   return {
-    rows: held
-      ? given.toSorted((one, other) => held.ids.indexOf(one.id) - held.ids.indexOf(other.id))
+    rows: optimistic
+      ? given.toSorted((one, other) => optimistic.ids.indexOf(one.id) - optimistic.ids.indexOf(other.id))
       : given,
-    hold: (ids) => setGiven({ from: orderOf(given), ids }),
-    letGo: () => setGiven(null),
+    hold: (ids) => setOptimistic({ from: orderOf(given), ids }),
+    letGo: () => setOptimistic(null),
   };
 }

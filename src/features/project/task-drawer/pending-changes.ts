@@ -6,7 +6,7 @@ import type { PendingEdit } from '../../../data/tasks/use-pending-edits.ts';
 /** What of an entry is shown beside who made it when. */
 export type ShownChange = Pick<ActivityEntry, 'attribute_type' | 'log_type' | 'previous' | 'current'>;
 
-export interface PendingChange extends ShownChange {
+export interface PendingActivity extends ShownChange {
   readonly key: string;
   readonly at: string;
   readonly waits: boolean;
@@ -97,7 +97,7 @@ function changesOf({ name, before, after, added: files, removed }: PendingEdit, 
 }
 
 /** Newest first. A text that is written in several goes is listed once. */
-export function pendingChanges(edits: readonly PendingEdit[], names: Names): readonly PendingChange[] {
+export function pendingChanges(edits: readonly PendingEdit[], names: Names): readonly PendingActivity[] {
   const all = edits.flatMap((edit) =>
     changesOf(edit, names).map((one, index) => ({
       ...one,

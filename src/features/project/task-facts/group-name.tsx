@@ -7,9 +7,9 @@ import {
   ESTIMATE_GROUPS,
   groupedColumn,
   hasValueGroups,
-  HELD,
+  TEXT_GROUP,
   isStored,
-  OTHERS,
+  OTHER_VALUES,
   rangeOf,
   readGroupId,
   SET_GROUPS,
@@ -56,8 +56,8 @@ function dayName(id: string, t: TFunction<'tasks'>): string {
 
 /** What a group is called that follows from the values of its column: the text, the number, or the ends of a range. */
 function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): string {
-  if (id === OTHERS) return t('group.others');
-  if (id.startsWith(HELD)) return id.slice(HELD.length);
+  if (id === OTHER_VALUES) return t('group.others');
+  if (id.startsWith(TEXT_GROUP)) return id.slice(TEXT_GROUP.length);
   const settings = settingsOf(column);
   const word = (value: number): string => {
     // What has more decimals than the column shows would be named as its neighbour is.
