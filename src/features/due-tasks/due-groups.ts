@@ -3,6 +3,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
 import { ME, NONE } from '../../modules/task-query/none.ts';
+import type { DuePlace, GroupValue } from './due-places.ts';
 import type { DueGrouping } from './due-search.ts';
 import { type DueFacts, stateOf, TASK_STATES } from './due-tasks.ts';
 import type { DueSettings } from './due-view.ts';
@@ -140,6 +141,7 @@ export type DueListRow =
       readonly isSub: boolean;
     }
   | { readonly kind: 'task'; readonly key: string; readonly task: Task }
+  | { readonly kind: 'add'; readonly key: string; readonly group: DueGroup; readonly place: DuePlace }
   | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isWhole: boolean };
 
 /** Tasks of a group at first. */
@@ -153,19 +155,26 @@ export interface CollapsedGroups {
 
 export const moreKey = ({ key }: Pick<DueGroup, 'key'>): string => `${key} more`;
 
-/** Without groups there is nothing to fold, and nothing to come to behind the first tasks. */
+/** How a task begins that is made in a group, or in a part of one; null where none is. */
+type PlaceOf = (values: readonly GroupValue[]) => DuePlace | null;
+
+/** Without groups there is nothing to fold, and nothing to come to behind the first tasks. `within`: what they are parts of. */
 export function dueRows(
   groups: readonly DueGroup[],
   folds: CollapsedGroups,
-  isSub = false,
+  placeOf: PlaceOf = () => null,
+  within: readonly GroupValue[] = [],
 ): readonly DueListRow[] {
   const { folded, whole } = folds;
+  const isSub = within.length > 0;
   return groups.flatMap((group): readonly DueListRow[] => {
+    const values = [...within, group];
     const { by, key, tasks, subs } = group;
     const isFolded = by !== 'none' && folded.has(key);
     const head = by === 'none' ? [] : [{ kind: 'head', key: `${key} head`, group, isFolded, isSub } as const];
     if (isFolded) return head;
-    if (subs) return [...head, ...dueRows(subs, folds, true)];
+    if (subs) return [...head, ...dueRows(subs, folds, placeOf, values)];
+    const place = placeOf(values);
     const isLong = by !== 'none' && tasks.length > FIRST;
     const isWhole = whole.has(key);
     const shown = isLong && !isWhole ? tasks.slice(0, FIRST) : tasks;
@@ -173,6 +182,7 @@ export function dueRows(
       ...head,
       ...shown.map((task): DueListRow => ({ kind: 'task', key: `${key} ${task.id}`, task })),
       ...(isLong ? [{ kind: 'more', key: moreKey(group), group, isWhole } as const] : []),
+      ...(place ? [{ kind: 'add', key: `${key} add`, group, place } as const] : []),
     ];
   });
 }

@@ -13,6 +13,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
 import type { DueColumn } from './due-columns.ts';
 import { type DueGroup, type DueListRow, moreKey } from './due-groups.ts';
+import { DueAdd } from './due-add.tsx';
 import { DueRow } from './due-row.tsx';
 import { TASK_STATES } from './due-tasks.ts';
 import type { DueWalk } from './use-due-walk.ts';
@@ -130,6 +131,12 @@ function More({ group, isWhole, onWhole, position }: MoreProps) {
   );
 }
 
+function Add({ row, position }: RowNumber & { readonly row: DueListRow & { readonly kind: 'add' } }) {
+  const [words] = useGroupWords()(row.group);
+  const name = row.group.by === 'none' ? '' : words;
+  return <DueAdd rowKey={row.key} name={name} place={row.place} position={position} />;
+}
+
 const renderRow = (index: number, row: DueListRow, context: RowContext): React.ReactNode => {
   const position = index + 1;
   if (row.kind === 'head')
@@ -138,6 +145,7 @@ const renderRow = (index: number, row: DueListRow, context: RowContext): React.R
     );
   if (row.kind === 'more')
     return <More group={row.group} isWhole={row.isWhole} position={position} {...context} />;
+  if (row.kind === 'add') return <Add row={row} position={position} />;
   return <DueRow task={row.task} rowKey={row.key} columns={context.columns} position={position} />;
 };
 

@@ -4,10 +4,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useTeamTasks } from '../../data/team-tasks.ts';
 import { useElementWidth } from '../../lib/use-element-width.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useDensity } from '../../modules/device/use-density.ts';
 import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
 import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
@@ -20,10 +22,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DueActionsContext } from './due-actions.ts';
 import { type DueColumn, shownColumns } from './due-columns.ts';
-import { DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
+import { type DueLookups, DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
 import { DueHeader, useColumnWords } from './due-header.tsx';
+import { type DuePlace, type GroupValue, placeIn } from './due-places.ts';
 import { DueRows } from './due-rows.tsx';
+import type { DueSpan } from './due-search.ts';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
 import { useDueFolds } from './use-collapsed-groups.ts';
@@ -103,6 +107,23 @@ function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   return { ...shown, measure, isPhone, unseen: shown.unseen.map(wordOf) };
 }
 
+/** Where a task can be made: in a project of one's own, for somebody who is there. */
+function usePlaces(span: DueSpan, { today, looker, people }: DueLookups) {
+  const projects = useTaskProjects();
+  const { userId } = looker;
+  return useCallback(
+    (values: readonly GroupValue[]): DuePlace | null => {
+      const place = placeIn(values, span, { today, userId });
+      const isFor = (id: string): boolean => people.get(id)?.active === true;
+      if (!place || projects.length === 0 || !(place.given.assignees ?? []).every(isFor)) return null;
+      return place.projectId === undefined || projects.some(({ id }) => id === place.projectId)
+        ? place
+        : null;
+    },
+    [span, today, userId, people, projects],
+  );
+}
+
 export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const view = useDueView();
@@ -111,6 +132,7 @@ export function DueTasksView() {
   const lookups = useMakeDueLookups();
   const tasks = useTeamTasks();
   const isArriving = useIsInitialSync();
+  const [compact] = useDensity();
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const { folded, whole, onFold, onWhole, foldAll } = useDueFolds(by);
   const { shown: columns, unseen, width, measure, isPhone } = useShownColumns(view);
@@ -131,7 +153,8 @@ export function DueTasksView() {
     () => dueGroups(sorted, { by, thenBy, filters }, lookups),
     [sorted, by, thenBy, filters, lookups],
   );
-  const rows = useMemo(() => dueRows(groups, { folded, whole }), [groups, folded, whole]);
+  const placeOf = usePlaces(span, lookups);
+  const rows = useMemo(() => dueRows(groups, { folded, whole }, placeOf), [groups, folded, whole, placeOf]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
   const known = tasks ?? NO_TASKS;
   const { reveal, seek, sought } = useDueWalk(list, rows);
@@ -161,6 +184,7 @@ export function DueTasksView() {
                 'aria-multiselectable': true,
               })}
               data-task-list=""
+              data-compact={compact && !isPhone ? '' : undefined}
               data-selecting={actions.selection.tasks.length > 0 ? '' : undefined}
               onContextMenu={onContextMenu}
             >

@@ -7,17 +7,20 @@ import {
   ChevronsUpDown,
   Layers,
   ListFilter,
+  Rows4,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
+import { useDensity } from '../../modules/device/use-density.ts';
 import { useOfferMenus } from '../../modules/commands/offered-menu.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { SavedViews } from '../../modules/saved-views/saved-views.tsx';
 import { FilterChips } from '../../modules/task-query/filter-chips.tsx';
 import { ColumnChoice } from '../../modules/task-query/column-choice.tsx';
 import { ColumnsButton } from '../../modules/task-query/columns-button.tsx';
+import { DensityButton } from '../../modules/task-query/density-button.tsx';
 import { FindField, type FindHandle } from '../../modules/task-query/find-field.tsx';
 import { SortMenus } from '../../modules/task-query/sort-menus.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +69,7 @@ function SpanTool({ settings: { span }, change }: DueView) {
         aria-label={`${label}: ${t(`span.${span}`)}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t(`span.${span}`)}
+        <span className="due-span hf-trunc">{t(`span.${span}`)}</span>
         <Icon icon={ChevronDown} size={12} />
       </Button>
       <Menu anchor={anchor} onClose={() => setAnchor(null)} label={label} items={items} />
@@ -222,6 +225,15 @@ function ColumnsTool({ view: { settings, change }, unseen }: Pick<DueToolsProps,
   );
 }
 
+/** The same for every list of tasks on this device. */
+function DensityTool() {
+  const { t } = useTranslation('tasks');
+  const [compact, setCompact] = useDensity();
+  const item = { id: 'compact', label: t('compact'), checked: compact, onSelect: () => setCompact(!compact) };
+  useOfferMenus(() => [{ id: 'density', label: t('density'), icon: Rows4, items: [item] }]);
+  return <DensityButton compact={compact} onChange={setCompact} />;
+}
+
 export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsProps) {
   const { t } = useTranslation('due-tasks');
   const isPhone = useIsPhone();
@@ -234,7 +246,12 @@ export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsPr
       <span className="due-order">
         <GroupTool {...view} onFoldAll={onFoldAll} />
         <SortTool {...view} />
-        {!isPhone && <ColumnsTool view={view} unseen={unseen} />}
+        {!isPhone && (
+          <>
+            <ColumnsTool view={view} unseen={unseen} />
+            <DensityTool />
+          </>
+        )}
       </span>
     </div>
   );

@@ -20,7 +20,7 @@ import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
 import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
 import { MyTasks } from './my-tasks.tsx';
-import { QuickAdd } from './quick-add.tsx';
+import { QuickTaskField } from '../../modules/quick-add/quick-task.tsx';
 import { toggled } from '../../lib/toggled.ts';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import type { HomeRows } from './home-rows.ts';
@@ -124,10 +124,12 @@ function HomePage({ open, notice }: HomePageProps) {
         <HomeHead today={facts.today} input={input} />
         {isNarrow && <TimerPanel first={1} />}
         <TaskTabs tab={tab} counts={isKnown ? shown.counts : null} isCalendar={isCalendar} />
-        <QuickAdd
+        <QuickTaskField
           input={input}
           today={facts.today}
           dueByDefault={isCalendar ? day : tab === 'Today' ? facts.today : null}
+          label={t('quickAdd')}
+          draft="home-task"
         />
         {notice}
         <div

@@ -22,7 +22,7 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await page.keyboard.press('c');
   await page.keyboard.type('Ring the glazier 2h');
   // Read as in a project's list.
-  await expect(page.locator('.home-quick .hf-add-tokens')).toHaveText('2h 0m');
+  await expect(page.locator('.hf-quick .hf-add-tokens')).toHaveText('2h 0m');
   await page.keyboard.press('Enter');
   await home.tab('No due date').click();
   await expect(home.task('Ring the glazier').locator('.home-title')).toHaveText('Ring the glazier');

@@ -12,7 +12,8 @@ import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField, type FindHandle } from '../../../modules/task-query/find-field.tsx';
 import { ViewTool } from './view-tool.tsx';
-import { ColumnsTool, DensityTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
+import { DensityButton } from '../../../modules/task-query/density-button.tsx';
+import { ColumnsTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
 
 interface ToolbarProps {
   readonly projectId: string;
@@ -80,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
       {tab === 'tasks-list' && (
         <span className="hf-desktop-only">
           <ColumnsTool projectId={projectId} />
-          <DensityTool compact={compact} onChange={onCompact} />
+          <DensityButton compact={compact} onChange={onCompact} />
         </span>
       )}
       <MoreTool

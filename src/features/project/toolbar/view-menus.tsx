@@ -1,7 +1,7 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpDown, Ellipsis, Layers, Rows3, Rows4 } from 'lucide-react';
+import { ArrowUpDown, Ellipsis, Layers } from 'lucide-react';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { isOwn, type TaskQuery, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { ColumnsButton } from '../../../modules/task-query/columns-button.tsx';
@@ -92,23 +92,6 @@ export function ColumnsTool({ projectId }: { readonly projectId: string }) {
       <ColumnsButton unseen={unseen} open={anchor !== null} onOpen={setAnchor} />
       <ProjectColumns projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
-  );
-}
-
-export function DensityTool(props: {
-  readonly compact: boolean;
-  readonly onChange: (compact: boolean) => void;
-}) {
-  const { compact, onChange } = props;
-  const { t } = useTranslation('tasks');
-  return (
-    <IconButton
-      icon={compact ? Rows4 : Rows3}
-      iconSize={14}
-      label={t('compact')}
-      pressed={compact}
-      onClick={() => onChange(!compact)}
-    />
   );
 }
 

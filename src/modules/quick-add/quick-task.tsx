@@ -1,10 +1,11 @@
 /**
- * Quick-add of a task on the home page: its name, then its project and due day. Enter creates it, and the field is
- * ready for the next one. Tokens are parsed as in a project's list and take precedence over the choices.
+ * Quick-add of a task outside of its project: its name, then its project and due day. Enter creates it, and the field is
+ * ready for the next one. Tokens are parsed as in a project's list and take precedence over the choices. Texts: `home`.
  */
+import './quick-task.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -12,23 +13,30 @@ import { LIMITS } from '../../../contract/entities/limits.ts';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isComposing } from '../../lib/keyboard.ts';
-import { type FormDraft, isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
-import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import { asLines, inOneLine, isSeveral } from '../../modules/quick-add/pasted-lines.ts';
-import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
-import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
-import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
-import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { type FormDraft, isText, useFormDraft } from '../device/use-form-draft.ts';
+import { useOpenTask } from '../navigation/task-over-page.ts';
+import { asLines, inOneLine, isSeveral } from './pasted-lines.ts';
+import { QuickTokens } from './quick-tokens.tsx';
+import type { QuickLookups } from './read-quick-task.ts';
+import { type EnteredTask, useEnteredLines } from './use-entered-lines.ts';
+import { useQuickLookups } from './use-quick-lookups.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import { keyboards } from '../../ui/keyboards.ts';
 
-interface QuickAddProps {
-  readonly input: RefObject<HTMLInputElement | null>;
+interface QuickTaskProps {
+  readonly input: Ref<HTMLInputElement>;
   readonly today: string;
   /** The due day a new task gets unless another is chosen. */
   readonly dueByDefault: string | null;
+  readonly label: string;
+  /** Names what is typed on the device, while it is not entered. */
+  readonly draft: string;
+  /** What a new task has, with what the line and the choices say of it. */
+  readonly complete?: (more: EnteredTask['more'], projectId: string) => EnteredTask['more'];
+  /** Where a task begins; otherwise in the first project. */
+  readonly projectId?: string | undefined;
 }
 
 /** What is entered goes to the project with this due day, unless the line says another. */
@@ -38,6 +46,7 @@ function useMyLines(
   words: QuickLookups,
   day: string | null,
   send: FormDraft<string>[3],
+  complete: QuickTaskProps['complete'],
 ) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
@@ -61,7 +70,8 @@ function useMyLines(
     words,
     ready: () => edits.open(projectId),
     onAdd: ({ onStoring, ...task }, count) => {
-      const made = edits.createNow({ ...task, projectId, more: { endDate: day, ...task.more } });
+      const more = { endDate: day, ...task.more };
+      const made = edits.createNow({ ...task, projectId, more: complete?.(more, projectId) ?? more });
       if (made === null) return null;
       onStoring(made.stored);
       made.stored.then(() => announce(task.name, count, made.id), reportNotStored);
@@ -71,18 +81,17 @@ function useMyLines(
   });
 }
 
-export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
-  const { t } = useTranslation('home');
+export function QuickTaskField(props: QuickTaskProps) {
+  const { input, today, dueByDefault, label, draft, complete, projectId: wanted } = props;
   const projects = useTaskProjects();
   // Also when the page is left or reloaded.
-  const [line, setLine, , send] = useFormDraft('home-task', '', isText);
+  const [line, setLine, , send] = useFormDraft(draft, '', isText);
   const [active, setActive] = useState(false);
-  const [projectId, setProjectId] = useState<string | null>(null);
-  const [due, setDue] = useState<string | null | undefined>(undefined);
+  const [projectId = wanted, setProjectId] = useState<string>();
+  const [day = dueByDefault, setDay] = useState<string | null>();
   const project = projects.find((one) => one.id === projectId) ?? projects[0];
-  const day = due === undefined ? dueByDefault : due;
   const words = useQuickLookups(project);
-  const { read, enter, onPaste } = useMyLines(active || line !== '', project, words, day, send);
+  const { read, enter, onPaste } = useMyLines(active || line !== '', project, words, day, send, complete);
   if (!project) return null;
   const typed = line.trim() === '' || isSeveral(line) ? null : (read?.(line) ?? null);
 
@@ -96,13 +105,13 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
     }
   };
   return (
-    <div className="home-quick">
+    <div className="hf-quick">
       <Icon icon={Plus} className="hf-subtle" />
       <input
         ref={input}
-        className="home-quick-input"
-        aria-label={t('quickAdd')}
-        placeholder={t('quickAdd')}
+        className="hf-quick-input"
+        aria-label={label}
+        placeholder={label}
         maxLength={LIMITS.taskName}
         value={inOneLine(line)}
         autoComplete="off"
@@ -119,7 +128,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         onProject={setProjectId}
         today={today}
         day={typed?.more.endDate ?? day}
-        onDay={setDue}
+        onDay={setDay}
         isEmpty={line.trim() === ''}
         onAdd={() => enter(line)}
       />

@@ -23,10 +23,10 @@ import { addDays } from '../../lib/day.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
+import { TASKS_AT_ONCE } from './pasted-lines.ts';
 import { findInput, press, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
-import { QuickAdd } from './quick-add.tsx';
+import { QuickTaskField } from './quick-task.tsx';
 
 const textsOf = (language: string) =>
   localeTexts(['home', 'ui', 'tasks', 'repeat', 'errors', 'task-tables'], language);
@@ -38,7 +38,15 @@ const SITE = { id: rowId(12, 1), name: 'Site', color_code: '#70a6f3', team_id: T
 const YARD = { ...PROJECT_ROW, id: rowId(2, 2), name: 'Yard', key: 'YAR' };
 
 function Field() {
-  return <QuickAdd input={useRef(null)} today={TODAY} dueByDefault={TODAY} />;
+  return (
+    <QuickTaskField
+      input={useRef(null)}
+      today={TODAY}
+      dueByDefault={TODAY}
+      label="Add a task for yourself"
+      draft="home-task"
+    />
+  );
 }
 
 beforeEach(() => localStorage.clear());

@@ -32,7 +32,7 @@ export function QuickChoices(props: QuickChoicesProps) {
   return (
     <>
       <span
-        className="home-quick-more"
+        className="hf-quick-more"
         data-on={isEmpty && open === null ? undefined : ''}
         // A tap must not blur the field: on phones this would unmount before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
@@ -45,7 +45,7 @@ export function QuickChoices(props: QuickChoicesProps) {
           onClick={(event) => setOpen({ kind: 'project', anchor: event.currentTarget })}
         >
           <ColorSquare color={project.color_code} />
-          <span className="home-quick-name hf-trunc">{project.name}</span>
+          <span className="hf-quick-name hf-trunc">{project.name}</span>
         </Button>
         <Button
           size="sm"

@@ -1,0 +1,64 @@
+/** The line at the end of a group that a new task is typed in: a button until it is pressed, or while something is typed. */
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STORAGE_KEYS } from '../../lib/device-storage.ts';
+import { newestSlot } from '../../modules/device/draft-slots.ts';
+import { isText } from '../../modules/device/use-form-draft.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useDueLookups } from './due-facts.tsx';
+import type { DuePlace } from './due-places.ts';
+
+const DueLine = lazyComponent(() => import('./due-line.tsx').then((module) => module.DueLine), ['home']);
+
+interface DueAddProps {
+  readonly rowKey: string;
+  /** What the group is called. */
+  readonly name: string;
+  readonly place: DuePlace;
+  readonly position: number;
+}
+
+export function DueAdd({ rowKey, name, place, position }: DueAddProps) {
+  const { t } = useTranslation(['tasks', 'due-tasks']);
+  const { today } = useDueLookups();
+  const draft = `due-task ${rowKey}`;
+  // What was typed before waits on the device.
+  const [isOpen, setOpen] = useState(() => newestSlot(`${STORAGE_KEYS.formDraft}.${draft}`, isText) !== null);
+  const isPressed = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const label = name === '' ? t('due-tasks:addTask') : t('addTo', { name });
+  const open = (isWanted: boolean): void => {
+    isPressed.current = isWanted;
+    setOpen(isWanted);
+  };
+  const [focused] = useState(() => (field: HTMLInputElement | null): void => {
+    input.current = field;
+    if (isPressed.current) field?.focus({ preventScroll: true });
+  });
+  return (
+    <div className="due-add" role="row" aria-rowindex={position}>
+      <span
+        role="gridcell"
+        className="due-add-cell"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Its pickers stand outside of the page.
+          const isElsewhere =
+            relatedTarget === null || currentTarget.closest('.due-page')?.contains(relatedTarget);
+          if (!isElsewhere || currentTarget.contains(relatedTarget)) return;
+          if (input.current?.value.trim() === '') open(false);
+        }}
+      >
+        {isOpen ? (
+          <DueLine {...{ today, label, draft, place }} input={focused} />
+        ) : (
+          <button type="button" className="due-add-button" onClick={() => open(true)}>
+            <Icon icon={Plus} />
+            <span className="hf-trunc">{label}</span>
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

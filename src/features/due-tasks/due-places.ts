@@ -1,0 +1,63 @@
+/** What a new task has in a group of what is due, and in which groups one can be made. Pure. */
+import type { EnteredTask } from '../../modules/quick-add/use-entered-lines.ts';
+import type { DueGroup } from './due-groups.ts';
+import type { DueSpan } from './due-search.ts';
+
+export type GroupValue = Pick<DueGroup, 'by' | 'id'>;
+
+/** What the line says counts more; labels add up. */
+export const together = (given: EnteredTask['more'], typed: EnteredTask['more']): EnteredTask['more'] => ({
+  ...given,
+  ...typed,
+  ...(given.labels && { labels: [...new Set([...given.labels, ...(typed.labels ?? [])])] }),
+});
+
+interface Looker {
+  readonly today: string;
+  readonly userId: string | null;
+}
+
+/** How a task begins that is typed in a group. */
+export interface DuePlace {
+  readonly projectId: string | undefined;
+  /** The due day. */
+  readonly day: string | null;
+  readonly given: EnteredTask['more'];
+}
+
+/** Whether a task made there is in that group: nothing is made late, done, or by somebody else. */
+function takesTask({ by, id }: GroupValue, { today, userId }: Looker): boolean {
+  switch (by) {
+    case 'due':
+    case 'start':
+      return id === null || id >= today;
+    case 'status':
+      return id === 'todo';
+    case 'reporter':
+      return id === userId;
+    default:
+      return true;
+  }
+}
+
+function givenBy({ by, id }: GroupValue): EnteredTask['more'] {
+  if (id === null) return {};
+  if (by === 'members') return { assignees: [id] };
+  if (by === 'labels') return { labels: [id] };
+  if (by === 'priority') return { priorityId: id };
+  return by === 'start' ? { startDate: id } : {};
+}
+
+/** Null where no task is made: in some groups, and where only what is overdue is shown. */
+export function placeIn(values: readonly GroupValue[], span: DueSpan, looker: Looker): DuePlace | null {
+  if (span === 'overdue' || !values.every((value) => takesTask(value, looker))) return null;
+  const of = (by: GroupValue['by']) => values.find((value) => value.by === by);
+  const day = of('due');
+  return {
+    projectId: of('project')?.id ?? undefined,
+    // Shown where it was typed, whatever is looked at.
+    day: day ? day.id : span === 'none' ? null : looker.today,
+    // Nobody has it, unless the group says so.
+    given: Object.assign({ assignees: [] }, ...values.map(givenBy)),
+  };
+}
