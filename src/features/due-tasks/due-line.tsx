@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { firstProject, keepLastProject } from '../../modules/quick-add/last-project.ts';
 import { QuickTaskField } from '../../modules/quick-add/quick-task.tsx';
-import { type DuePlace, together } from './due-places.ts';
+import { type DuePlace, withGiven } from './due-places.ts';
 
 interface DueLineProps {
   readonly input: Ref<HTMLInputElement>;
@@ -23,7 +23,7 @@ export function DueLine({ place, ...field }: DueLineProps) {
       projectId={firstProject(projects, place.projectId)?.id}
       complete={(more, projectId) => {
         keepLastProject(projectId);
-        return together(place.given, more);
+        return withGiven(place.given, more);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeIn, together } from './due-places.ts';
+import { placeIn, withGiven } from './due-places.ts';
 
 const ME = { today: '2026-11-25', userId: 'u1' };
 
@@ -27,10 +27,10 @@ it('gives a new task what the groups stand for in which it is typed', () => {
 
 it('counts what is typed more, and adds labels', () => {
   const given = { assignees: ['ana'], labels: ['site'] };
-  expect(together(given, { assignees: ['bo'], labels: ['wet'] })).toEqual({
+  expect(withGiven(given, { assignees: ['bo'], labels: ['wet'] })).toEqual({
     ...{ assignees: ['bo'], labels: ['site', 'wet'] },
   });
-  expect(together({ assignees: [] }, { endDate: '2026-11-26' })).toEqual({
+  expect(withGiven({ assignees: [] }, { endDate: '2026-11-26' })).toEqual({
     ...{ assignees: [], endDate: '2026-11-26' },
   });
 });

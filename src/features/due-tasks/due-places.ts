@@ -6,13 +6,13 @@ import type { DueSpan } from './due-search.ts';
 export type GroupValue = Pick<DueGroup, 'by' | 'id'>;
 
 /** What the line says counts more; labels add up. */
-export const together = (given: EnteredTask['more'], typed: EnteredTask['more']): EnteredTask['more'] => ({
+export const withGiven = (given: EnteredTask['more'], typed: EnteredTask['more']): EnteredTask['more'] => ({
   ...given,
   ...typed,
   ...(given.labels && { labels: [...new Set([...given.labels, ...(typed.labels ?? [])])] }),
 });
 
-interface Looker {
+interface Viewer {
   readonly today: string;
   readonly userId: string | null;
 }
@@ -26,7 +26,7 @@ export interface DuePlace {
 }
 
 /** Whether a task made there is in that group: nothing is made late, done, or by somebody else. */
-function takesTask({ by, id }: GroupValue, { today, userId }: Looker): boolean {
+function takesTask({ by, id }: GroupValue, { today, userId }: Viewer): boolean {
   switch (by) {
     case 'due':
     case 'start':
@@ -49,14 +49,14 @@ function givenBy({ by, id }: GroupValue): EnteredTask['more'] {
 }
 
 /** Null where no task is made: in some groups, and where only what is overdue is shown. */
-export function placeIn(values: readonly GroupValue[], span: DueSpan, looker: Looker): DuePlace | null {
-  if (span === 'overdue' || !values.every((value) => takesTask(value, looker))) return null;
+export function placeIn(values: readonly GroupValue[], span: DueSpan, viewer: Viewer): DuePlace | null {
+  if (span === 'overdue' || !values.every((value) => takesTask(value, viewer))) return null;
   const of = (by: GroupValue['by']) => values.find((value) => value.by === by);
   const day = of('due');
   return {
     projectId: of('project')?.id ?? undefined,
     // Shown where it was typed, whatever is looked at.
-    day: day ? day.id : span === 'none' ? null : looker.today,
+    day: day ? day.id : span === 'none' ? null : viewer.today,
     // Nobody has it, unless the group says so.
     given: Object.assign({ assignees: [] }, ...values.map(givenBy)),
   };

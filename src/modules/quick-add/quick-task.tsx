@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
 import { isComposing } from '../../lib/keyboard.ts';
 import { type FormDraft, isText, useFormDraft } from '../device/use-form-draft.ts';
