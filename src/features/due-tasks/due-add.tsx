@@ -6,11 +6,9 @@ import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 import { newestSlot } from '../../modules/device/draft-slots.ts';
 import { isText } from '../../modules/device/use-form-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { DueLine } from './due-line.tsx';
 import { useDueLookups } from './due-facts.tsx';
 import type { DuePlace } from './due-places.ts';
-
-const DueLine = lazyComponent(() => import('./due-line.tsx').then((module) => module.DueLine), ['home']);
 
 interface DueAddProps {
   readonly rowKey: string;

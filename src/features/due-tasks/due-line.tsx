@@ -1,4 +1,4 @@
-/** The field of a new task in a group of what is due. Loaded once somebody may press for it. Texts: `home`. */
+/** The field of a new task in a group of what is due. It comes with the page: the first letter may follow the press at once. Texts: `home`. */
 import type { Ref } from 'react';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { firstProject, keepLastProject } from '../../modules/quick-add/last-project.ts';
