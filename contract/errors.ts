@@ -17,7 +17,7 @@ import { TIME_ERRORS } from './time-errors.ts';
  */
 export type Disposition = 'retry' | 'reject' | 'stop';
 
-export interface ErrorFacts {
+export interface ErrorDefinition {
   /** HTTP status on the wire; 0 for failures that only happen on the client. */
   readonly status: number;
   readonly disposition: Disposition;
@@ -132,13 +132,13 @@ const CODES = {
   storage_failed: { status: 0, disposition: 'stop' },
   quarantined: { status: 0, disposition: 'reject' },
   needs_network: { status: 0, disposition: 'reject' },
-} as const satisfies Record<string, ErrorFacts>;
+} as const satisfies Record<string, ErrorDefinition>;
 
 /** Every code there is; the `code` of the wire envelope. */
 export type ErrorCode = keyof typeof CODES;
 
 /** The facts of each code. The order has no meaning. */
-export const ERRORS: Readonly<Record<ErrorCode, ErrorFacts>> = CODES;
+export const ERRORS: Readonly<Record<ErrorCode, ErrorDefinition>> = CODES;
 
 /** All codes as a list, for tests, documentation and schemas. */
 export const ERROR_CODES = Object.keys(CODES).filter(isErrorCode);

@@ -1,5 +1,5 @@
 /** Failures of roles, of handing an organization over and of moving its projects. Part of the list in `errors.ts`. */
-import type { ErrorFacts } from './errors.ts';
+import type { ErrorDefinition } from './errors.ts';
 
 export const ORGANIZATION_ERRORS = {
   owner_untouchable: { status: 403, disposition: 'reject' },
@@ -8,4 +8,4 @@ export const ORGANIZATION_ERRORS = {
   handover_needs_admin: { status: 409, disposition: 'reject' },
   owns_organization: { status: 409, disposition: 'reject' },
   project_there_already: { status: 409, disposition: 'reject' },
-} as const satisfies Record<string, ErrorFacts>;
+} as const satisfies Record<string, ErrorDefinition>;

@@ -2,7 +2,7 @@
  * Failures of signing in and of proving with a password who somebody is. Part of the catalogue in `errors.ts`, which says what the
  * fields mean.
  */
-import type { ErrorFacts } from './errors.ts';
+import type { ErrorDefinition } from './errors.ts';
 
 export const SIGN_IN_ERRORS = {
   wrong_credentials: { status: 400, disposition: 'reject' },
@@ -14,4 +14,4 @@ export const SIGN_IN_ERRORS = {
   sign_in_again: { status: 403, disposition: 'reject' },
   password_same: { status: 400, disposition: 'reject' },
   passwords_differ: { status: 400, disposition: 'reject' },
-} as const satisfies Readonly<Record<string, ErrorFacts>>;
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;

@@ -220,7 +220,7 @@ export const ROOMS = [
       'project-updates': 'updates-panel.tsx',
     },
     below: {
-      'task-facts': 'statuses, people, labels, phases of the open project by id, in words and colours',
+      'task-lookups': 'statuses, people, labels, phases of the open project by id, in words and colours',
       'view-state': 'cursor, selection, filters, grouping, what is open',
       'task-commands': 'what can be done with tasks, with its rules in front',
       'task-columns': 'the columns of the list: widths, order, names',

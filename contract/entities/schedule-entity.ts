@@ -53,7 +53,7 @@ export const recurrenceRule = z.object(shapeOf(ruleFields));
 export type RecurrenceRule = z.output<typeof recurrenceRule>;
 
 /** Fields of a schedule besides its rule; the server retains them when it is stopped. */
-const factFields = defineFields({
+const stateFields = defineFields({
   /** The time zone whose calendar days count. */
   timezone_id: kind.string,
   /** The due day of the task when it began to repeat. */
@@ -63,7 +63,7 @@ const factFields = defineFields({
   created_by: orNull(kind.id),
   created_at: kind.instant,
 });
-export const scheduleFacts = shapeOf(factFields);
+export const scheduleState = shapeOf(stateFields);
 
 /** Tasks refer to it by `schedule_id`. */
 export const taskScheduleFields = defineFields({
@@ -71,6 +71,6 @@ export const taskScheduleFields = defineFields({
   project_id: kind.id,
   team_id: kind.id,
   ...ruleFields,
-  ...factFields,
+  ...stateFields,
 });
 export type TaskSchedule = RowOf<typeof taskScheduleFields>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LicenceFacts } from './licence.ts';
+import type { ReportedLicence } from './licence.ts';
 import {
   licenceDaysLeft,
   isEndedByDay,
@@ -11,7 +11,7 @@ import {
 } from './licence.ts';
 
 const END = '2026-06-15';
-const facts = (type: string, more: Partial<LicenceFacts> = {}): LicenceFacts => ({
+const facts = (type: string, more: Partial<ReportedLicence> = {}): ReportedLicence => ({
   subscription_type: type,
   valid_till_date: END,
   trial_expire_date: null,
@@ -85,7 +85,7 @@ describe('licence', () => {
   });
 
   it('without a date or a plan never ends, and shows nothing', () => {
-    const shown = (one: LicenceFacts): readonly unknown[] => [
+    const shown = (one: ReportedLicence): readonly unknown[] => [
       isLicenceExpired(one, noon(30)),
       licenceBadge(one, noon(0)),
       licenceBanner(one, noon(0), null, END),

@@ -7,7 +7,7 @@ const GRACE_DAYS = 7;
 const DAY = 86_400_000;
 
 /** The licence as the session reports it. */
-export interface LicenceFacts {
+export interface ReportedLicence {
   /** Any case. */
   readonly subscription_type: string | null;
   readonly valid_till_date: string | null;
@@ -20,12 +20,13 @@ export type LicenceKind = 'trial' | 'custom' | 'other';
 const DATED: readonly string[] = ['TRIAL', 'PADDLE', 'CUSTOM'];
 const BANNERED: readonly string[] = ['TRIAL', 'LIFE_TIME_DEAL', 'PADDLE', 'CUSTOM'];
 
-const typeOf = (facts: LicenceFacts): string => (facts.subscription_type ?? '').toUpperCase();
-const endOf = (facts: LicenceFacts): string | null => facts.valid_till_date ?? facts.trial_expire_date;
+const typeOf = (licence: ReportedLicence): string => (licence.subscription_type ?? '').toUpperCase();
+const endOf = (licence: ReportedLicence): string | null =>
+  licence.valid_till_date ?? licence.trial_expire_date;
 
 /** Whole days until the licence ends, rounded up; 0 on its last day, negative after it; null without a date. */
-export function licenceDaysLeft(facts: LicenceFacts, now: Date): number | null {
-  const end = endOf(facts);
+export function licenceDaysLeft(licence: ReportedLicence, now: Date): number | null {
+  const end = endOf(licence);
   const time = end === null ? Number.NaN : Date.parse(`${end.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time)) return null;
   return Math.ceil((time - now.getTime()) / DAY) + 0;
@@ -35,10 +36,10 @@ export function licenceDaysLeft(facts: LicenceFacts, now: Date): number | null {
  * Blocks most of the product: more than 7 days past the end of a trial, paddle or custom subscription, or reported by
  * the session.
  */
-export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
-  if (facts.is_expired) return true;
-  const end = endOf(facts);
-  if (end === null || !DATED.includes(typeOf(facts))) return false;
+export function isLicenceExpired(licence: ReportedLicence, now: Date): boolean {
+  if (licence.is_expired) return true;
+  const end = endOf(licence);
+  if (end === null || !DATED.includes(typeOf(licence))) return false;
   const past = Math.ceil((now.getTime() - Date.parse(`${end.slice(0, 10)}T00:00:00Z`)) / DAY);
   return past > GRACE_DAYS;
 }
@@ -59,9 +60,9 @@ export interface LicenceBadge {
   readonly tone: 'today' | 'soon' | 'fine';
 }
 
-export function licenceBadge(facts: LicenceFacts, now: Date): LicenceBadge | null {
-  const days = licenceDaysLeft(facts, now);
-  if (days === null || days < 0 || days > GRACE_DAYS || !DATED.includes(typeOf(facts))) return null;
+export function licenceBadge(licence: ReportedLicence, now: Date): LicenceBadge | null {
+  const days = licenceDaysLeft(licence, now);
+  if (days === null || days < 0 || days > GRACE_DAYS || !DATED.includes(typeOf(licence))) return null;
   return { days, tone: days === 0 ? 'today' : days <= 3 ? 'soon' : 'fine' };
 }
 
@@ -74,13 +75,13 @@ export interface LicenceBanner {
 }
 
 export function licenceBanner(
-  facts: LicenceFacts,
+  licence: ReportedLicence,
   now: Date,
   dismissedOn: string | null,
   today: string,
 ): LicenceBanner | null {
-  const days = licenceDaysLeft(facts, now);
-  if (days === null || !BANNERED.includes(typeOf(facts)) || dismissedOn === today) return null;
+  const days = licenceDaysLeft(licence, now);
+  if (days === null || !BANNERED.includes(typeOf(licence)) || dismissedOn === today) return null;
   if (days > 3 || days < -GRACE_DAYS) return null;
   if (days < 0) return { state: 'grace', tone: 'error', days: GRACE_DAYS + days };
   if (days === 0) return { state: 'today', tone: 'error', days };
@@ -93,7 +94,7 @@ export function isOpenWhenExpired(path: string): boolean {
 }
 
 /** Selects the text and the button of the dialog for an expired licence. */
-export function licenceKind(facts: LicenceFacts): LicenceKind {
-  const type = typeOf(facts);
+export function licenceKind(licence: ReportedLicence): LicenceKind {
+  const type = typeOf(licence);
   return type === 'TRIAL' ? 'trial' : type === 'CUSTOM' ? 'custom' : 'other';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planRefusal, projectLimit, REDEEM_CODE, type PlanFacts } from './plan-limits.ts';
+import { planRefusal, projectLimit, REDEEM_CODE, type PlanState } from './plan-limits.ts';
 
-const plan = (type: string, more: Partial<PlanFacts> = {}): PlanFacts => ({
+const plan = (type: string, more: Partial<PlanState> = {}): PlanState => ({
   type,
   status: 'active',
   trialEnds: null,

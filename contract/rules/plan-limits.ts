@@ -18,7 +18,7 @@ export const REDEEM_CODE = /^[A-Z0-9]{10}$/;
 /** Maximum number of seats that can be bought. */
 export const MAX_SEATS = 100_000;
 
-export interface PlanFacts {
+export interface PlanState {
   /** Case-insensitive. */
   readonly type: string;
   readonly status: string;
@@ -27,12 +27,12 @@ export interface PlanFacts {
 }
 
 /** Maximum number of projects; null where the plan has no limit. */
-export function projectLimit({ type, status }: Pick<PlanFacts, 'type' | 'status'>): number | null {
+export function projectLimit({ type, status }: Pick<PlanState, 'type' | 'status'>): number | null {
   return type.toUpperCase() === 'FREE' || status.toLowerCase() === 'free' ? FREE_PROJECTS : null;
 }
 
 /** Whether the plan has ended and its days of grace are over. */
-function isOver({ type, status, trialEnds, validTill }: PlanFacts, today: string): boolean {
+function isOver({ type, status, trialEnds, validTill }: PlanState, today: string): boolean {
   return isEndedByDay(type.toUpperCase(), status === 'trialing' ? trialEnds : validTill, today);
 }
 
@@ -50,7 +50,7 @@ const OPEN = /^\/api\/v1\/(admin-center|billing|support)\//;
  * Why a plan refuses a call: a feature it does not include, or a change after it ended. Reading always stays allowed.
  */
 export function planRefusal(
-  plan: PlanFacts,
+  plan: PlanState,
   { path, method, stateChanging }: AskedCall,
   today: string,
 ): 'not_in_plan' | 'licence_expired' | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refuseSeats, type SeatFacts, seatsOf } from './seat-limits.ts';
+import { refuseSeats, type SeatRequest, seatsOf } from './seat-limits.ts';
 
-const facts = (change: Partial<SeatFacts>): SeatFacts => ({
+const facts = (change: Partial<SeatRequest>): SeatRequest => ({
   type: 'TRIAL',
   status: 'trialing',
   seats: null,
@@ -12,7 +12,7 @@ const facts = (change: Partial<SeatFacts>): SeatFacts => ({
 });
 
 describe('seats', () => {
-  it.each<[string, Partial<SeatFacts>, number | null]>([
+  it.each<[string, Partial<SeatRequest>, number | null]>([
     ['a trial', {}, 10],
     ['a trial in other letters', { type: 'trial', status: 'TRIALING' }, 10],
     ['self-hosted', { type: 'SELF_HOSTED', status: 'active' }, null],
@@ -36,7 +36,7 @@ describe('seats', () => {
 });
 
 describe('adding people', () => {
-  it.each<[string, Partial<SeatFacts>, string | null]>([
+  it.each<[string, Partial<SeatRequest>, string | null]>([
     ['the tenth of a trial', { taken: 9, added: 1 }, null],
     ['the eleventh of a trial', { taken: 10, added: 1 }, 'seat_limit'],
     ['two when one seat is left', { taken: 9, added: 2 }, 'seat_limit'],

@@ -14,7 +14,7 @@ const BLOCKED: readonly string[] = ['past_due', 'paused', 'deleted'];
 /** Plan types that are not sold by seat. */
 const UNCOUNTED: readonly string[] = ['CREDIT', 'CUSTOM'];
 
-export interface SeatFacts {
+export interface SeatRequest {
   /** Any case. */
   readonly type: string;
   readonly status: string;
@@ -34,7 +34,7 @@ export interface SeatRefusal {
 }
 
 /** Whether the subscription status forbids adding and removing members. */
-export function isMembershipBlocked({ type, status }: Pick<SeatFacts, 'type' | 'status'>): boolean {
+export function isMembershipBlocked({ type, status }: Pick<SeatRequest, 'type' | 'status'>): boolean {
   return type.toUpperCase() !== 'SELF_HOSTED' && BLOCKED.includes(status.toLowerCase());
 }
 
@@ -44,7 +44,7 @@ export function seatsOf({
   status,
   seats,
   couponSeats,
-}: Omit<SeatFacts, 'taken' | 'added'>): number | null {
+}: Omit<SeatRequest, 'taken' | 'added'>): number | null {
   if (type.toUpperCase() === 'SELF_HOSTED') return null;
   // A plan sold by seat counts the seats bought, even after a code was redeemed.
   const isPaid = type.toUpperCase() === 'PADDLE';
@@ -59,19 +59,19 @@ export function seatsOf({
  * Why the members cannot be added; null when there is room. A person with a seat needs no further one, so existing
  * members are never refused.
  */
-export function refuseSeats(facts: SeatFacts): SeatRefusal | null {
-  const limit = seatsOf(facts);
-  const required = facts.taken + facts.added;
-  if (limit !== null && facts.added > 0 && required > limit) {
+export function refuseSeats(request: SeatRequest): SeatRefusal | null {
+  const limit = seatsOf(request);
+  const required = request.taken + request.added;
+  if (limit !== null && request.added > 0 && required > limit) {
     return {
       code: 'seat_limit',
       details: {
         seats_enough: false,
         required_count: required - limit,
         current_seat_amount: limit,
-        current_members: facts.taken,
+        current_members: request.taken,
       },
     };
   }
-  return isMembershipBlocked(facts) ? { code: 'subscription_inactive', details: {} } : null;
+  return isMembershipBlocked(request) ? { code: 'subscription_inactive', details: {} } : null;
 }

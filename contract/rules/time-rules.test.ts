@@ -5,7 +5,7 @@ import {
   timedTaskProblem,
   type TimeEntry,
   timeEntryProblem,
-  type TimeFacts,
+  type TimeEntryContext,
 } from './time-rules.ts';
 
 const rules = (change: Partial<TimeRules>): TimeRules => ({ ...NO_TIME_RULES, ...change });
@@ -15,7 +15,7 @@ const entry = (change: Partial<TimeEntry> = {}): TimeEntry => ({
   description: null,
   ...change,
 });
-const facts = (change: Partial<TimeFacts> = {}): TimeFacts => ({
+const facts = (change: Partial<TimeEntryContext> = {}): TimeEntryContext => ({
   now: '2026-03-02T12:00:00.000Z',
   zone: 'UTC',
   others: [],

@@ -34,7 +34,7 @@ export interface TimeEntry {
   readonly description: string | null;
 }
 
-export interface TimeFacts {
+export interface TimeEntryContext {
   readonly now: string;
   /** IANA time zone in which the person's days are counted. */
   readonly zone: string;
@@ -49,14 +49,18 @@ export function timedTaskProblem(rules: TimeRules, { assigned, done }: TimedTask
 }
 
 /** Why the entry is not allowed, null when it is. An entry belongs to the day on which it began. */
-export function timeEntryProblem(rules: TimeRules, entry: TimeEntry, facts: TimeFacts): TimeProblem | null {
+export function timeEntryProblem(
+  rules: TimeRules,
+  entry: TimeEntry,
+  context: TimeEntryContext,
+): TimeProblem | null {
   if (rules.time_note_needed && (entry.description ?? '').trim() === '') return 'time_note_needed';
   const end = Date.parse(entry.startedAt) + entry.seconds * 1000;
-  if (rules.time_not_ahead && end > Date.parse(facts.now) + TIMER_AHEAD_MS) return 'time_not_ahead';
+  if (rules.time_not_ahead && end > Date.parse(context.now) + TIMER_AHEAD_MS) return 'time_not_ahead';
   if (rules.time_day_hours === null) return null;
-  const dayOf = (instant: string): string => dayInZone(new Date(instant), facts.zone);
+  const dayOf = (instant: string): string => dayInZone(new Date(instant), context.zone);
   const day = dayOf(entry.startedAt);
-  const others = facts.others.filter((other) => dayOf(other.startedAt) === day);
+  const others = context.others.filter((other) => dayOf(other.startedAt) === day);
   const sum = others.reduce((total, other) => total + other.seconds, entry.seconds);
   return sum > rules.time_day_hours * 3600 ? 'time_day_full' : null;
 }

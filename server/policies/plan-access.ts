@@ -4,10 +4,10 @@
  */
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
-import { planRefusal, type PlanFacts } from '../../contract/rules/plan-limits.ts';
+import { planRefusal, type PlanState } from '../../contract/rules/plan-limits.ts';
 import type { Actor, ReadContext } from '../db/transaction.ts';
 
-const plansOf = new WeakMap<object, Map<string, PlanFacts>>();
+const plansOf = new WeakMap<object, Map<string, PlanState>>();
 
 /** Errors: `not_in_plan`, `licence_expired`. */
 export async function requirePlan(context: ReadContext, call: AnyCall, { team }: Actor): Promise<void> {
@@ -17,8 +17,8 @@ export async function requirePlan(context: ReadContext, call: AnyCall, { team }:
   if (refusal !== null) throw new AppError(refusal);
 }
 
-async function planOf({ db }: ReadContext, teamId: string): Promise<PlanFacts> {
-  const plans = plansOf.get(db) ?? new Map<string, PlanFacts>();
+async function planOf({ db }: ReadContext, teamId: string): Promise<PlanState> {
+  const plans = plansOf.get(db) ?? new Map<string, PlanState>();
   plansOf.set(db, plans);
   const known = plans.get(teamId);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ export type HomeTab = 'All' | 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 export const HOME_TABS: readonly HomeTab[] = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
 /** What determines whether a task is open for me. */
-export interface HomeFacts {
+export interface OpenTaskCriteria {
   readonly doneStatuses: ReadonlySet<string>;
   /** Projects of the active team that the person sees and has not archived. */
   readonly projectIds: ReadonlySet<string>;
@@ -18,10 +18,12 @@ export interface HomeTasks {
   readonly counts: Readonly<Record<HomeTab, number>>;
 }
 
-export function openTasks(tasks: readonly Task[], facts: HomeFacts): readonly Task[] {
+export function openTasks(tasks: readonly Task[], criteria: OpenTaskCriteria): readonly Task[] {
   return tasks.filter(
     (task) =>
-      !task.archived && facts.projectIds.has(task.project_id) && !facts.doneStatuses.has(task.status_id),
+      !task.archived &&
+      criteria.projectIds.has(task.project_id) &&
+      !criteria.doneStatuses.has(task.status_id),
   );
 }
 

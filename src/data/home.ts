@@ -1,7 +1,7 @@
 /** The home page: my tasks, my to-dos, timers. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { type HomeFacts, type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';
+import { type OpenTaskCriteria, type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';
 import { useMyMembership } from './people.ts';
 import { doneStatusIds } from './done-statuses.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
@@ -16,11 +16,11 @@ const noTasks = () => NO_TASKS;
 
 /** Filters tasks to open ones in projects of the active team that I have not archived. */
 export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
-  const facts = useOpenTaskFacts();
-  return useMemo(() => openTasks(tasks, facts), [tasks, facts]);
+  const criteria = useOpenTaskCriteria();
+  return useMemo(() => openTasks(tasks, criteria), [tasks, criteria]);
 }
 
-function useOpenTaskFacts(): HomeFacts {
+function useOpenTaskCriteria(): OpenTaskCriteria {
   const projects = useProjects();
   const prefs = useProjectPrefs();
   const statuses = useRows('status');
@@ -47,8 +47,8 @@ export function useAssignedTasks(): readonly Task[] | null {
 /** Those that are open, in projects I have not archived; in no order. Null until they have been read. */
 export function useOpenTasks(): readonly Task[] | null {
   const tasks = useAssignedTasks();
-  const facts = useOpenTaskFacts();
-  return useMemo(() => tasks && openTasks(tasks, facts), [tasks, facts]);
+  const criteria = useOpenTaskCriteria();
+  return useMemo(() => tasks && openTasks(tasks, criteria), [tasks, criteria]);
 }
 
 /** My tasks of a tab with the counts of all tabs; null until they have been read. */

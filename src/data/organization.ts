@@ -14,7 +14,7 @@ import type { CallInputs } from './sync-types.ts';
 
 type OrganizationCall = keyof typeof adminCenterCalls;
 
-export type OrganizationFacts = AnswerTo<'organization.get'>;
+export type OrganizationDetails = AnswerTo<'organization.get'>;
 export type OrganizationHealth = AnswerTo<'organization.health'>;
 export type OrganizationUser = AnswerTo<'organization.users'>['data'][number];
 export type OrganizationTeam = AnswerTo<'organization.teams'>['data'][number];

@@ -47,7 +47,7 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
   const store = useStore();
   const counts = useTaskCounts();
   return useMemo(() => {
-    const facts = {
+    const lookups = {
       prefs,
       categoryNames: new Map(categories.map((one) => [one.id, one.name])),
       clientNames: new Map(clients.map((one) => [one.id, one.name])),
@@ -59,7 +59,7 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
       counts,
       lastTaskChange: (projectId: string) => store.counts.lastChange(projectId),
     };
-    return projects.map((project) => projectItem(project, facts));
+    return projects.map((project) => projectItem(project, lookups));
   }, [projects, teams, prefs, categories, clients, members, people, statuses, counts, store]);
 }
 

@@ -7,7 +7,7 @@ import {
   groupProjects,
   pageOfProjects,
   projectItem,
-  type ProjectFacts,
+  type ProjectItemLookups,
   type ProjectListQuery,
   selectProjects,
 } from './project-list.ts';
@@ -21,7 +21,7 @@ const pref = {
   board_group_by: 'status',
 } as const;
 const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
-const facts: ProjectFacts = {
+const lookups: ProjectItemLookups = {
   prefs: new Map([
     ['2', { id: '2', ...pref, favorite: true, archived: false }],
     ['3', { id: '3', ...pref, favorite: true, archived: true }],
@@ -50,7 +50,7 @@ const items = [
   { id: '2', name: 'bridge 10', client_id: 'y', category_id: 'c', owner_id: 'ana' },
   { id: '3', name: 'bridge 9', client_id: null },
   { id: '4', name: 'Canal', client_id: rowId(9, 9), owner_id: 'gone', start_date: '2026-01-01' },
-].map((change) => projectItem({ ...PROJECT_ROW, ...change }, facts));
+].map((change) => projectItem({ ...PROJECT_ROW, ...change }, lookups));
 const query: ProjectListQuery = {
   filter: 'all',
   search: '',
@@ -68,8 +68,8 @@ describe('the project list', () => {
   it('are narrowed by health; a project that says nothing has none set [P23]', () => {
     const [unset, , atRisk] = PROJECT_HEALTHS.map(({ id }) => id);
     const some = [
-      projectItem({ ...PROJECT_ROW, id: '5', name: 'Late', health_id: atRisk ?? null }, facts),
-      projectItem({ ...PROJECT_ROW, id: '6', name: 'Quiet', health_id: null }, facts),
+      projectItem({ ...PROJECT_ROW, id: '5', name: 'Late', health_id: atRisk ?? null }, lookups),
+      projectItem({ ...PROJECT_ROW, id: '6', name: 'Quiet', health_id: null }, lookups),
     ];
     const named = (healths: string[]) =>
       selectProjects(some, { ...query, healths }, fuzzyRank).map(({ project }) => project.name);
@@ -110,7 +110,7 @@ describe('the project list', () => {
       ];
       const statusNames = new Map(PROJECT_STATUSES.map((status) => [status.id, status.name]));
       const all = rows.map((change) =>
-        projectItem({ ...PROJECT_ROW, ...change }, { ...facts, prefs: new Map(), statusNames }),
+        projectItem({ ...PROJECT_ROW, ...change }, { ...lookups, prefs: new Map(), statusNames }),
       );
       return groupProjects(all, grouping).map(({ items: members }) => members.map((one) => one.project.id));
     };
@@ -125,7 +125,7 @@ describe('the project list', () => {
     };
     expect(sizes(null, 1)).toEqual([1, 3, [2]]);
     expect(sizes(null, 9)).toEqual([2, 3, [1]]);
-    const more = [...items, projectItem({ ...PROJECT_ROW, id: '5', name: 'Weir', client_id: 'y' }, facts)];
+    const more = [...items, projectItem({ ...PROJECT_ROW, id: '5', name: 'Weir', client_id: 'y' }, lookups)];
     const first = pageOfProjects(selectProjects(more, query, fuzzyRank), 'client', { page: 1, size: 2 });
     expect(first).toMatchObject({ total: 3, page: 1 });
     expect(first.groups.map((group) => [group.name, group.items.length])).toEqual([
@@ -137,7 +137,7 @@ describe('the project list', () => {
 
   it('computes progress from tasks, and has none before they are counted', () => {
     expect(items[0]).toMatchObject({ allTasks: 4, doneTasks: 3, progress: 75 });
-    expect(projectItem(PROJECT_ROW, { ...facts, counts: null }).progress).toBeNull();
+    expect(projectItem(PROJECT_ROW, { ...lookups, counts: null }).progress).toBeNull();
   });
 });
 
@@ -146,7 +146,7 @@ it('puts what the person opened first, in its order, then what changed last, the
     projectItem(
       { ...PROJECT_ROW, id, updated_at: id === '4' ? '2026-11-23T00:00:00Z' : '2026-11-01T00:00:00Z' },
       {
-        ...facts,
+        ...lookups,
         counts: null,
       },
     ),

@@ -60,7 +60,7 @@ export interface ProjectGroup {
 }
 
 /** What an item is made of besides the project. */
-export interface ProjectFacts {
+export interface ProjectItemLookups {
   readonly prefs: ReadonlyMap<string, ProjectPref>;
   readonly categoryNames: ReadonlyMap<string, string>;
   readonly clientNames: ReadonlyMap<string, string>;
@@ -76,29 +76,29 @@ export interface ProjectFacts {
   readonly lastTaskChange?: (projectId: string) => string | null;
 }
 
-export function projectItem(project: Project, facts: ProjectFacts): ProjectItem {
-  const pref = facts.prefs.get(project.id);
+export function projectItem(project: Project, lookups: ProjectItemLookups): ProjectItem {
+  const pref = lookups.prefs.get(project.id);
   let allTasks = 0;
   let doneTasks = 0;
-  for (const [statusId, count] of facts.counts?.(project.id) ?? []) {
+  for (const [statusId, count] of lookups.counts?.(project.id) ?? []) {
     allTasks += count;
-    if (facts.doneStatuses.has(statusId)) doneTasks += count;
+    if (lookups.doneStatuses.has(statusId)) doneTasks += count;
   }
-  const taskChange = facts.lastTaskChange?.(project.id) ?? '';
+  const taskChange = lookups.lastTaskChange?.(project.id) ?? '';
   const progress = allTasks === 0 ? 0 : Math.round((doneTasks / allTasks) * 100);
   return {
     project,
     favorite: pref?.favorite ?? false,
     archived: pref?.archived ?? false,
-    categoryName: (project.category_id && facts.categoryNames.get(project.category_id)) || null,
-    clientName: (project.client_id && facts.clientNames.get(project.client_id)) || null,
-    statusName: facts.statusNames.get(project.status_id) ?? '',
-    teamName: facts.teamNames.get(project.team_id) ?? '',
-    ownerName: (project.owner_id && facts.ownerNames.get(project.owner_id)) || null,
-    memberIds: (facts.members.get(project.id) ?? []).map((member) => member.team_member_id),
+    categoryName: (project.category_id && lookups.categoryNames.get(project.category_id)) || null,
+    clientName: (project.client_id && lookups.clientNames.get(project.client_id)) || null,
+    statusName: lookups.statusNames.get(project.status_id) ?? '',
+    teamName: lookups.teamNames.get(project.team_id) ?? '',
+    ownerName: (project.owner_id && lookups.ownerNames.get(project.owner_id)) || null,
+    memberIds: (lookups.members.get(project.id) ?? []).map((member) => member.team_member_id),
     allTasks,
     doneTasks,
-    progress: facts.counts ? progress : null,
+    progress: lookups.counts ? progress : null,
     changedAt: taskChange > project.updated_at ? taskChange : project.updated_at,
   };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
 import {
   recurrenceRule,
-  scheduleFacts,
+  scheduleState,
   type RecurrenceRule,
   type TaskSchedule,
 } from '../../contract/entities/schedule-entity.ts';
@@ -68,7 +68,7 @@ const start = defineMutation({
     taskId: id,
     scheduleId: id,
     rule: recurrenceRule,
-    was: z.optional(z.object(scheduleFacts)),
+    was: z.optional(z.object(scheduleState)),
     also: z.optional(z.array(id).check(z.maxLength(500))),
   }),
   guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
@@ -78,7 +78,7 @@ const start = defineMutation({
     const other = task.schedule_id === null ? undefined : yield* tx.get('taskSchedule', task.schedule_id);
     if (other) yield* end(tx, other, context);
     const person = yield* tx.get('user', context.userId);
-    const facts = was ?? {
+    const state = was ?? {
       timezone_id: person?.timezone_name ?? 'UTC',
       anchor_date: task.end_date,
       occurrence_count: 0,
@@ -87,7 +87,7 @@ const start = defineMutation({
       created_at: context.now,
     };
     const { project_id, team_id } = task;
-    yield* tx.put('taskSchedule', { id: scheduleId, project_id, team_id, ...rule, ...facts });
+    yield* tx.put('taskSchedule', { id: scheduleId, project_id, team_id, ...rule, ...state });
     yield* changeTask(tx, taskId, { schedule_id: scheduleId }, context);
     for (const row of yield* tx.getMany('task', also))
       if (row.project_id === project_id && row.schedule_id === null)

@@ -10,8 +10,11 @@ import {
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { createAppRouter } from '../../src/app/router.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
-import { useTaskLookups } from '../../src/data/tasks/use-task-lookups.ts';
-import { TaskFactsContext, useMakeTaskFacts } from '../../src/features/project/task-facts/task-facts.ts';
+import { useQueryLookups } from '../../src/data/tasks/use-query-lookups.ts';
+import {
+  TaskLookupsContext,
+  useMakeTaskLookups,
+} from '../../src/features/project/task-lookups/task-lookups.ts';
 import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
 import { openDataTabs } from './data-tabs.ts';
 import { PROJECT_ID, PROJECT_ROW } from './task-rows.ts';
@@ -21,11 +24,11 @@ export async function projectScreen(Part: ComponentType, tasks: readonly Task[] 
   const [client, other] = await openDataTabs(2, tasks);
   if (!client || !other) throw new Error('no tab');
   function Page() {
-    const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
+    const lookups = useMakeTaskLookups(PROJECT_ROW, useQueryLookups(PROJECT_ID));
     return (
-      <TaskFactsContext value={facts}>
+      <TaskLookupsContext value={lookups}>
         <Part />
-      </TaskFactsContext>
+      </TaskLookupsContext>
     );
   }
   const top = createRootRoute();

@@ -30,7 +30,7 @@ export function openData(user: ClientUser, projectId: string | null = null): Pro
   const client = loadDataLayer().then(({ openClient }) => openClient(user, projectId));
   client.then(guardLeaving, () => undefined);
   waitForFirstRows(client);
-  askToKeep();
+  requestPersistence();
   open = { userId: user.id, client };
   // The waiting screen shows the failure; the next call tries again.
   client.catch(() => {
@@ -40,7 +40,7 @@ export function openData(user: ClientUser, projectId: string | null = null): Pro
 }
 
 /** Requests persistent storage: without it browsers may evict unsent work when space runs out. */
-function askToKeep(): void {
+function requestPersistence(): void {
   // Undefined on pages loaded over plain HTTP from another machine.
   if ('storage' in navigator) navigator.storage.persist().catch(() => false);
 }

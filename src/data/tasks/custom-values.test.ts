@@ -7,7 +7,7 @@ import { taskRow } from '../../../test/support/task-rows.ts';
 import { customOrderOf, customTest } from './custom-values.ts';
 import { orderBy } from './task-order.ts';
 import type { CustomFilter } from './task-filters.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 function column(type: FieldType, more: Partial<CustomColumn> = {}): CustomColumn {
   return {
@@ -48,7 +48,7 @@ const lookups = {
   statuses: [],
   phases: [],
   project: undefined,
-} as unknown as TaskLookups;
+} as unknown as QueryLookups;
 
 const holding = (type: string, ...values: (CustomValue | null)[]): Task[] =>
   values.map((value, index) =>

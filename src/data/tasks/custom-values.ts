@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { formulaValue, labelNames, settingsOf } from '../../../contract/rules/custom-columns.ts';
 import type { CustomFilter } from './task-filters.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 type ColumnValue = readonly (string | number)[];
 const NOTHING: ColumnValue = [];
@@ -34,7 +34,7 @@ export function columnValues(
 /** Sort value of a task; undefined when the column is gone. Options are sorted in their own order. */
 export function customOrderOf(
   columnId: string,
-  { columns = [], members }: TaskLookups,
+  { columns = [], members }: QueryLookups,
 ): ((task: Task) => string | number | null) | undefined {
   const column = columns.find((one) => one.id === columnId);
   if (!column) return undefined;

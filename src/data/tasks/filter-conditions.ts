@@ -10,7 +10,7 @@ import { midnightOf } from '../../lib/day.ts';
 import { customTest } from './custom-values.ts';
 import { inTree, joined, type Test } from './task-filter.ts';
 import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-filters.ts';
-import type { AskedTasks, Condition, TaskLookups } from './task-query.ts';
+import type { AskedTasks, Condition, QueryLookups } from './task-query.ts';
 import { percentDone } from './task-order.ts';
 
 /** Of the task itself. */
@@ -122,7 +122,7 @@ function joinedIn(dependencies: readonly Dependency[]): Joined {
   return made;
 }
 
-function propertyTest(name: string, { dependencies = NO_DEPENDENCIES }: TaskLookups): Test {
+function propertyTest(name: string, { dependencies = NO_DEPENDENCIES }: QueryLookups): Test {
   const tests: Readonly<Record<TaskProperty, () => Test>> = {
     milestone: () => (node) => node.task.milestone,
     repeats: () => (node) => node.task.schedule_id !== null,
@@ -136,7 +136,7 @@ function propertyTest(name: string, { dependencies = NO_DEPENDENCIES }: TaskLook
   return isKnown(name) ? tests[name]() : () => false;
 }
 
-function havingOne(properties: readonly string[], lookups: TaskLookups): Test | null {
+function havingOne(properties: readonly string[], lookups: QueryLookups): Test | null {
   if (properties.length === 0) return null;
   const tests = properties.map((name) => propertyTest(name, lookups));
   return (node) => tests.some((test) => test(node));
@@ -146,7 +146,7 @@ function havingOne(properties: readonly string[], lookups: TaskLookups): Test | 
 const KINDS: readonly {
   readonly kind: FilterKind;
   readonly met: (test: Test) => Condition;
-  readonly test: (filters: TaskFilters, lookups: TaskLookups) => Test | null;
+  readonly test: (filters: TaskFilters, lookups: QueryLookups) => Test | null;
 }[] = [
   { kind: 'statuses', met: own, test: (all) => anyOf(all.statuses, (task) => task.status_id) },
   { kind: 'phases', met: own, test: (all) => anyOf(all.phases, (task) => task.phase_id) },
@@ -183,7 +183,7 @@ const KINDS: readonly {
 ];
 
 /** Null when nothing is requested. What is turned round is the task's own. */
-function groupCondition(filters: TaskFilters, lookups: TaskLookups): Condition | null {
+function groupCondition(filters: TaskFilters, lookups: QueryLookups): Condition | null {
   const { not = [], custom = [], groups = [], any = false } = filters;
   const conditions: Condition[] = [];
   for (const { kind, met, test: testOf } of KINDS) {

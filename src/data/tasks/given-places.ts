@@ -8,7 +8,7 @@ import { GroupedTasks } from './grouped-tasks.ts';
 import { movesWithDay, placedBy, type TaskGrouping } from './grouping.ts';
 import { groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 import { withOthers } from './other-groups.ts';
 
 interface CachedGroups {
@@ -19,7 +19,7 @@ interface CachedGroups {
 
 const cache = new WeakMap<ProjectTasks, Map<TaskGrouping, CachedGroups>>();
 
-function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, plain: TaskLookups): GroupedTasks {
+function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, plain: QueryLookups): GroupedTasks {
   const lookups = withOthers(tasks, { groupBy, thenBy: null }, plain);
   const groupIds = mappedIds(groupsOf(groupBy, lookups));
   const { today, others } = lookups;
@@ -46,7 +46,7 @@ function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, plain: TaskLookup
 /** The group's live top-level tasks in manual order, except the given ones. */
 export function othersIn(
   tasks: ProjectTasks,
-  lookups: TaskLookups,
+  lookups: QueryLookups,
   { groupBy, groupId }: { readonly groupBy: TaskGrouping; readonly groupId: string },
   without: ReadonlySet<string>,
 ): Task[] {

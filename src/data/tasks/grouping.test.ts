@@ -19,7 +19,7 @@ import { moveTasks } from './move-tasks.ts';
 import { withOthers } from './other-groups.ts';
 import { createTask } from './task-actions.ts';
 import { TaskListModel } from './task-list-model.ts';
-import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
+import { DEFAULT_TASK_QUERY, type QueryLookups } from './task-query.ts';
 
 const column = (type: FieldType): CustomColumn => ({
   id: type,
@@ -49,7 +49,7 @@ const label = (id: string, name: string) => ({
 });
 const [ana = '', bo = ''] = MEMBER_ROWS.map(({ id }) => id);
 const TODAY = '2026-03-10';
-const lookups: TaskLookups = {
+const lookups: QueryLookups = {
   ...LOOKUPS,
   columns: (['selection', 'checkbox', 'people', 'text', 'date'] as const).map(column),
   labels: [label('bug', 'Bug'), label('new', 'New')],

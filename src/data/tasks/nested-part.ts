@@ -10,7 +10,7 @@ import type {
   GroupRow,
   ListRow,
   TaskGroup,
-  TaskLookups,
+  QueryLookups,
   TaskQuery,
   TaskRow,
 } from './task-query.ts';
@@ -203,7 +203,7 @@ export class NestedGroups {
   read(
     parts: readonly GroupPart[],
     query: TaskQuery,
-    lookups: TaskLookups,
+    lookups: QueryLookups,
     progressOf: ProgressOf,
   ): NestedList | null {
     this.#follow(query, lookups);
@@ -237,7 +237,7 @@ export class NestedGroups {
   }
 
   /** Resets the cache when the second field or its lookups have changed. */
-  #follow({ groupBy, thenBy }: TaskQuery, lookups: TaskLookups): void {
+  #follow({ groupBy, thenBy }: TaskQuery, lookups: QueryLookups): void {
     const { statuses, phases, members, labels, columns, today, others } = lookups;
     const held = others?.values.get(thenBy?.slice('custom:'.length) ?? '');
     const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, held];

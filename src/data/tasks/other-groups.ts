@@ -28,7 +28,7 @@ import {
   YES,
 } from './grouping.ts';
 import { percentDone } from './task-order.ts';
-import type { OtherGroups, TaskLookups, TaskQuery, ValueGroups } from './task-query.ts';
+import type { OtherGroups, QueryLookups, TaskQuery, ValueGroups } from './task-query.ts';
 import { valuesOf } from './value-groups.ts';
 
 type DayGroup = (typeof DAY_GROUPS)[number];
@@ -54,7 +54,7 @@ const uncoloured = (id: string): TaskGroup => plain(id, id, UNMAPPED_GROUP.color
 /** Of a column of the project's own: its options, the people of the project, days in words, what is checked, or its values. */
 function customGroups(
   groupBy: ValueGrouping,
-  { columns, members }: TaskLookups,
+  { columns, members }: QueryLookups,
   values: Values,
 ): readonly TaskGroup[] {
   const column = groupedColumn(groupBy, columns);
@@ -77,7 +77,7 @@ function customGroups(
 }
 
 /** In the order of the groups of assignees; by user id, as tasks name who reported them. */
-function reporterGroups({ members }: TaskLookups): readonly TaskGroup[] {
+function reporterGroups({ members }: QueryLookups): readonly TaskGroup[] {
   const userById = new Map(members.map(({ id, user_id: userId }) => [id, userId]));
   return rawGroupsOf('members', { statuses: [], phases: [], members }).flatMap((group) => {
     const key = userById.get(group.key);
@@ -106,7 +106,7 @@ const inEnds = (ends: typeof MINUTES, value: number): readonly string[] => [
   value === 0 ? UNMAPPED : (ends.find(([, most]) => value <= most)?.[0] ?? UNMAPPED),
 ];
 
-function groupsBy(by: ValueGrouping, lookups: TaskLookups, values: Values): readonly TaskGroup[] {
+function groupsBy(by: ValueGrouping, lookups: QueryLookups, values: Values): readonly TaskGroup[] {
   const set = SET_GROUPS[by];
   if (set) return set.map(uncoloured);
   if (by === 'reporter') return reporterGroups(lookups);
@@ -117,7 +117,7 @@ function groupsBy(by: ValueGrouping, lookups: TaskLookups, values: Values): read
 /** Returns the group ids of a task. */
 function readerOf(
   by: ValueGrouping,
-  { columns = [], today = '' }: TaskLookups,
+  { columns = [], today = '' }: QueryLookups,
   values: Values,
 ): (task: Task) => readonly string[] {
   if (by === 'start') return ({ start_date: start }) => [dayGroup(start, today)];
@@ -159,16 +159,16 @@ function readerOf(
 
 interface Made {
   readonly values: readonly (ValueGroups | null)[];
-  readonly lookups: TaskLookups;
+  readonly lookups: QueryLookups;
 }
-const made = new WeakMap<TaskLookups, Made>();
+const made = new WeakMap<QueryLookups, Made>();
 
 /** The lookups with what a query needs of such groupings; the same object while nothing is different. */
 export function withOthers(
   tasks: ProjectTasks,
   { groupBy, thenBy }: Pick<TaskQuery, 'groupBy' | 'thenBy'>,
-  lookups: TaskLookups,
-): TaskLookups {
+  lookups: QueryLookups,
+): QueryLookups {
   const { columns = [] } = lookups;
   const others = [groupBy, thenBy].filter((by) => by !== null && !isStored(by));
   if (others.length === 0) return lookups;

@@ -7,7 +7,7 @@ import type { NamedMutation } from '../sync-types.ts';
 import { columnInGroup } from './column-in-group.ts';
 import { columnValues } from './custom-values.ts';
 import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 /** Who reported a task stays who did, it was made when it was, and time and progress come from work. */
 const FOLLOWS: readonly ValueGrouping[] = [
@@ -29,7 +29,7 @@ export interface Regrouping {
 function customChanges(
   task: Task,
   { by, from, to }: Regrouping,
-  { columns = [], today = '' }: TaskLookups,
+  { columns = [], today = '' }: QueryLookups,
 ): NamedMutation[] {
   const column = groupedColumn(by, columns);
   if (!column) return [];
@@ -39,7 +39,7 @@ function customChanges(
 }
 
 /** Empty where the group's value cannot be given to a task. */
-export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): NamedMutation[] {
+export function regrouped(task: Task, move: Regrouping, lookups: QueryLookups): NamedMutation[] {
   const { by, from, to } = move;
   const { id: taskId } = task;
   if (isByDay(by)) {

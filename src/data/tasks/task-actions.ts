@@ -26,13 +26,13 @@ import {
 import { columnInGroup } from './column-in-group.ts';
 import { assignment, type Joins } from './joining.ts';
 import { ordersAt } from './task-places.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 export interface TaskActionDeps {
   /** All or none, one step of undo. */
   readonly mutateAll: MutateAll;
   readonly tasks: ProjectTasks;
-  readonly lookups: TaskLookups;
+  readonly lookups: QueryLookups;
   /** Dependencies among the project's tasks. */
   readonly edges: readonly DependencyEdge[];
 }
@@ -75,7 +75,7 @@ export interface TaskMove {
 }
 
 /** The first status of the to-do category, or the first of all. */
-function defaultStatusId(lookups: TaskLookups): string | undefined {
+function defaultStatusId(lookups: QueryLookups): string | undefined {
   const todo = lookups.statuses.find((status) => status.category_id === TODO_CATEGORY_ID);
   return (todo ?? lookups.statuses[0])?.id;
 }

@@ -4,11 +4,11 @@ import { TaskNode } from '../store/task-node.ts';
 import { narrowsSearch, passesAlone, passesTree, type TaskFilter, taskFilter } from './task-filter.ts';
 import { askedTasks } from './filter-conditions.ts';
 import { NO_FILTERS, type TaskFilters } from './task-filters.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 const node = (change: Parameters<typeof taskRow>[1]): TaskNode => new TaskNode(taskRow(1, change));
-const LOOKUPS: TaskLookups = { project: undefined, statuses: [], phases: [], members: [] };
-const filterOf = (filters: Partial<TaskFilters>, lookups: Partial<TaskLookups> = {}): TaskFilter =>
+const LOOKUPS: QueryLookups = { project: undefined, statuses: [], phases: [], members: [] };
+const filterOf = (filters: Partial<TaskFilters>, lookups: Partial<QueryLookups> = {}): TaskFilter =>
   taskFilter('', askedTasks({ ...NO_FILTERS, ...filters }).conditionOf({ ...LOOKUPS, ...lookups }), 'KEY');
 const passes = (filters: Partial<TaskFilters>, change: Parameters<typeof taskRow>[1]): boolean =>
   passesAlone(filterOf(filters), node(change));

@@ -9,7 +9,7 @@ import {
   UNMAPPED_GROUP,
 } from '../../../contract/rules/group-defaults.ts';
 import { isStored, type TaskGrouping } from './grouping.ts';
-import type { OtherGroups, TaskLookups } from './task-query.ts';
+import type { OtherGroups, QueryLookups } from './task-query.ts';
 
 /** A group before it has tasks. */
 export interface GroupBase {
@@ -28,11 +28,11 @@ const baseOf = (group: TaskGroup): GroupBase => ({
   categoryId: group.category_id ?? null,
 });
 
-const groupsBy = (groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] =>
+const groupsBy = (groupBy: TaskGrouping, lookups: QueryLookups): readonly TaskGroup[] =>
   isStored(groupBy) ? rawGroupsOf(groupBy, lookups) : (lookups.others?.groupsOf(groupBy) ?? []);
 
 /** Groups in their order; `Unmapped` comes last and is only shown with tasks. */
-export function groupsOf(groupBy: TaskGrouping, lookups: TaskLookups): readonly GroupBase[] {
+export function groupsOf(groupBy: TaskGrouping, lookups: QueryLookups): readonly GroupBase[] {
   return [...groupsBy(groupBy, lookups), UNMAPPED_GROUP].map(baseOf);
 }
 

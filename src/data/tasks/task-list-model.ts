@@ -26,7 +26,7 @@ import type {
   ListRow,
   TaskGroup,
   TaskListResult,
-  TaskLookups,
+  QueryLookups,
   TaskQuery,
   TaskRow,
 } from './task-query.ts';
@@ -53,7 +53,7 @@ class ArrangedTasks {
   nested: NestedGroups | undefined;
   #parts = new Map<string, GroupPart>();
 
-  constructor(tasks: ProjectTasks, key: readonly unknown[], query: TaskQuery, lookups: TaskLookups) {
+  constructor(tasks: ProjectTasks, key: readonly unknown[], query: TaskQuery, lookups: QueryLookups) {
     const { groupBy, sort, archived, flat } = query;
     this.key = key;
     this.groups = groupsOf(groupBy, lookups);
@@ -96,7 +96,7 @@ export class TaskListModel {
   readonly #tasks: ProjectTasks;
   /** Most recently used first. */
   #arrangements: readonly ArrangedTasks[] = [];
-  #statuses: TaskLookups['statuses'] | undefined;
+  #statuses: QueryLookups['statuses'] | undefined;
   #categories: ReadonlyMap<string, string> = new Map();
   #last: { readonly key: readonly unknown[]; readonly result: TaskListResult } | undefined;
 
@@ -108,7 +108,7 @@ export class TaskListModel {
    * The current list; the same object when nothing has changed since the last call. Sub-groups need `nesting`, which is
    * loaded on demand.
    */
-  read(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null = null): TaskListResult {
+  read(query: TaskQuery, lookups: QueryLookups, nesting: Nesting | null = null): TaskListResult {
     const key = [this.#tasks.getVersion(), this.#tasks.ready, query, lookups, nesting];
     if (this.#last && sameParts(this.#last.key, key)) return this.#last.result;
     const result = this.#compute(query, lookups, nesting);
@@ -117,14 +117,14 @@ export class TaskListModel {
   }
 
   /** Sorts the tasks for a query that may come next, so that it costs less when it does. */
-  prepare(query: TaskQuery, lookups: TaskLookups): void {
+  prepare(query: TaskQuery, lookups: QueryLookups): void {
     const arrangement = this.#find(query, lookups);
     if (this.#arrangements.includes(arrangement)) return;
     this.#keep([...this.#arrangements.slice(0, ARRANGEMENTS - 1), arrangement]);
     arrangement.grouped.update();
   }
 
-  #arrange(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
+  #arrange(query: TaskQuery, lookups: QueryLookups): ArrangedTasks {
     const arrangement = this.#find(query, lookups);
     if (this.#arrangements[0] !== arrangement)
       this.#keep([arrangement, ...this.#arrangements.filter((one) => one !== arrangement)]);
@@ -136,7 +136,7 @@ export class TaskListModel {
     for (const arrangement of arrangements.slice(WRITTEN)) arrangement.forgetRows();
   }
 
-  #find(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
+  #find(query: TaskQuery, lookups: QueryLookups): ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     const groupRows = groupRowsOf(groupBy, lookups);
     // They may also be sorted by.
@@ -163,7 +163,7 @@ export class TaskListModel {
     return known ?? new ArrangedTasks(this.#tasks, key, query, lookups);
   }
 
-  #compute(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null): TaskListResult {
+  #compute(query: TaskQuery, lookups: QueryLookups, nesting: Nesting | null): TaskListResult {
     const arrangement = this.#arrange(query, lookups);
     const { groups, grouped } = arrangement;
     const { walk, touched } = this.#look(query, lookups, arrangement);
@@ -196,7 +196,7 @@ export class TaskListModel {
    */
   #look(
     query: TaskQuery,
-    lookups: TaskLookups,
+    lookups: QueryLookups,
     arrangement: ArrangedTasks,
   ): { readonly walk: ListWalk; readonly touched: Touched | null } {
     const { grouped, view: before } = arrangement;
@@ -292,7 +292,7 @@ function childrenReader(
 type TaskOf = Pick<TaskRow, 'task'>;
 
 /** With what the groups are others, besides statuses and columns. */
-function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {
+function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: QueryLookups): unknown {
   if (groupBy === 'members' || groupBy === 'reporter') return members;
   if (groupBy === 'labels') return labels;
   if (movesWithDay(groupBy)) return today;

@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { customOrderOf } from './custom-values.ts';
-import type { TaskLookups, TaskSort, TaskSortField } from './task-query.ts';
+import type { QueryLookups, TaskSort, TaskSortField } from './task-query.ts';
 
 export type TaskOrder = (one: Task, other: Task) => number;
 export type OrderField = 'order_status' | 'order_priority' | 'order_phase' | 'order_members';
@@ -61,7 +61,7 @@ const byName = <Row extends { readonly name: string }>(rows: readonly Row[] = []
 export const percentDone = ({ completed_at: completed, progress_value: value }: Task): number =>
   completed === null ? (value ?? 0) : 100;
 
-function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task) => SortValue {
+function standardReader(field: TaskSortField, lookups: QueryLookups): (task: Task) => SortValue {
   switch (field) {
     case 'task_key':
       // Not yet numbered ones are the newest.
@@ -102,7 +102,7 @@ function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task
 
 const CUSTOM = 'custom:';
 
-function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) => SortValue {
+function reader(field: TaskSort['field'], lookups: QueryLookups): (task: Task) => SortValue {
   if (!field.startsWith(CUSTOM)) return standardReader(field as TaskSortField, lookups);
   return customOrderOf(field.slice(CUSTOM.length), lookups) ?? (() => null);
 }
@@ -110,7 +110,7 @@ function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) =>
 const isWords = (field: TaskSort['field']): boolean => field === 'name' || field.startsWith(CUSTOM);
 
 /** By the fields in sequence, then as people gave it. Missing values come last in either direction. */
-export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: TaskLookups): TaskOrder {
+export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: QueryLookups): TaskOrder {
   const given = givenOrder(groupBy);
   const steps = sort.map(({ field, descending }) => ({ read: reader(field, lookups), descending, field }));
   if (steps.length === 0) return given;

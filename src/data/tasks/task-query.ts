@@ -45,9 +45,9 @@ export interface Condition {
 /** What filters ask of tasks, as `filter-conditions.ts` makes it once somebody filters. The same object while they are the same. */
 export interface AskedTasks {
   /** Of the rows it needs: while they are the same, the answers are. */
-  readonly rowsOf: (lookups: TaskLookups) => readonly unknown[];
+  readonly rowsOf: (lookups: QueryLookups) => readonly unknown[];
   /** Null when nothing is asked. */
-  readonly conditionOf: (lookups: TaskLookups) => Condition | null;
+  readonly conditionOf: (lookups: QueryLookups) => Condition | null;
 }
 
 export interface TaskQuery {
@@ -105,7 +105,7 @@ export interface OtherGroups {
 }
 
 /** Rows of other entities that grouping and sorting need. */
-export interface TaskLookups {
+export interface QueryLookups {
   readonly project: Project | undefined;
   /** In their order. */
   readonly statuses: readonly Status[];

@@ -8,7 +8,7 @@ import { type TaskEdits, taskEdits } from './task-edits.ts';
 import type { Joins } from './joining.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
-import { useTaskLookups } from './use-task-lookups.ts';
+import { useQueryLookups } from './use-query-lookups.ts';
 
 let moves: typeof Moves | null = null;
 
@@ -40,7 +40,7 @@ export function useTaskActions(projectId: string): TaskActions {
   const client = useSync();
   const mutateAll = useMutateAll();
   const tasks = useProjectTasks(projectId);
-  const lookups = useTaskLookups(projectId);
+  const lookups = useQueryLookups(projectId);
   const edges = useRowsBy('dependency', 'project_id', projectId);
   const columns = useRowsBy('customColumn', 'project_id', projectId);
   return useMemo(() => {

@@ -9,7 +9,7 @@ import type { Nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import type { TaskListResult, TaskQuery } from './task-query.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
-import { useTaskLookups } from './use-task-lookups.ts';
+import { useQueryLookups } from './use-query-lookups.ts';
 import type { withOthers } from './other-groups.ts';
 
 /** What lists load once they need it: what splits groups, and what groups by more than has order keys. */
@@ -65,7 +65,7 @@ export interface TaskGroups {
  */
 export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = true): TaskGroups {
   const tasks = useProjectTasks(projectId);
-  const known = useTaskLookups(projectId);
+  const known = useQueryLookups(projectId);
   const { status } = useStore();
   const isArriving = useStoreValue(status, () => status.getSnapshot().bootstrap !== null);
   const lookups = useMemo(() => (isArriving ? { ...known, isArriving } : known), [known, isArriving]);

@@ -20,7 +20,7 @@ import { moveTasks } from './move-tasks.ts';
 import { nesting } from './nested-part.ts';
 import { createTask } from './task-actions.ts';
 import { TaskListModel } from './task-list-model.ts';
-import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
+import { DEFAULT_TASK_QUERY, type QueryLookups } from './task-query.ts';
 import { withOthers } from './other-groups.ts';
 
 const column = (type: FieldType, settings: Partial<ColumnSettings> = {}): CustomColumn => ({
@@ -40,7 +40,7 @@ const twice: Partial<ColumnSettings> = {
   first_numeric_column_key: 'number',
   second_numeric_column_key: 'number',
 };
-const lookups: TaskLookups = {
+const lookups: QueryLookups = {
   ...LOOKUPS,
   columns: [column('number'), column('text'), column('formula', twice)],
   today: '2026-03-10',

@@ -1,8 +1,8 @@
-/** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: facts. */
+/** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: organization. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import type { OrganizationFacts } from '../../data/organization.ts';
+import type { OrganizationDetails } from '../../data/organization.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -21,7 +21,7 @@ async function isPhoneNumber(text: string): Promise<boolean> {
   return parsePhoneNumberFromString(text)?.isValid() ?? false;
 }
 
-function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
+function LogoLine({ organization }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation('admin');
   const { run, busy, blocked } = useAdminAction();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,12 @@ function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
     <div className="admin-line">
       <span className="admin-line-label">{t('details.logo')}</span>
       <div className="admin-line-value">
-        <OrganizationMark id={facts.id} name={facts.name} logo={facts.logo_url} size={40} />
+        <OrganizationMark
+          id={organization.id}
+          name={organization.name}
+          logo={organization.logo_url}
+          size={40}
+        />
         <span data-tip={blocked}>
           <Button
             kind="line"
@@ -43,10 +48,10 @@ function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
             disabled={blocked !== undefined}
             onClick={() => input.current?.click()}
           >
-            {t(facts.logo_url === null ? 'details.choose' : 'details.replace')}
+            {t(organization.logo_url === null ? 'details.choose' : 'details.replace')}
           </Button>
         </span>
-        {facts.logo_url !== null && (
+        {organization.logo_url !== null && (
           <Button
             disabled={blocked !== undefined}
             onClick={() => void run((change) => change('organization.removeLogo', {}), t('saved'))}
@@ -71,7 +76,7 @@ function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
   );
 }
 
-function OwnerLine({ facts }: { readonly facts: OrganizationFacts }) {
+function OwnerLine({ organization }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation('admin');
   const { userId } = useSync();
   const { blocked } = useAdminAction();
@@ -80,21 +85,26 @@ function OwnerLine({ facts }: { readonly facts: OrganizationFacts }) {
     <div className="admin-line">
       <span className="admin-line-label">{t('details.owner')}</span>
       <div className="admin-line-value">
-        <PersonAvatar id={facts.owner_id} name={facts.owner_name} src={facts.owner_avatar_url} decorative />
-        <span className="hf-trunc">{facts.owner_name}</span>
-        <span className="hf-subtle hf-trunc hf-grow admin-mail">{facts.email}</span>
-        {facts.owner_id === userId && (
+        <PersonAvatar
+          id={organization.owner_id}
+          name={organization.owner_name}
+          src={organization.owner_avatar_url}
+          decorative
+        />
+        <span className="hf-trunc">{organization.owner_name}</span>
+        <span className="hf-subtle hf-trunc hf-grow admin-mail">{organization.email}</span>
+        {organization.owner_id === userId && (
           <Button disabled={blocked !== undefined} data-tip={blocked} onClick={() => setOpen(true)}>
             {t('handOver.button')}
           </Button>
         )}
       </div>
-      {isOpen && <HandOverDialog facts={facts} onClose={() => setOpen(false)} />}
+      {isOpen && <HandOverDialog organization={organization} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-export function DetailsSection({ facts }: { readonly facts: OrganizationFacts }) {
+export function DetailsSection({ organization }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation(['admin', 'errors']);
   const { run } = useAdminAction();
   const failed = t('admin:notSaved');
@@ -111,16 +121,16 @@ export function DetailsSection({ facts }: { readonly facts: OrganizationFacts })
     <AdminSection title={t('admin:details.title')}>
       <EditLine
         label={t('admin:details.name')}
-        value={facts.name}
+        value={organization.name}
         empty=""
         limit={LIMITS.organizationName}
         onSave={saveName}
       />
-      <LogoLine facts={facts} />
-      <OwnerLine facts={facts} />
+      <LogoLine organization={organization} />
+      <OwnerLine organization={organization} />
       <EditLine
         label={t('admin:details.phone')}
-        value={facts.contact_number}
+        value={organization.contact_number}
         empty={t('admin:details.addNumber')}
         limit={PHONE_LENGTH}
         clearable
@@ -129,7 +139,7 @@ export function DetailsSection({ facts }: { readonly facts: OrganizationFacts })
       />
       <EditLine
         label={t('admin:details.secondPhone')}
-        value={facts.contact_number_secondary}
+        value={organization.contact_number_secondary}
         empty={t('admin:details.addNumber')}
         limit={PHONE_LENGTH}
         clearable

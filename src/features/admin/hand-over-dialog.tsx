@@ -1,9 +1,9 @@
 /**
- * Hands the organization over to one of its admins, once its name is typed. Only its owner comes here. Props: facts, onClose.
+ * Hands the organization over to one of its admins, once its name is typed. Only its owner comes here. Props: organization, onClose.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrganizationFacts, useOrganization } from '../../data/organization.ts';
+import { type OrganizationDetails, useOrganization } from '../../data/organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,11 +11,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 interface HandOverDialogProps {
-  readonly facts: OrganizationFacts;
+  readonly organization: OrganizationDetails;
   readonly onClose: () => void;
 }
 
-export function HandOverDialog({ facts, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ organization, onClose }: HandOverDialogProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const { run, busy, blocked } = useAdminAction();
   const admins = (useOrganization('organization.admins', {}).data ?? []).flatMap(
@@ -24,7 +24,7 @@ export function HandOverDialog({ facts, onClose }: HandOverDialogProps) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const next = admins.find(({ id }) => id === chosen);
-  const ready = next !== undefined && typed.trim() === facts.name && blocked === undefined;
+  const ready = next !== undefined && typed.trim() === organization.name && blocked === undefined;
   const handOver = async (): Promise<void> => {
     if (!ready) return;
     const done = await run(
@@ -37,7 +37,7 @@ export function HandOverDialog({ facts, onClose }: HandOverDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('admin:handOver.title', { name: facts.name })}
+      title={t('admin:handOver.title', { name: organization.name })}
       width={460}
       footer={
         <>
@@ -64,7 +64,7 @@ export function HandOverDialog({ facts, onClose }: HandOverDialogProps) {
               onValueChange={setChosen}
             />
             <TextField
-              label={t('admin:teams.typeName', { name: facts.name })}
+              label={t('admin:teams.typeName', { name: organization.name })}
               value={typed}
               autoComplete="off"
               onValueChange={setTyped}

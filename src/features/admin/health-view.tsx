@@ -123,7 +123,7 @@ export function HealthView() {
   const answer = useOrganization('organization.health', {});
   return (
     <AdminPage title={t('health.title')} answer={answer}>
-      {(facts) => (
+      {(health) => (
         <div
           ref={keyScroll}
           className="admin-overview hf-scroll"
@@ -132,12 +132,12 @@ export function HealthView() {
         >
           <div className="admin-main">
             <p className="hf-subtle admin-note">{t('health.lead')}</p>
-            <Installation parts={facts.parts} />
-            <Served {...facts} />
+            <Installation parts={health.parts} />
+            <Served {...health} />
           </div>
           <div className="admin-side">
-            <Devices {...facts} />
-            <Rest {...facts} />
+            <Devices {...health} />
+            <Rest {...health} />
           </div>
         </div>
       )}

@@ -1,8 +1,8 @@
-/** Who may join by the domain of their address, and what a new account begins with. Props: facts. */
+/** Who may join by the domain of their address, and what a new account begins with. Props: organization. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDomain } from '../../../contract/rules/organization.ts';
-import type { OrganizationFacts } from '../../data/organization.ts';
+import type { OrganizationDetails } from '../../data/organization.ts';
 import type { CallInputs } from '../../data/sync-types.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,7 +21,7 @@ const domainsOf = (typed: string): readonly string[] =>
 
 type Defaults = NonNullable<CallInputs<'organization.setDefaults'>['body']>;
 
-export function JoiningSection({ facts }: { readonly facts: OrganizationFacts }) {
+export function JoiningSection({ organization }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation('admin');
   const { run, blocked } = useAdminAction();
   const [zones] = useState(() => [
@@ -41,7 +41,7 @@ export function JoiningSection({ facts }: { readonly facts: OrganizationFacts })
     <AdminSection title={t('joining.title')} note={t('joining.note')}>
       <EditLine
         label={t('joining.domains')}
-        value={facts.email_domains.length === 0 ? null : facts.email_domains.join(', ')}
+        value={organization.email_domains.length === 0 ? null : organization.email_domains.join(', ')}
         empty={t('joining.everybody')}
         limit={DOMAINS_LENGTH}
         clearable
@@ -51,7 +51,7 @@ export function JoiningSection({ facts }: { readonly facts: OrganizationFacts })
         <span className="admin-line-label">{t('joining.language')}</span>
         <SelectField
           ariaLabel={t('joining.language')}
-          value={facts.default_language ?? ''}
+          value={organization.default_language ?? ''}
           disabled={blocked !== undefined}
           options={[
             { value: '', label: t('joining.ownLanguage') },
@@ -64,7 +64,7 @@ export function JoiningSection({ facts }: { readonly facts: OrganizationFacts })
         <span className="admin-line-label">{t('joining.zone')}</span>
         <SelectField
           ariaLabel={t('joining.zone')}
-          value={facts.default_timezone ?? ''}
+          value={organization.default_timezone ?? ''}
           disabled={blocked !== undefined}
           options={[
             { value: '', label: t('joining.ownZone') },

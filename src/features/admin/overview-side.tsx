@@ -13,11 +13,11 @@ import { AdminSection } from './admin-section.tsx';
 import { adminPath, useSellsPlans } from '../../modules/navigation/admin-pages.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
-type StorageFacts = NonNullable<ReturnType<typeof useStorage>['data']>;
+type StorageUse = NonNullable<ReturnType<typeof useStorage>['data']>;
 
 const useStorage = () => useOrganization('organization.storage', {});
 
-function Storage({ used, limit, largest, others }: StorageFacts) {
+function Storage({ used, limit, largest, others }: StorageUse) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   return (
@@ -57,7 +57,7 @@ function StorageSection() {
   return (
     <AdminSection title={t('storage.title')}>
       <AnswerArea answer={answer} compact skeleton={<Skeleton lines={3} />}>
-        {(facts) => <Storage {...facts} />}
+        {(estimate) => <Storage {...estimate} />}
       </AnswerArea>
     </AdminSection>
   );

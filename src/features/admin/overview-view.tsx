@@ -14,15 +14,17 @@ export function OverviewView() {
   const answer = useOrganization('organization.get', {});
   return (
     <AdminPage title={t('overview.title')} answer={answer}>
-      {(facts) => (
+      {(organization) => (
         <div className="admin-overview hf-scroll">
           <div className="admin-main">
-            <p className="hf-subtle admin-note">{t('overview.holds', { count: facts.teams.length })}</p>
-            <DetailsSection facts={facts} />
+            <p className="hf-subtle admin-note">
+              {t('overview.holds', { count: organization.teams.length })}
+            </p>
+            <DetailsSection organization={organization} />
             <AdminsSection />
-            <WorkSection facts={facts} />
-            <JoiningSection facts={facts} />
-            <TeamsSection facts={facts} />
+            <WorkSection organization={organization} />
+            <JoiningSection organization={organization} />
+            <TeamsSection organization={organization} />
           </div>
           <OverviewSide />
         </div>

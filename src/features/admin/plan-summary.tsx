@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../../modules/navigation/admin-pages.ts';
 import { AdminSection } from './admin-section.tsx';
 
-function Facts({ info }: { readonly info: BillingInfo }) {
+function PlanDetails({ info }: { readonly info: BillingInfo }) {
   const { t } = useTranslation(['admin', 'billing']);
   const locale = useLocale();
   const today = useToday();
@@ -67,7 +67,7 @@ export function PlanSummary() {
       }
     >
       <AnswerArea answer={answer} compact skeleton={<Skeleton lines={3} />}>
-        {(info) => <Facts info={info} />}
+        {(info) => <PlanDetails info={info} />}
       </AnswerArea>
     </AdminSection>
   );

@@ -1,12 +1,12 @@
-/** The teams of the organization with their people and projects. Props: facts. */
+/** The teams of the organization with their people and projects. Props: organization. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OrganizationFacts } from '../../data/organization.ts';
+import type { OrganizationDetails } from '../../data/organization.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { adminPath } from '../../modules/navigation/admin-pages.ts';
 
-export function TeamsSection({ facts: { teams } }: { readonly facts: OrganizationFacts }) {
+export function TeamsSection({ organization: { teams } }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation('admin');
   return (
     <AdminSection

@@ -1,13 +1,13 @@
-/** How effort is counted, and what the organization works: the same working time that the schedule plans with. Props: facts. */
+/** How effort is counted, and what the organization works: the same working time that the schedule plans with. Props: organization. */
 import { useTranslation } from 'react-i18next';
 import { CALCULATION_METHODS } from '../../../contract/rules/organization.ts';
-import type { OrganizationFacts } from '../../data/organization.ts';
+import type { OrganizationDetails } from '../../data/organization.ts';
 import { OrganizationHours } from '../../modules/working-time/organization-hours.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-export function WorkSection({ facts }: { readonly facts: OrganizationFacts }) {
+export function WorkSection({ organization }: { readonly organization: OrganizationDetails }) {
   const { t } = useTranslation('admin');
   const { run, busy, blocked } = useAdminAction();
   return (
@@ -17,7 +17,7 @@ export function WorkSection({ facts }: { readonly facts: OrganizationFacts }) {
         <span className="admin-line-label">{t('work.method')}</span>
         <Segmented
           label={t('work.method')}
-          value={facts.calculation_method}
+          value={organization.calculation_method}
           onValueChange={(wanted) => {
             if (blocked !== undefined || busy) return;
             const body = { calculation_method: wanted };

@@ -94,7 +94,7 @@ export function BillingView() {
             </div>
           }
         >
-          {(facts) => <BillingPage info={facts} billing={billing} action={action} />}
+          {(billingInfo) => <BillingPage info={billingInfo} billing={billing} action={action} />}
         </AnswerArea>
       ) : (
         <EmptyState icon={CreditCard} title={t('notSold')}>

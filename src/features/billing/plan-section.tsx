@@ -33,7 +33,7 @@ function PlanNotice({ info, action }: PlanProps) {
   return <Banner tone="warning">{t(`notice.${status}`, { day: day(till) })}</Banner>;
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function DetailLine({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -65,9 +65,9 @@ export function PlanSection({ info, action }: PlanProps) {
           )}
         </p>
         <dl>
-          {next && <Fact label={t('next')} value={day(next.on)} />}
-          {next && <Fact label={t('amount')} value={money(next.total)} />}
-          {info.payment_method !== null && <Fact label={t('paidWith')} value={info.payment_method} />}
+          {next && <DetailLine label={t('next')} value={day(next.on)} />}
+          {next && <DetailLine label={t('amount')} value={money(next.total)} />}
+          {info.payment_method !== null && <DetailLine label={t('paidWith')} value={info.payment_method} />}
         </dl>
       </div>
     </section>

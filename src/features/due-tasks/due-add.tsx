@@ -7,7 +7,7 @@ import { newestSlot } from '../../modules/device/draft-slots.ts';
 import { isText } from '../../modules/device/use-form-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DueLine } from './due-line.tsx';
-import { useDueLookups } from './due-facts.tsx';
+import { useDueLookups } from './due-lookups.tsx';
 import type { DuePlace } from './due-places.ts';
 
 interface DueAddProps {

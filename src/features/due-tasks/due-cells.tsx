@@ -19,7 +19,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDueActions } from './due-actions.ts';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
-import { PRIORITY_FACTS, useDueLookups } from './due-facts.tsx';
+import { SHOWN_PRIORITIES, useDueLookups } from './due-lookups.tsx';
 
 /** So many people stand in a row. */
 const MAX_FACES = 3;
@@ -108,7 +108,7 @@ function Priority({ task }: TaskProps) {
   const { t } = useTranslation(['home', 'tasks']);
   const isPhone = useIsPhone();
   const style = useColumnWidth('PRIORITY');
-  const priority = PRIORITY_FACTS.find(({ id }) => id === task.priority_id);
+  const priority = SHOWN_PRIORITIES.find(({ id }) => id === task.priority_id);
   if (!priority)
     return <span className="due-col" role="gridcell" aria-label={t('tasks:none')} style={style} />;
   const words = t(`tasks:priority.${priority.key}`);
@@ -129,10 +129,10 @@ function Priority({ task }: TaskProps) {
 
 function Due({ task }: TaskProps) {
   const { t } = useTranslation(['home', 'ui']);
-  const { facts } = useDueActions();
+  const { lookups } = useDueActions();
   const style = useColumnWidth('DUE_DATE');
-  const isDone = facts.statusById.get(task.status_id)?.kind === 'done';
-  const day = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
+  const isDone = lookups.statusById.get(task.status_id)?.kind === 'done';
+  const day = useDueText(task.end_date, lookups.today) ?? t('ui:date.none');
   return (
     <DueCell
       task={task}
@@ -144,16 +144,16 @@ function Due({ task }: TaskProps) {
       {task.end_date === null ? (
         <span className="due-missing">{day}</span>
       ) : (
-        <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={isDone} />
+        <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={isDone} />
       )}
     </DueCell>
   );
 }
 
 function Project({ task }: TaskProps) {
-  const { facts } = useDueActions();
+  const { lookups } = useDueActions();
   const style = useColumnWidth('PROJECT');
-  const project = facts.projectById.get(task.project_id);
+  const project = lookups.projectById.get(task.project_id);
   return (
     <span className="due-project hf-trunc" role="gridcell" style={style}>
       <ColorSquare color={project?.color_code ?? null} />
@@ -192,9 +192,9 @@ function Labels({ task }: TaskProps) {
 
 function Status({ task }: TaskProps) {
   const { t } = useTranslation('home');
-  const { facts } = useDueActions();
+  const { lookups } = useDueActions();
   const style = useColumnWidth('STATUS');
-  const status = facts.statusById.get(task.status_id)?.name ?? '';
+  const status = lookups.statusById.get(task.status_id)?.name ?? '';
   return (
     <DueCell
       task={task}
@@ -210,11 +210,11 @@ function Status({ task }: TaskProps) {
 
 /** What nobody types here. */
 function Value({ task, column }: TaskProps & { readonly column: DueColumn }) {
-  const { facts } = useDueActions();
+  const { lookups } = useDueActions();
   const { people } = useDueLookups();
   const duration = useDurationText();
   const day = (value: string | null): ReactNode =>
-    value !== null && <DueDate day={value} today={facts.today} plain />;
+    value !== null && <DueDate day={value} today={lookups.today} plain />;
   switch (column) {
     case 'PROGRESS':
       return <ProgressBar value={percentDone(task)} showValue />;

@@ -5,7 +5,7 @@ import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
 import { ME, NONE } from '../../modules/task-query/none.ts';
 import type { DuePlace, GroupValue } from './due-places.ts';
 import type { DueGrouping } from './due-search.ts';
-import { type DueFacts, stateOf, TASK_STATES } from './due-tasks.ts';
+import { type DueTaskLookups, stateOf, TASK_STATES } from './due-tasks.ts';
 import type { DueSettings } from './due-view.ts';
 
 export interface DueGroup {
@@ -19,18 +19,18 @@ export interface DueGroup {
   readonly subs: readonly DueGroup[] | null;
 }
 
-export type GroupFacts = Pick<DueFacts, 'categories' | 'people' | 'projects' | 'labels' | 'looker'>;
+export type GroupLookups = Pick<DueTaskLookups, 'categories' | 'people' | 'projects' | 'labels' | 'looker'>;
 
 const NO_GROUP: readonly null[] = [null];
 
 /** A task of several people or with several labels is with each of them. */
-function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly (string | null)[] {
+function placesOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => readonly (string | null)[] {
   switch (by) {
     case 'members':
       return ({ assignees }) => (assignees.length === 0 ? NO_GROUP : assignees);
     case 'labels':
       return ({ labels }) => {
-        const known = labels.filter((id) => facts.labels.has(id));
+        const known = labels.filter((id) => lookups.labels.has(id));
         return known.length === 0 ? NO_GROUP : known;
       };
     case 'project':
@@ -44,7 +44,7 @@ function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly 
     case 'priority':
       return (task) => [task.priority_id];
     case 'status':
-      return (task) => [stateOf(task, facts)];
+      return (task) => [stateOf(task, lookups)];
     case 'none':
       return () => NO_GROUP;
   }
@@ -54,7 +54,7 @@ function placesOf(by: DueGrouping, facts: GroupFacts): (task: Task) => readonly 
 function wantedBy(
   by: DueGrouping,
   { ids, not, any = false }: ChosenFilters,
-  { looker: { memberId } }: Pick<DueFacts, 'looker'>,
+  { looker: { memberId } }: Pick<DueTaskLookups, 'looker'>,
 ): readonly string[] | null {
   const field = by === 'members' ? 'members' : by === 'labels' ? 'labels' : null;
   if (field === null || any || not.includes(field) || ids[field].length === 0) return null;
@@ -64,14 +64,14 @@ function wantedBy(
 const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toReversed();
 
 /** Who reported a task is named by the account. */
-const peopleByUser = ({ people }: GroupFacts): GroupFacts['people'] =>
+const peopleByUser = ({ people }: GroupLookups): GroupLookups['people'] =>
   new Map([...people.values()].map((person) => [person.user_id ?? '', person]));
 
 /** Days, priorities and states in their order, the others by name; those without a value last. */
-function orderOf(by: DueGrouping, facts: GroupFacts): (one: string, other: string) => number {
+function orderOf(by: DueGrouping, lookups: GroupLookups): (one: string, other: string) => number {
   const named = {
-    ...{ members: facts.people, project: facts.projects, labels: facts.labels },
-    reporter: by === 'reporter' ? peopleByUser(facts) : facts.people,
+    ...{ members: lookups.people, project: lookups.projects, labels: lookups.labels },
+    reporter: by === 'reporter' ? peopleByUser(lookups) : lookups.people,
   };
   if (by === 'members' || by === 'project' || by === 'labels' || by === 'reporter')
     return (one, other) =>
@@ -86,10 +86,10 @@ function orderOf(by: DueGrouping, facts: GroupFacts): (one: string, other: strin
 type Grouping = Pick<DueSettings, 'by' | 'filters'>;
 
 /** Puts tasks into groups, as often as there are groups to split: what it looks up is found out once. */
-function grouper({ by, filters }: Grouping, facts: GroupFacts) {
-  const placed = placesOf(by, facts);
-  const wanted = wantedBy(by, filters, facts);
-  const order = orderOf(by, facts);
+function grouper({ by, filters }: Grouping, lookups: GroupLookups) {
+  const placed = placesOf(by, lookups);
+  const wanted = wantedBy(by, filters, lookups);
+  const order = orderOf(by, lookups);
   return (tasks: readonly Task[]): readonly (readonly [string | null, readonly Task[]])[] => {
     const groups = new Map<string | null, Task[]>();
     for (const task of tasks)
@@ -115,13 +115,13 @@ const keyIn = (whole: string, by: DueGrouping, id: string | null): string => `${
 export function dueGroups(
   tasks: readonly Task[],
   settings: Pick<DueSettings, 'by' | 'thenBy' | 'filters'>,
-  facts: GroupFacts,
+  lookups: GroupLookups,
 ): readonly DueGroup[] {
   const { by, thenBy, filters } = settings;
-  const split = isSplit(settings) ? grouper({ by: thenBy, filters }, facts) : null;
+  const split = isSplit(settings) ? grouper({ by: thenBy, filters }, lookups) : null;
   return grouper(
     settings,
-    facts,
+    lookups,
   )(tasks).map(([id, ofGroup]) => {
     const key = keyIn('', by, id);
     const subs =

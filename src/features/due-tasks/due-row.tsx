@@ -60,10 +60,10 @@ export function DueRow({ task, rowKey, columns, position }: DueRowProps) {
   const { t } = useTranslation(['home', 'tasks']);
   const actions = useDueActions();
   const isPhone = useIsPhone();
-  const { facts, selection, openMenu } = actions;
+  const { lookups, selection, openMenu } = actions;
   const { name } = task;
-  const project = facts.projectById.get(task.project_id);
-  const status = facts.statusById.get(task.status_id);
+  const project = lookups.projectById.get(task.project_id);
+  const status = lookups.statusById.get(task.status_id);
   const isSelected = selection.selected.has(task.id);
   const isKeyed = !isPhone && columns.includes('KEY');
   return (
@@ -102,7 +102,7 @@ export function DueRow({ task, rowKey, columns, position }: DueRowProps) {
       </DueCell>
       <span className="due-part" role="rowheader">
         <Name task={task} rowKey={rowKey} actions={actions} />
-        {facts.unsent.has(task.id) && (
+        {lookups.unsent.has(task.id) && (
           <span className="hf-unsent" data-tip={t('unsent')}>
             <Icon icon={CloudUpload} size={14} label={t('unsent')} />
           </span>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
-import { face, PRIORITY_FACTS, StateGlyph, useDueLookups } from './due-facts.tsx';
+import { face, SHOWN_PRIORITIES, StateGlyph, useDueLookups } from './due-lookups.tsx';
 import type { DueColumn } from './due-columns.ts';
 import { type DueGroup, type DueListRow, moreKey } from './due-groups.ts';
 import { DueAdd } from './due-add.tsx';
@@ -47,7 +47,7 @@ function useGroupWords(): (group: DueGroup) => readonly [string, React.ReactNode
           : [t('noLabel'), null];
       }
       case 'priority': {
-        const priority = PRIORITY_FACTS.find((one) => one.id === id);
+        const priority = SHOWN_PRIORITIES.find((one) => one.id === id);
         return priority
           ? [t(`tasks:priority.${priority.key}`), <PriorityBars key="bars" level={priority.level} />]
           : [t('tasks:none'), null];

@@ -10,9 +10,9 @@ import { useTeamTasks } from '../../data/team-tasks.ts';
 import { useElementWidth } from '../../lib/use-element-width.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useDensity } from '../../modules/device/use-density.ts';
-import { FilterFactsContext } from '../../modules/task-query/filter-facts.ts';
+import { FilterSetupContext } from '../../modules/task-query/filter-setup.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
-import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
+import { useRowLookups } from '../../modules/task-rows/row-lookups.ts';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import { TypeAheadField } from '../../modules/task-rows/type-ahead-field.tsx';
 import { useRowSelection } from '../../modules/task-rows/use-row-selection.ts';
@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DueActionsContext } from './due-actions.ts';
 import { type DueColumn, shownColumns } from './due-columns.ts';
-import { type DueLookups, DueLookupsContext, useDueFilterFacts, useMakeDueLookups } from './due-facts.tsx';
+import { type DueLookups, DueLookupsContext, useDueFilterSetup, useMakeDueLookups } from './due-lookups.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
 import { DueHeader, useColumnWords } from './due-header.tsx';
 import { type DuePlace, type GroupValue, placeIn } from './due-places.ts';
@@ -80,13 +80,13 @@ function NothingDue({ settings: { span, filters }, change, words, onWords }: Not
 
 /** What rows, keys, menu and bar do, and what opens for it. */
 function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLElement | null) {
-  const facts = useRowFacts();
+  const lookups = useRowLookups();
   const [picking, setPicking] = useState<Picking | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const selection = useRowSelection(shown, chosen, setChosen);
   const { actions, openAt, ...work } = useRowWork({
-    ...{ known, shown, facts, selection, picking, onPick: setPicking, onRenaming: setRenaming },
+    ...{ known, shown, lookups, selection, picking, onPick: setPicking, onRenaming: setRenaming },
     places: { list, row: ROW, link: LINK },
   });
   return { actions: { ...actions, renaming, openMenu: openAt }, ...work };
@@ -161,7 +161,7 @@ export function DueTasksView() {
   const { actions, onContextMenu, floating } = useDueRows(known, shown, list);
   return (
     <DueLookupsContext value={lookups}>
-      <FilterFactsContext value={useDueFilterFacts(lookups)}>
+      <FilterSetupContext value={useDueFilterSetup(lookups)}>
         <div className="due-page">
           <PageHeader title={t('title')} count={tasks === null || isArriving ? undefined : found.length} />
           <DueTools
@@ -198,7 +198,7 @@ export function DueTasksView() {
             {floating}
           </DueActionsContext>
         </div>
-      </FilterFactsContext>
+      </FilterSetupContext>
     </DueLookupsContext>
   );
 }

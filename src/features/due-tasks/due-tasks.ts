@@ -18,7 +18,7 @@ export type TaskState = (typeof STATUS_CATEGORIES)[number]['key'];
 export const TASK_STATES: readonly TaskState[] = STATUS_CATEGORIES.map(({ key }) => key);
 
 /** What is looked up for a task. */
-export interface DueFacts {
+export interface DueTaskLookups {
   readonly today: Day;
   readonly looker: Looker;
   readonly dependencies: readonly Dependency[];
@@ -33,11 +33,11 @@ const STATE_OF: ReadonlyMap<string, TaskState> = new Map(STATUS_CATEGORIES.map((
 
 export const stateOf = (
   { status_id: status }: Task,
-  { categories }: Pick<DueFacts, 'categories'>,
+  { categories }: Pick<DueTaskLookups, 'categories'>,
 ): TaskState => STATE_OF.get(categories.get(status) ?? '') ?? 'todo';
 
 /** With the statuses of all projects in the place of what they mean. */
-function withStatuses(filters: ChosenFilters, categories: DueFacts['categories']): ChosenFilters {
+function withStatuses(filters: ChosenFilters, categories: DueTaskLookups['categories']): ChosenFilters {
   const { ids, groups } = filters;
   const found = [...categories].flatMap(([id, category]) =>
     ids.statuses.includes(STATE_OF.get(category) ?? '') ? [id] : [],
@@ -77,7 +77,7 @@ function nodeOf(task: Task): TaskNode {
 }
 
 /** Whether the words are the key of a task or begin it, each project having a key of its own. */
-function keyReader(words: string, projects: DueFacts['projects']): (task: Task) => boolean {
+function keyReader(words: string, projects: DueTaskLookups['projects']): (task: Task) => boolean {
   const text = words.trim().toLowerCase();
   const [prefix = '', number] = text.split('-');
   if (number === undefined) return () => false;
@@ -90,23 +90,23 @@ function keyReader(words: string, projects: DueFacts['projects']): (task: Task) 
 export function dueTasks(
   tasks: readonly Task[],
   { span, filters, words = '' }: Pick<DueSettings, 'span' | 'filters'> & Partial<Pick<DueSettings, 'words'>>,
-  facts: Pick<DueFacts, 'today' | 'categories' | 'looker' | 'dependencies' | 'projects'>,
+  lookups: Pick<DueTaskLookups, 'today' | 'categories' | 'looker' | 'dependencies' | 'projects'>,
 ): readonly Task[] {
-  const { today, categories, looker, dependencies } = facts;
+  const { today, categories, looker, dependencies } = lookups;
   const condition = askedBy(withStatuses(filters, categories), looker).conditionOf({
     ...{ project: undefined, statuses: [], phases: [], members: [] },
     dependencies,
   });
   const asked = taskFilter('', condition, '');
   const found = taskFilter(words, null, '');
-  const byKey = keyReader(words, facts.projects);
+  const byKey = keyReader(words, lookups.projects);
   const isIn = inSpan(span, today);
   // What is done is late no more.
   const withDone = asksDone(filters) && span !== 'overdue';
   return tasks.filter(
     (task) =>
       isIn(task.end_date) &&
-      (withDone || stateOf(task, facts) !== 'done') &&
+      (withDone || stateOf(task, lookups) !== 'done') &&
       (found.empty || passesAlone(found, nodeOf(task)) || byKey(task)) &&
       (asked.empty || passesAlone(asked, nodeOf(task))),
   );
@@ -146,12 +146,12 @@ function namesOf(named: Named, read: (task: Task) => readonly string[]): (task: 
 }
 
 /** Who reported a task is named by the account. */
-function reporterNames({ people }: DueFacts): (task: Task) => string | null {
+function reporterNames({ people }: DueTaskLookups): (task: Task) => string | null {
   const names = new Map([...people.values()].map((person) => [person.user_id ?? '', person.name]));
   return ({ reporter_id: id }) => (id === null ? null : (names.get(id) ?? null));
 }
 
-function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFacts): Places {
+function placesBy(field: DueSort['field'], tasks: readonly Task[], lookups: DueTaskLookups): Places {
   const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
   const names = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), natural.compare);
   switch (field) {
@@ -164,15 +164,15 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFac
     case 'updated_at':
       return texts((task) => task.updated_at);
     case 'project':
-      return names((task) => facts.projects.get(task.project_id)?.name ?? null);
+      return names((task) => lookups.projects.get(task.project_id)?.name ?? null);
     case 'assignees':
-      return names(namesOf(facts.people, ({ assignees }) => assignees));
+      return names(namesOf(lookups.people, ({ assignees }) => assignees));
     case 'labels':
-      return names(namesOf(facts.labels, ({ labels }) => labels));
+      return names(namesOf(lookups.labels, ({ labels }) => labels));
     case 'reporter':
-      return names(reporterNames(facts));
+      return names(reporterNames(lookups));
     case 'task_key':
-      return names((task) => `${facts.projects.get(task.project_id)?.key ?? ''} ${String(task.task_no)}`);
+      return names((task) => `${lookups.projects.get(task.project_id)?.key ?? ''} ${String(task.task_no)}`);
     case 'completed_at':
       return texts((task) => task.completed_at);
     case 'estimate':
@@ -184,7 +184,7 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], facts: DueFac
     case 'priority':
       return Float64Array.from(tasks, (task) => PRIORITIES.get(task.priority_id) ?? MISSING);
     case 'status':
-      return Float64Array.from(tasks, (task) => TASK_STATES.indexOf(stateOf(task, facts)));
+      return Float64Array.from(tasks, (task) => TASK_STATES.indexOf(stateOf(task, lookups)));
   }
 }
 
@@ -204,9 +204,16 @@ function compareAt(one: number, other: number, { places, descending }: Level): n
 }
 
 /** By the fields in sequence; then the soonest first, then who came first. */
-export function sortDue(tasks: readonly Task[], sort: readonly DueSort[], facts: DueFacts): readonly Task[] {
+export function sortDue(
+  tasks: readonly Task[],
+  sort: readonly DueSort[],
+  lookups: DueTaskLookups,
+): readonly Task[] {
   const all: readonly DueSort[] = [...sort, { field: 'end_date', descending: false }];
-  const levels = all.map(({ field, descending }) => ({ places: placesBy(field, tasks, facts), descending }));
+  const levels = all.map(({ field, descending }) => ({
+    places: placesBy(field, tasks, lookups),
+    descending,
+  }));
   // Numbers are sorted, not tasks: each value was read once, and comparing it is quick.
   const order = Array.from(tasks, (task, at) => ({ task, at }));
   order.sort((one, other) => {

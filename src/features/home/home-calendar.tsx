@@ -12,14 +12,14 @@ import { type CalendarItem, itemsOn, spanOf } from '../../modules/calendar/calen
 import { useCalendarScale } from '../../modules/calendar/use-calendar-scale.ts';
 import { useChangeDays } from '../../modules/calendar/use-change-days.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import { type HomeRows, rowProps } from './home-rows.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface HomeCalendarProps {
   /** Those I gave to others; my own, done ones too, without it. */
   readonly tasks: readonly Task[] | null;
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
   readonly day: string;
   readonly onDay: (day: string) => void;
   /** A task for a day is typed into the field of the page; null for who may not. */
@@ -27,9 +27,9 @@ interface HomeCalendarProps {
   readonly rows: HomeRows;
 }
 
-function itemOf(task: Task, facts: RowFacts): CalendarItem {
-  const status = facts.statusById.get(task.status_id);
-  const project = facts.projectById.get(task.project_id);
+function itemOf(task: Task, lookups: RowLookups): CalendarItem {
+  const status = lookups.statusById.get(task.status_id);
+  const project = lookups.projectById.get(task.project_id);
   return {
     id: task.id,
     title: task.name,
@@ -45,21 +45,21 @@ function itemOf(task: Task, facts: RowFacts): CalendarItem {
   };
 }
 
-export function HomeCalendar({ tasks, facts, day, onDay, onAdd, rows }: HomeCalendarProps) {
+export function HomeCalendar({ tasks, lookups, day, onDay, onAdd, rows }: HomeCalendarProps) {
   const { t } = useTranslation(['home', 'calendar']);
   const locale = useLocale();
   const own = useMyTasksOfAllDays();
   const isArriving = useIsInitialSync();
   const open = useOpenTask();
   const [scale, setScale] = useCalendarScale();
-  const change = useChangeDays(facts.today);
+  const change = useChangeDays(lookups.today);
   const team = useTeam();
   const membership = useMyMembership();
   const me = useMemo(() => new Set(membership ? [membership.id] : []), [membership]);
   const markOf = useSpecialDays(team?.id ?? '', me);
   const shown = tasks ?? own;
   const byId = useMemo(() => new Map(shown.map((task) => [task.id, task])), [shown]);
-  const all = useMemo(() => shown.map((task) => itemOf(task, facts)), [shown, facts]);
+  const all = useMemo(() => shown.map((task) => itemOf(task, lookups)), [shown, lookups]);
   const items = useMemo(() => all.filter((item) => spanOf(item) !== null), [all]);
   const undated = useMemo(() => all.filter((item) => spanOf(item) === null && !item.done), [all]);
   const chosen = itemsOn(items, day).flatMap(({ id }) => byId.get(id) ?? []);
@@ -67,7 +67,7 @@ export function HomeCalendar({ tasks, facts, day, onDay, onAdd, rows }: HomeCale
     <CalendarView
       label={t('calendar:label')}
       {...{ items, undated, isArriving, day, scale, markOf, onDay }}
-      today={facts.today}
+      today={lookups.today}
       onScale={setScale}
       onOpen={(id) => {
         const task = byId.get(id);
@@ -89,7 +89,7 @@ export function HomeCalendar({ tasks, facts, day, onDay, onAdd, rows }: HomeCale
           ) : (
             <ul className="home-rows">
               {chosen.map((task) => (
-                <TaskRow key={task.id} task={task} facts={facts} {...rowProps(rows, task.id)} />
+                <TaskRow key={task.id} task={task} lookups={lookups} {...rowProps(rows, task.id)} />
               ))}
             </ul>
           )}

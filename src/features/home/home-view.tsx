@@ -16,7 +16,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useRowFacts } from '../../modules/task-rows/row-facts.ts';
+import { useRowLookups } from '../../modules/task-rows/row-lookups.ts';
 import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
 import { MyTasks } from './my-tasks.tsx';
@@ -92,12 +92,12 @@ interface HomePageProps {
 function HomePage({ open, notice }: HomePageProps) {
   const tasks = open ?? NO_TASKS;
   const { search, change } = useHomeAddress();
-  const facts = useRowFacts();
+  const lookups = useRowLookups();
   const tab: HomeTab = search.tab ?? 'All';
-  const shown = useMemo(() => homeTasks(tasks, tab, facts.today), [tasks, tab, facts.today]);
+  const shown = useMemo(() => homeTasks(tasks, tab, lookups.today), [tasks, tab, lookups.today]);
   const keyLength = useMemo(
-    () => longestKey(tasks, (projectId) => facts.projectById.get(projectId)?.key),
-    [tasks, facts.projectById],
+    () => longestKey(tasks, (projectId) => lookups.projectById.get(projectId)?.key),
+    [tasks, lookups.projectById],
   );
   const listStyle: Record<`--${string}`, number> = { '--home-key': keyLength };
   const input = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function HomePage({ open, notice }: HomePageProps) {
   const isCalendar = search.view === 'calendar';
   // In one column: what runs comes first, projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');
-  const day = search.day ?? facts.today;
+  const day = search.day ?? lookups.today;
   useHomeKeys(list, input);
   const byMe = search.group === 'by-me';
   const { rows, picking, onSelected } = useHomeRows(isCalendar ? `${day} ${byMe}` : `${tab} ${byMe}`);
@@ -121,13 +121,13 @@ function HomePage({ open, notice }: HomePageProps) {
   return (
     <div className="home-page hf-scroll">
       <div className="home-main">
-        <HomeHead today={facts.today} input={input} />
+        <HomeHead today={lookups.today} input={input} />
         {isNarrow && <TimerPanel first={1} />}
         <TaskTabs tab={tab} counts={isKnown ? shown.counts : null} isCalendar={isCalendar} />
         <QuickTaskField
           input={input}
-          today={facts.today}
-          dueByDefault={isCalendar ? day : tab === 'Today' ? facts.today : null}
+          today={lookups.today}
+          dueByDefault={isCalendar ? day : tab === 'Today' ? lookups.today : null}
           label={t('quickAdd')}
           draft="home-task"
         />
@@ -141,7 +141,7 @@ function HomePage({ open, notice }: HomePageProps) {
           {isCalendar && (
             <HomeCalendar
               tasks={byMe ? tasks : null}
-              facts={facts}
+              lookups={lookups}
               day={day}
               onDay={(next) => change({ day: next })}
               onAdd={(next) => {
@@ -151,19 +151,21 @@ function HomePage({ open, notice }: HomePageProps) {
               rows={rows}
             />
           )}
-          {!isCalendar && open && <MyTasks facts={facts} tab={tab} shown={shown} byMe={byMe} rows={rows} />}
+          {!isCalendar && open && (
+            <MyTasks lookups={lookups} tab={tab} shown={shown} byMe={byMe} rows={rows} />
+          )}
         </div>
-        {!isNarrow && <ProjectCards today={facts.today} />}
+        {!isNarrow && <ProjectCards today={lookups.today} />}
       </div>
       <aside className="home-side" aria-label={t('aside')}>
         <FirstSteps />
         {!isNarrow && <TimerPanel first={4} />}
         <TodoPanel />
-        <HomeActivity today={facts.today} />
-        {isNarrow && <ProjectCards today={facts.today} />}
+        <HomeActivity today={lookups.today} />
+        {isNarrow && <ProjectCards today={lookups.today} />}
       </aside>
       <RowWork
-        {...{ list, facts, picking, rows, onSelected }}
+        {...{ list, lookups, picking, rows, onSelected }}
         known={tasks}
         shown={isCalendar ? tasks : shown.tasks}
         isOfDay={isCalendar && !byMe}

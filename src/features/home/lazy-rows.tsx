@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useMyTasksOfAllDays } from '../../data/calendar.ts';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import { RowNameField } from '../../modules/task-rows/row-name-field.tsx';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import { useRowSelection } from '../../modules/task-rows/use-row-selection.ts';
@@ -45,7 +45,7 @@ interface RowWorkProps {
   readonly list: HTMLElement | null;
   readonly known: readonly Task[];
   readonly shown: readonly Task[];
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
   readonly picking: Picking | null;
   readonly rows: HomeRows;
   readonly onSelected: (taskIds: ReadonlySet<string>) => void;
@@ -53,13 +53,13 @@ interface RowWorkProps {
   readonly isOfDay: boolean;
 }
 
-function Work({ list, known, shown, facts, picking, rows, onSelected }: RowWorkProps) {
+function Work({ list, known, shown, lookups, picking, rows, onSelected }: RowWorkProps) {
   const { selected, onPick, onRenaming } = rows;
   const selection = useRowSelection(shown, selected, onSelected);
   const drawn = (): readonly string[] =>
     [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])].flatMap((row) => row.dataset['task'] ?? []);
   const { onContextMenu, floating } = useRowWork({
-    ...{ known, shown, facts, picking, selection, onPick, onRenaming },
+    ...{ known, shown, lookups, picking, selection, onPick, onRenaming },
     places: { list, row: ROW, link: LINK, drawn },
   });
   const openMenu = useEffectEvent(onContextMenu);

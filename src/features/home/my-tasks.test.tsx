@@ -3,7 +3,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import type { HomeRows } from './home-rows.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -12,7 +12,7 @@ const NOTHING = {
   tasks: [],
   counts: { All: 0, Today: 0, Upcoming: 0, Overdue: 0, NoDueDate: 0 },
 };
-const FACTS = {} as RowFacts;
+const FACTS = {} as RowLookups;
 const ROWS = {} as HomeRows;
 const page = screenHost(localeTexts(['home']));
 let client: SyncClient;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const show = () =>
   page.render(
     <SyncProvider client={client}>
-      <MyTasks byMe={false} facts={FACTS} tab="All" shown={NOTHING} rows={ROWS} />
+      <MyTasks byMe={false} lookups={FACTS} tab="All" shown={NOTHING} rows={ROWS} />
     </SyncProvider>,
   );
 const says = (text: string) => settled(() => expect(page.host.textContent).toContain(text));

@@ -5,7 +5,7 @@ import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useIsInitialSync } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import type { HomeRows } from './home-rows.ts';
 import { TaskSections } from './task-sections.tsx';
 
@@ -15,7 +15,7 @@ const FIRST_OF_TAB = 40;
 
 interface MyTasksProps {
   readonly byMe: boolean;
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
   readonly tab: HomeTab;
   readonly shown: HomeTasks;
   readonly rows: HomeRows;
@@ -44,13 +44,13 @@ function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean 
   );
 }
 
-export function MyTasks({ facts, tab, shown, byMe, rows }: MyTasksProps) {
+export function MyTasks({ lookups, tab, shown, byMe, rows }: MyTasksProps) {
   if (shown.tasks.length === 0) return <NoTasks tab={tab} byMe={byMe} />;
   return (
     <TaskSections
       key={tab}
       tasks={shown.tasks}
-      facts={facts}
+      lookups={lookups}
       first={tab === 'All' ? FIRST_OF_ALL : FIRST_OF_TAB}
       rows={rows}
     />

@@ -14,7 +14,7 @@ import { DueDate, useDueText, withTime } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { type RowFacts, priorityLevel } from '../../modules/task-rows/row-facts.ts';
+import { type RowLookups, priorityLevel } from '../../modules/task-rows/row-lookups.ts';
 import { RunningTime } from './running-time.tsx';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -25,7 +25,7 @@ export const RowName = lazyComponent(() => import('./lazy-rows.tsx').then((modul
 
 interface TaskRowProps extends ReturnType<typeof rowProps> {
   readonly task: Task;
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
 }
 
 /** The view that a project opens with, and the task beside it. */
@@ -60,17 +60,17 @@ function Marks({ task, unsent }: { readonly task: Task; readonly unsent: boolean
 }
 
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, facts, onPick, isSelected, isSelecting, isRenaming, onSelect, onRenaming } = props;
+  const { task, lookups, onPick, isSelected, isSelecting, isRenaming, onSelect, onRenaming } = props;
   const { t } = useTranslation(['home', 'ui']);
-  const status = facts.statusById.get(task.status_id);
-  const project = facts.projectById.get(task.project_id);
-  const timer = facts.timerByTask.get(task.id);
+  const status = lookups.statusById.get(task.status_id);
+  const project = lookups.projectById.get(task.project_id);
+  const timer = lookups.timerByTask.get(task.id);
   const parent = useTask(task.parent_task_id);
   const search = useTaskSearch(task.project_id, task.id);
   const onOpen = useTaskLink();
   const priority = t(`priority.${priorityOf(task.priority_id).key}`);
   const key = taskKey(task, project);
-  const due = withTime(useDueText(task.end_date, facts.today) ?? t('ui:date.none'), task.due_time);
+  const due = withTime(useDueText(task.end_date, lookups.today) ?? t('ui:date.none'), task.due_time);
   const openWith = (kind: Picking['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
     onPick({ kind, tasks: [task], anchor: event.currentTarget });
   return (
@@ -114,7 +114,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </span>
         </Link>
       )}
-      <Marks task={task} unsent={facts.unsent.has(task.id)} />
+      <Marks task={task} unsent={lookups.unsent.has(task.id)} />
       <span className="hf-grow" />
       {timer && (
         <span className="hf-live hf-desktop-only">
@@ -151,7 +151,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {task.end_date === null ? (
           <span className="home-nodue">{due}</span>
         ) : (
-          <DueDate day={task.end_date} time={task.due_time} today={facts.today} />
+          <DueDate day={task.end_date} time={task.due_time} today={lookups.today} />
         )}
       </button>
     </li>

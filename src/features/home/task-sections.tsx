@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useIsInitialSync } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RowFacts } from '../../modules/task-rows/row-facts.ts';
+import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
 import { type HomeRows, rowProps } from './home-rows.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskSectionsProps {
   readonly tasks: readonly Task[];
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
   /** Rows of a section before the others are asked for. */
   readonly first: number;
   readonly rows: HomeRows;
@@ -25,7 +25,7 @@ interface SectionProps extends Omit<TaskSectionsProps, 'tasks' | 'first'> {
   readonly onMore: () => void;
 }
 
-function Section({ section, shown, facts, rows, onMore }: SectionProps) {
+function Section({ section, shown, lookups, rows, onMore }: SectionProps) {
   const { t } = useTranslation('home');
   const { id, tasks } = section;
   const rest = tasks.length - shown;
@@ -38,7 +38,7 @@ function Section({ section, shown, facts, rows, onMore }: SectionProps) {
       </div>
       <ul className="home-rows">
         {tasks.slice(0, shown).map((task) => (
-          <TaskRow key={task.id} task={task} facts={facts} {...rowProps(rows, task.id)} />
+          <TaskRow key={task.id} task={task} lookups={lookups} {...rowProps(rows, task.id)} />
         ))}
       </ul>
       {rest > 0 && (
@@ -50,16 +50,16 @@ function Section({ section, shown, facts, rows, onMore }: SectionProps) {
   );
 }
 
-export function TaskSections({ tasks, facts, first, rows }: TaskSectionsProps) {
+export function TaskSections({ tasks, lookups, first, rows }: TaskSectionsProps) {
   const [more, setMore] = useState<Partial<Record<SectionId, number>>>({});
-  return sectionsOf(tasks, facts.today).map((section) => {
+  return sectionsOf(tasks, lookups.today).map((section) => {
     const shown = first + (more[section.id] ?? 0);
     return (
       <Section
         key={section.id}
         section={section}
         shown={shown}
-        facts={facts}
+        lookups={lookups}
         rows={rows}
         onMore={() => setMore((now) => ({ ...now, [section.id]: (now[section.id] ?? 0) + STEP }))}
       />

@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { HandIn, WeekAnswer } from './hand-in.tsx';
+import { WeekSubmission, ReviewerNote } from './week-submission.tsx';
 import { useWeek, useWeekAddress, useWriteTime } from './use-week.ts';
 import { WeekTable } from './week-table.tsx';
 import './my-time.css';
@@ -93,7 +93,7 @@ export function MyTimeView() {
     <div className="my-time hf-column">
       <PageHeader title={t('title')}>
         <DeviceMark />
-        <HandIn weekStart={start} />
+        <WeekSubmission weekStart={start} />
       </PageHeader>
       <div className="my-time-bar" data-commands="">
         <IconButton icon={ChevronLeft} label={t('before')} onClick={() => step(-1)} />
@@ -124,7 +124,7 @@ export function MyTimeView() {
         </OfferedMenuButton>
         <IconButton icon={Download} label={t('file.save')} onClick={save} />
       </div>
-      <WeekAnswer weekStart={start} />
+      <ReviewerNote weekStart={start} />
       {rows?.length === 0 && areAll ? (
         <EmptyState title={t('empty.title')} actions={<AddTask kind="line" onAdd={(id) => ask([id])} />}>
           {t('empty.text')}

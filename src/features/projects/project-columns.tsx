@@ -28,7 +28,7 @@ export interface ProjectColumn {
   readonly cell: (item: ProjectItem) => ReactNode;
 }
 
-export interface CellFacts {
+export interface CellLookups {
   readonly people: ReadonlyMap<string, Person>;
   readonly categoryColors: ReadonlyMap<string, string>;
   readonly today: string;
@@ -92,7 +92,7 @@ export function ProgressCell({ item }: { readonly item: ProjectItem }) {
   );
 }
 
-function TeamCell({ item, people }: { readonly item: ProjectItem; readonly people: CellFacts['people'] }) {
+function TeamCell({ item, people }: { readonly item: ProjectItem; readonly people: CellLookups['people'] }) {
   const members = item.memberIds.flatMap((id) => people.get(id) ?? []);
   return members.length === 0 ? null : <AvatarStack people={members} />;
 }
@@ -110,7 +110,7 @@ function CategoryCell({
   colors,
 }: {
   readonly item: ProjectItem;
-  readonly colors: CellFacts['categoryColors'];
+  readonly colors: CellLookups['categoryColors'];
 }) {
   if (item.categoryName === null) return null;
   return (
@@ -139,7 +139,7 @@ function useShownColumns(sort: ProjectSort, grouping: ProjectGrouping | null): (
 
 /** Columns after the name, in their order. */
 export function useProjectColumns(
-  facts: CellFacts,
+  cellLookups: CellLookups,
   sort: ProjectSort,
   grouping: ProjectGrouping | null,
 ): readonly ProjectColumn[] {
@@ -147,7 +147,7 @@ export function useProjectColumns(
   const lookups = useProjectLookups();
   const isShown = useShownColumns(sort, grouping);
   return useMemo(() => {
-    const { people, categoryColors, today } = facts;
+    const { people, categoryColors, today } = cellLookups;
     const column = (
       id: ProjectColumn['id'],
       width: ProjectColumn['width'],
@@ -186,5 +186,5 @@ export function useProjectColumns(
       )),
     ];
     return all.filter(({ id }) => isShown(id));
-  }, [facts, t, lookups, isShown]);
+  }, [cellLookups, t, lookups, isShown]);
 }

@@ -55,7 +55,7 @@ function useListPage(items: readonly ProjectItem[], { query, grouping }: Project
   return { found, ...shown, size, setPage, setSize };
 }
 
-function useCellFacts() {
+function useCellLookups() {
   const members = useTeamMembers();
   const categories = useCategories();
   const today = useToday();
@@ -115,8 +115,8 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const { search, query, grouping, view, change } = address;
   const items = useProjectItems(grouping === 'team');
   const list = useListPage(items, address);
-  const facts = useCellFacts();
-  const columns = useProjectColumns(facts, query.sort, grouping);
+  const cellLookups = useCellLookups();
+  const columns = useProjectColumns(cellLookups, query.sort, grouping);
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
   // Loaded with the first press; stays, because the form comes after the choice has closed.
@@ -170,7 +170,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
             grouping={grouping}
             columns={columns}
             query={query}
-            today={facts.today}
+            today={cellLookups.today}
             onSort={onSort}
             onFavorite={actions.toggleFavorite}
             onEdit={onEdit}

@@ -39,7 +39,7 @@ function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>)
   const words = useDurationText();
   const sum = sumOf(person, range.from, range.to);
   const logged = useLoggedTime(person.member.user_id, range.from, range.to);
-  const facts = [
+  const details = [
     [t('allocated'), words(sum.allocated)],
     [t('capacity'), words(sum.capacity)],
     [t('available'), words(sum.free)],
@@ -53,7 +53,7 @@ function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>)
         {formatDay(range.from, locale, '')} – {formatDay(range.to, locale, '')}
       </h3>
       <dl className="plan-facts">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

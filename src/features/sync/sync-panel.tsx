@@ -8,7 +8,7 @@ import { useInbox, useSyncStatus, usePendingChanges } from '../../data/sync-stat
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { DeviceFacts } from './device-facts.tsx';
+import { DeviceData } from './device-data.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { syncIcon } from './sync-icon.ts';
 import { useMoment } from '../../ui/use-moment.ts';
@@ -69,7 +69,7 @@ export function SyncPanel({ onClose }: { readonly onClose: () => void }) {
       <WrongClock />
       {inbox.length > 0 && <InboxList entries={inbox} onClose={onClose} />}
       <PendingList changes={waiting} onClose={onClose} />
-      <DeviceFacts />
+      <DeviceData />
       <div className="sync-foot">
         <VersionLine />
       </div>

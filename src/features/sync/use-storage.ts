@@ -1,13 +1,13 @@
 /** How much room the browser says is used here, and whether it promises not to clear it by itself. */
 import { useCallback, useEffect, useState } from 'react';
 
-interface StorageFacts {
+interface StorageEstimate {
   readonly used: number;
   readonly quota: number;
   readonly persisted: boolean;
 }
 
-async function readStorage(): Promise<StorageFacts | null> {
+async function readStorage(): Promise<StorageEstimate | null> {
   // Not there without a secure address.
   const manager: StorageManager | undefined = navigator.storage;
   if (!manager?.estimate) return null;
@@ -16,20 +16,20 @@ async function readStorage(): Promise<StorageFacts | null> {
 }
 
 export interface StorageHandle {
-  readonly facts: StorageFacts | null;
+  readonly estimate: StorageEstimate | null;
   /** Asks the browser to keep the data; it may decline. */
-  readonly askToKeep: () => Promise<boolean>;
+  readonly requestPersistence: () => Promise<boolean>;
 }
 
 export function useStorage(): StorageHandle {
-  const [facts, setFacts] = useState<StorageFacts | null>(null);
+  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
   useEffect(() => {
-    void readStorage().then(setFacts, () => undefined);
+    void readStorage().then(setEstimate, () => undefined);
   }, []);
-  const askToKeep = useCallback(async () => {
+  const requestPersistence = useCallback(async () => {
     const granted = await navigator.storage.persist();
-    setFacts(await readStorage());
+    setEstimate(await readStorage());
     return granted;
   }, []);
-  return { facts, askToKeep };
+  return { estimate, requestPersistence };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { type OpenColumnFilter, useFilterFacts } from './filter-facts.ts';
+import { type OpenColumnFilter, useFilterSetup } from './filter-setup.ts';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useOfferFilters } from './filter-offer.ts';
@@ -69,11 +69,11 @@ interface ChooserProps {
 /** The list of values of a field, or the form for a range of days. */
 function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   const { t } = useTranslation('tasks');
-  const facts = useFilterFacts();
+  const setup = useFilterSetup();
   const words = useValueWords();
   const { anchor, field, range = false } = open;
   const ids = filters.ids[field];
-  const label = filterName(field, facts, t);
+  const label = filterName(field, setup, t);
   const choose = (next: readonly string[]): void => onChange(withChosen(filters, field, next));
   const close = (): void => onOpen(null);
   if (range)
@@ -93,7 +93,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
       anchor={anchor}
       onClose={close}
       label={label}
-      options={filterOptions(field, facts, t, words, ids)}
+      options={filterOptions(field, setup, t, words, ids)}
       value={ids}
       onChange={choose}
       {...(isText && {
@@ -131,30 +131,30 @@ function JoinButton({ filters, onChange }: Pick<FilterChipsProps, 'filters' | 'o
 function FilterGroup(props: GroupProps) {
   const { filters, onChange, asking, onAsked, button, depth } = props;
   const { t } = useTranslation('tasks');
-  const facts = useFilterFacts();
+  const setup = useFilterSetup();
   const words = useValueWords();
   const [open, setOpen] = useState<Open | null>(null);
   const [column, setColumn] = useState<OpenColumnFilter | null>(null);
   // The element at which the first filter of a new group is asked for.
   const [newAt, setNewAt] = useState<HTMLElement | null>(null);
   const { groups = [] } = filters;
-  const { ColumnFilters } = facts;
+  const { ColumnFilters } = setup;
   useOfferFilters({ filters, onChange, at: button, onField: setOpen, onColumn: setColumn });
   return (
     <>
       {countAsked(filters) > 1 && <JoinButton filters={filters} onChange={onChange} />}
-      {facts.fields
+      {setup.fields
         .filter((one) => filters.ids[one].length > 0)
         .map((one) => {
           const ids = filters.ids[one];
           return (
             <FilterChip
               key={one}
-              field={filterName(one, facts, t)}
+              field={filterName(one, setup, t)}
               icon={FILTER_ICONS[one]}
               operator={operatorText(one, ids.length, filters.not.includes(one), t)}
               onOperator={() => onChange(turned(filters, one))}
-              value={chosenText(filterOptions(one, facts, t, words, ids), ids, t)}
+              value={chosenText(filterOptions(one, setup, t, words, ids), ids, t)}
               onValue={(anchor) => setOpen({ anchor, field: one })}
               onRemove={() => onChange(withChosen(filters, one, []))}
             />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Brackets, Columns3, X } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
-import { type FilterColumn, useFilterFacts } from './filter-facts.ts';
+import { type FilterColumn, useFilterSetup } from './filter-setup.ts';
 import { useValueWords } from './day-range.tsx';
 import { FILTER_ICONS, filterName, filterOptions, type ValueWords } from './filter-words.tsx';
 import { withChosen, withCustom } from './filter-edits.ts';
@@ -41,11 +41,11 @@ const asValue = (option: PickerOption, { id, label, icon }: PickerOption): Picke
 
 function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly Entry[] {
   const { t } = useTranslation('tasks');
-  const facts = useFilterFacts();
+  const setup = useFilterSetup();
   const words: ValueWords = useValueWords();
   const ofField = (field: FilterField): PickerOption => ({
     id: field,
-    label: filterName(field, facts, t),
+    label: filterName(field, setup, t),
     icon: <Icon icon={FILTER_ICONS[field]} />,
   });
   const ofColumn = ({ id, name }: FilterColumn): PickerOption => ({
@@ -53,21 +53,21 @@ function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly 
     label: name,
     icon: <Icon icon={Columns3} />,
   });
-  const fields = facts.fields.map((field): Entry => ({
+  const fields = setup.fields.map((field): Entry => ({
     option: ofField(field),
     run: () => props.onField(field),
   }));
-  const columns = facts.columns.map((column): Entry => ({
+  const columns = setup.columns.map((column): Entry => ({
     option: ofColumn(column),
     run: () => props.onColumn(column.id),
   }));
-  const values = facts.fields.flatMap((field) =>
-    filterOptions(field, facts, t, words, []).map((option): Entry => ({
+  const values = setup.fields.flatMap((field) =>
+    filterOptions(field, setup, t, words, []).map((option): Entry => ({
       option: asValue(option, ofField(field)),
       run: () => onChange(withChosen(filters, field, withId(filters.ids[field], option.id))),
     })),
   );
-  const ofColumns = facts.columns.flatMap((column) =>
+  const ofColumns = setup.columns.flatMap((column) =>
     column.options.map((option): Entry => ({
       option: asValue(option, ofColumn(column)),
       run: () => {

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { Columns3, ListFilter, X } from 'lucide-react';
 import { useOfferMenus } from '../commands/offered-menu.ts';
-import type { OpenColumnFilter } from './filter-facts.ts';
-import { useFilterFacts } from './filter-facts.ts';
+import type { OpenColumnFilter } from './filter-setup.ts';
+import { useFilterSetup } from './filter-setup.ts';
 import { FILTER_ICONS, filterName } from './filter-words.tsx';
 import {
   type ChosenFilters,
@@ -24,18 +24,18 @@ interface FilterOffer {
 
 export function useOfferFilters({ filters, onChange, at: anchor, onField, onColumn }: FilterOffer): void {
   const { t } = useTranslation('tasks');
-  const facts = useFilterFacts();
+  const setup = useFilterSetup();
   useOfferMenus(() => {
     if (anchor === null) return [];
     const asked = new Set(customChosen(filters).map(([columnId]) => columnId));
-    const fields = facts.fields.map((field) => ({
+    const fields = setup.fields.map((field) => ({
       id: field,
-      label: filterName(field, facts, t),
+      label: filterName(field, setup, t),
       icon: FILTER_ICONS[field],
       checked: filters.ids[field].length > 0,
       onSelect: () => onField({ anchor, field }),
     }));
-    const columns = facts.columns.map(({ id, name }) => ({
+    const columns = setup.columns.map(({ id, name }) => ({
       ...{ id, label: name, icon: Columns3, checked: asked.has(id) },
       onSelect: () => onColumn({ anchor, columnId: id }),
     }));

@@ -23,7 +23,7 @@ import {
   UserPen,
 } from 'lucide-react';
 import type { PickerOption } from '../../ui/picker.tsx';
-import type { FilterFacts } from './filter-facts.ts';
+import type { FilterSetup } from './filter-setup.ts';
 import { NONE } from './none.ts';
 import { endsOf } from './day-ends.ts';
 import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, isCalendar, PROGRESS_CHOICES } from './filter-edits.ts';
@@ -63,10 +63,10 @@ const COLUMN_NAMES = {
   descriptions: 'DESCRIPTION',
 } as const;
 
-export function filterName(field: FilterField, facts: FilterFacts, t: TFunction<'tasks'>): string {
+export function filterName(field: FilterField, setup: FilterSetup, t: TFunction<'tasks'>): string {
   switch (field) {
     case 'phases':
-      return facts.phaseLabel;
+      return setup.phaseLabel;
     case 'reporters':
     case 'start':
     case 'created':
@@ -114,7 +114,7 @@ export const isTextField = (field: FilterField): boolean => field === 'names' ||
 /** `chosen` are the ids in force: what somebody typed is offered again. */
 export function filterOptions(
   field: FilterField,
-  facts: FilterFacts,
+  setup: FilterSetup,
   t: TFunction<'tasks'>,
   words: ValueWords,
   chosen: readonly string[],
@@ -128,7 +128,7 @@ export function filterOptions(
     case 'reporters':
     case 'watchers':
     case 'projects':
-      return facts.optionsOf(field);
+      return setup.optionsOf(field);
     case 'due':
       return [
         ...DUE_CHOICES.map((id) => ({

@@ -11,7 +11,7 @@ import { useMyTasks } from '../../data/home.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
-import type { RowFacts } from './row-facts.ts';
+import type { RowLookups } from './row-lookups.ts';
 import { RowPickers } from './row-pickers.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 import { until } from '../../../test/support/until.ts';
@@ -25,7 +25,7 @@ const FACTS = {
     STATUS_ROWS.map((one) => [one.id, { ...one, kind: one.id === done ? 'done' : 'todo' }]),
   ),
   statusesOf: () => STATUS_ROWS.map((one) => ({ ...one, kind: 'todo', color: null })),
-} as unknown as RowFacts;
+} as unknown as RowLookups;
 
 let host: HTMLElement;
 let anchor: HTMLElement;
@@ -41,7 +41,7 @@ function Home({ task }: { readonly task: Task }) {
   return (
     <RowPickers
       open={{ kind: 'status', tasks: [task], anchor }}
-      facts={FACTS}
+      lookups={FACTS}
       known={tasks ?? []}
       onClose={() => undefined}
     />

@@ -14,7 +14,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { AssigneesPicker } from '../assignable/assignees-picker.tsx';
 import { EstimateEditor } from './estimate-editor.tsx';
-import { priorityLevel, type RowFacts } from './row-facts.ts';
+import { priorityLevel, type RowLookups } from './row-lookups.ts';
 import { type RowChanges, useRowChanges } from './use-row-changes.ts';
 
 export type RowField = 'status' | 'priority' | 'due' | 'assignees' | 'labels' | 'estimate';
@@ -29,7 +29,7 @@ export interface Picking {
 
 interface RowPickersProps {
   readonly open: Picking | null;
-  readonly facts: RowFacts;
+  readonly lookups: RowLookups;
   /** All tasks of the list. */
   readonly known: readonly Task[];
   readonly onClose: () => void;
@@ -52,13 +52,13 @@ function inAll(tasks: readonly Task[], read: (task: Task) => readonly string[]):
 }
 
 /** The choices of the one project, or what statuses mean in all of them. */
-function useStatusChoices(changes: RowChanges, facts: RowFacts) {
+function useStatusChoices(changes: RowChanges, lookups: RowLookups) {
   const { t } = useTranslation('due-tasks');
   return (tasks: readonly Task[]) => {
     const projectId = shared(tasks, (task) => task.project_id);
     if (projectId !== null)
       return {
-        options: facts.statusesOf(projectId ?? '').map((status) => ({
+        options: lookups.statusesOf(projectId ?? '').map((status) => ({
           id: status.id,
           label: status.name,
           icon: <StatusGlyph kind={status.kind} color={status.color} />,
@@ -73,8 +73,8 @@ function useStatusChoices(changes: RowChanges, facts: RowFacts) {
       value: null,
       onChange: (state: string): void =>
         changes.setStatus(tasks, (task) => {
-          const statuses = facts.statusesOf(task.project_id);
-          const isSo = facts.statusById.get(task.status_id)?.state === state;
+          const statuses = lookups.statusesOf(task.project_id);
+          const isSo = lookups.statusById.get(task.status_id)?.state === state;
           return isSo ? task.status_id : statuses.find((status) => status.state === state)?.id;
         }),
     };
@@ -111,10 +111,10 @@ function LabelsPicker({
 }
 
 function OpenRowPicker(props: OpenProps) {
-  const { open, facts, known, onClose } = props;
+  const { open, lookups, known, onClose } = props;
   const { t } = useTranslation('home');
-  const changes = useRowChanges(facts, known, open.anchor);
-  const statusChoices = useStatusChoices(changes, facts);
+  const changes = useRowChanges(lookups, known, open.anchor);
+  const statusChoices = useStatusChoices(changes, lookups);
   const { kind, tasks, anchor, at } = open;
   const place = { anchor, at, onClose };
   switch (kind) {
@@ -149,7 +149,7 @@ function OpenRowPicker(props: OpenProps) {
           withTime
           value={shared(tasks, (task) => task.end_date)}
           min={only?.start_date ?? undefined}
-          today={facts.today}
+          today={lookups.today}
           onChange={(day, time) => changes.setDue(tasks, day, time)}
         />
       );

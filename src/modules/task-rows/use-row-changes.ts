@@ -8,7 +8,7 @@ import { type EditsAnywhere, useEditsAnywhere } from '../../data/tasks/edits-any
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { rememberFocusedRow } from './remember-focused-row.ts';
-import type { RowFacts } from './row-facts.ts';
+import type { RowLookups } from './row-lookups.ts';
 
 type Tasks = readonly Task[];
 const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
@@ -29,7 +29,11 @@ export interface RowChanges {
 }
 
 /** `known`: all tasks of the list. */
-export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement | undefined): RowChanges {
+export function useRowChanges(
+  lookups: RowLookups,
+  known: Tasks,
+  anchor: HTMLElement | undefined,
+): RowChanges {
   const { t } = useTranslation('home');
   const offerUndo = useUndoOffer();
   const together = useTogether();
@@ -51,7 +55,7 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
     edits,
     commit,
     setStatus: (tasks, statusOf) => {
-      const isDone = (statusId = ''): boolean => facts.statusById.get(statusId)?.kind === 'done';
+      const isDone = (statusId = ''): boolean => lookups.statusById.get(statusId)?.kind === 'done';
       const ended = tasks.filter((task) => isDone(statusOf(task)));
       const opened = tasks.filter((task) => isDone(task.status_id) && !isDone(statusOf(task)));
       // Rows that leave the list: the way back has to be offered.
@@ -62,7 +66,7 @@ export function useRowChanges(facts: RowFacts, known: Tasks, anchor: HTMLElement
     postpone: (task, day) =>
       void commit(
         edits.setDates([task.id], { endDate: day }),
-        t('postponed', { name: task.name, day: formatDay(day, locale, facts.today) }),
+        t('postponed', { name: task.name, day: formatDay(day, locale, lookups.today) }),
       ),
     setPriority: (tasks, priorityId) => void commit(edits.set(idsOf(tasks), 'setPriority', { priorityId })),
     setEstimate: (tasks, totalMinutes) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useMyMembership } from '../../data/people.ts';
-import type { RowFacts } from './row-facts.ts';
+import type { RowLookups } from './row-lookups.ts';
 import { useRowChanges } from './use-row-changes.ts';
 
 type Tasks = readonly Task[];
@@ -20,9 +20,9 @@ export interface RowCommands {
   readonly answer: (yes: boolean) => void;
 }
 
-export function useRowCommands(facts: RowFacts, known: Tasks): RowCommands {
+export function useRowCommands(lookups: RowLookups, known: Tasks): RowCommands {
   const { t } = useTranslation('tasks');
-  const { edits, commit } = useRowChanges(facts, known, undefined);
+  const { edits, commit } = useRowChanges(lookups, known, undefined);
   const me = useMyMembership()?.id;
   const [removing, setRemoving] = useState<Tasks | null>(null);
   const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);

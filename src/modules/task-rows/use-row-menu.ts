@@ -26,7 +26,7 @@ import { useTimerToggle } from '../timer-toggle/use-timer-toggle.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
-import type { RowFacts } from './row-facts.ts';
+import type { RowLookups } from './row-lookups.ts';
 import type { RowActions } from './row-actions.ts';
 import type { RowField } from './row-pickers.tsx';
 import type { RowCommands } from './use-row-commands.ts';
@@ -46,7 +46,10 @@ interface RowLines {
 }
 
 /** The lines for a task whose row this is. */
-function useRowLines(facts: RowFacts, onPick: RowActions['onPick']): (task: Task, row: Element) => RowLines {
+function useRowLines(
+  lookups: RowLookups,
+  onPick: RowActions['onPick'],
+): (task: Task, row: Element) => RowLines {
   const { t } = useTranslation('home');
   const open = useOpenTask();
   const timers = useTimerToggle();
@@ -74,7 +77,7 @@ function useRowLines(facts: RowFacts, onPick: RowActions['onPick']): (task: Task
       rest: [
         {
           id: 'timer',
-          label: t(facts.timerByTask.has(task.id) ? 'menu.timerOff' : 'menu.timerOn'),
+          label: t(lookups.timerByTask.has(task.id) ? 'menu.timerOff' : 'menu.timerOn'),
           icon: Timer,
           keys: listKeys('timer'),
           onSelect: () => timers.toggle(task.id),
@@ -155,8 +158,8 @@ function useSharedLines(actions: RowActions, commands: RowCommands) {
 /** `link`: what has the focus in a row. */
 export function useRowMenu(known: readonly Task[], actions: RowActions, commands: RowCommands, link: string) {
   const { t } = useTranslation(['home', 'tasks']);
-  const { facts, onPick, onRenaming, selection } = actions;
-  const linesOf = useRowLines(facts, onPick);
+  const { lookups, onPick, onRenaming, selection } = actions;
+  const linesOf = useRowLines(lookups, onPick);
   const sharedOf = useSharedLines(actions, commands);
   const muting = useMuting();
   return useMenuAtRow((element) => {

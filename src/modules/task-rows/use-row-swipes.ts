@@ -6,21 +6,21 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useSwipeRows } from '../../ui/use-swipe-rows.ts';
-import type { RowFacts } from './row-facts.ts';
+import type { RowLookups } from './row-lookups.ts';
 import { useRowChanges } from './use-row-changes.ts';
 
-export function useRowSwipes(list: HTMLElement | null, tasks: readonly Task[], facts: RowFacts): void {
+export function useRowSwipes(list: HTMLElement | null, tasks: readonly Task[], lookups: RowLookups): void {
   const { t } = useTranslation('home');
   const locale = useLocale();
-  const changes = useRowChanges(facts, tasks, undefined);
+  const changes = useRowChanges(lookups, tasks, undefined);
   const isPhone = useIsPhone();
   useSwipeRows(isPhone ? list : null, (target) => {
     const row = target.closest<HTMLElement>('[data-task]');
     const task = row && tasks.find(({ id }) => id === row.dataset['task']);
     if (!row || !task) return null;
-    const isDone = facts.statusById.get(task.status_id)?.kind === 'done';
-    const next = facts.statusesOf(task.project_id).find(({ kind }) => (kind === 'done') !== isDone);
-    const day = postponedDay(task.end_date, facts.today);
+    const isDone = lookups.statusById.get(task.status_id)?.kind === 'done';
+    const next = lookups.statusesOf(task.project_id).find(({ kind }) => (kind === 'done') !== isDone);
+    const day = postponedDay(task.end_date, lookups.today);
     return {
       row,
       right: next
@@ -31,7 +31,7 @@ export function useRowSwipes(list: HTMLElement | null, tasks: readonly Task[], f
         : null,
       left: isDone
         ? null
-        : { label: formatDay(day, locale, facts.today), run: () => changes.postpone(task, day) },
+        : { label: formatDay(day, locale, lookups.today), run: () => changes.postpone(task, day) },
     };
   });
 }

@@ -21,19 +21,19 @@ export interface RowWorkInput extends Omit<RowActions, 'mayAssign'> {
 }
 
 export function useRowWork({ places, known, shown, picking, ...input }: RowWorkInput) {
-  const { facts, onPick } = input;
+  const { lookups, onPick } = input;
   const mayCreate = useCanInProjects('task.create');
-  const commands = useRowCommands(facts, known);
+  const commands = useRowCommands(lookups, known);
   const actions: RowActions = {
     ...input,
     // Handing out work is making it (live-channel 2.2).
     mayAssign: ({ project_id: id }) => {
-      const project = facts.projectById.get(id);
+      const project = lookups.projectById.get(id);
       return project !== undefined && mayCreate(project);
     },
   };
   useTaskKeys({ places, shown, actions, commands });
-  useRowSwipes(places.list, known, facts);
+  useRowSwipes(places.list, known, lookups);
   const { onContextMenu, openAt, menu } = useRowMenu(known, actions, commands, places.link);
   const { removing, answer } = commands;
   return {
@@ -42,7 +42,7 @@ export function useRowWork({ places, known, shown, picking, ...input }: RowWorkI
       <>
         <RowBulkBar actions={actions} commands={commands} />
         {menu}
-        <RowPickers open={picking} facts={facts} known={known} onClose={() => onPick(null)} />
+        <RowPickers open={picking} lookups={lookups} known={known} onClose={() => onPick(null)} />
         {removing && <RemoveTasks count={removing.length} onAnswer={answer} />}
       </>
     ),

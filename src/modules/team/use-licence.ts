@@ -8,7 +8,7 @@ import {
   licenceBadge,
   type LicenceBanner,
   licenceBanner,
-  type LicenceFacts,
+  type ReportedLicence,
   licenceKind,
   type LicenceKind,
 } from '../../../contract/rules/licence.ts';
@@ -29,7 +29,7 @@ export interface Licence {
   readonly badge: LicenceBadge | null;
 }
 
-const NONE: LicenceFacts = {
+const NONE: ReportedLicence = {
   subscription_type: null,
   valid_till_date: null,
   trial_expire_date: null,
@@ -45,17 +45,17 @@ function useMinute(): Date {
 
 /** Everything the surfaces show, from the session at an instant. */
 export function licenceOf(user: SessionUser | null, now: Date): Licence {
-  const facts = user ?? NONE;
+  const reported = user ?? NONE;
   const privileged = isPrivileged(user);
-  const kind = licenceKind(facts);
+  const kind = licenceKind(reported);
   return {
     kind,
-    type: (facts.subscription_type ?? '').toUpperCase(),
-    expired: isLicenceExpired(facts, now),
+    type: (reported.subscription_type ?? '').toUpperCase(),
+    expired: isLicenceExpired(reported, now),
     privileged,
     upgrade: privileged && kind === 'trial',
-    days: licenceDaysLeft(facts, now),
-    badge: licenceBadge(facts, now),
+    days: licenceDaysLeft(reported, now),
+    badge: licenceBadge(reported, now),
   };
 }
 

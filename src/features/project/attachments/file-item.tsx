@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useMoment } from '../../../ui/use-moment.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useFileCommands } from './use-file-commands.ts';
 import { useFileSize } from './use-file-size.ts';
 
@@ -103,7 +103,7 @@ export function FileItem({ file, progress, onShow, task, removable = true }: Fil
           <span className="hf-file-name hf-trunc" data-tip-overflow="">
             {file.name}
           </span>
-          <FileFacts file={file} />
+          <FileDetails file={file} />
           <FileState file={file} progress={progress} />
         </span>
       </button>
@@ -120,13 +120,13 @@ export function FileItem({ file, progress, onShow, task, removable = true }: Fil
   );
 }
 
-function FileFacts({ file }: { readonly file: Attachment }) {
-  const { personByUser } = useTaskFacts();
+function FileDetails({ file }: { readonly file: Attachment }) {
+  const { personByUser } = useTaskLookups();
   const size = useFileSize();
   const moment = useMoment();
   const who = file.uploaded_by === null ? undefined : personByUser.get(file.uploaded_by)?.name;
-  const facts = [size(file.size), who, moment(file.created_at)].filter((one) => one !== undefined);
-  return <span className="hf-file-facts hf-trunc">{facts.join(' · ')}</span>;
+  const details = [size(file.size), who, moment(file.created_at)].filter((one) => one !== undefined);
+  return <span className="hf-file-facts hf-trunc">{details.join(' · ')}</span>;
 }
 
 interface FileStateProps extends Pick<FileItemProps, 'file' | 'progress'> {

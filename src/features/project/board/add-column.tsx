@@ -24,7 +24,7 @@ import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { sameName } from '../../../../contract/rules/same-name.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface FormProps {
@@ -103,7 +103,7 @@ interface AddProps {
 
 function AddStatus({ onClose }: AddProps) {
   const { t } = useTranslation('project-panels');
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const statuses = useStatuses(projectId);
   return (
     <ColumnForm
@@ -120,7 +120,7 @@ function AddStatus({ onClose }: AddProps) {
 
 function AddPhase({ onClose }: AddProps) {
   const { t } = useTranslation('project-panels');
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const phases = usePhases(projectId);
   const problem = usePhaseProblem(phases);
   return (
@@ -141,7 +141,7 @@ function AddPhase({ onClose }: AddProps) {
 
 export function AddColumn({ groupBy }: { readonly groupBy: TaskGrouping }) {
   const { t } = useTranslation('project-panels');
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const mayStatus = useCan('status.manage', projectId);
   const mayPhase = useCan('phase.manage', projectId);
   const [open, setOpen] = useState(false);

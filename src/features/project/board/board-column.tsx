@@ -22,11 +22,11 @@ import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
-import { groupName } from '../task-facts/group-name.tsx';
+import { groupName } from '../task-lookups/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { BoardCard, LiftedCard } from './board-card.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -178,9 +178,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { group, groupBy, rows, canCreate, wide, inHand, slot, lift, toCursor, onHandle, markOf, firstKey } =
     props;
   const { t } = useTranslation(['tasks', 'board']);
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
-  const name = groupName(group, groupBy, facts, t);
+  const name = groupName(group, groupBy, lookups, t);
   const store = useViewStore();
   const addKey = `add ${group.id}`;
   const topKey = `top ${group.id}`;

@@ -23,10 +23,10 @@ import { tapHaptic } from '../../../lib/haptics.ts';
 import { isTyping } from '../../../lib/keyboard.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
-import { groupName } from '../task-facts/group-name.tsx';
+import { groupName } from '../task-lookups/group-name.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { CardFieldsContext } from '../view-state/card-fields.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { AddColumn } from './add-column.tsx';
@@ -58,7 +58,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
   const { t } = useTranslation('board');
   const { t: words } = useTranslation('tasks');
   const store = useViewStore();
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const markOf = useMarks();
   const board = useRef<HTMLDivElement>(null);
   const columns = useRef(new Map<string, ColumnHandle>());
@@ -85,7 +85,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
 
   const nameOf = (groupId: string): string => {
     const group = result.groups.find((one) => one.id === groupId);
-    return group ? groupName(group, groupBy, facts, words) : '';
+    return group ? groupName(group, groupBy, lookups, words) : '';
   };
   const columnDrag = useColumnDrag({ groups: result.groups, groupBy, nameOf });
   const cardDrag = useCardDrag({ query, result, nameOf, board });

@@ -16,7 +16,7 @@ import { useListActions } from '../view-state/list-actions.ts';
 import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useShowsOnCard } from '../view-state/card-fields.ts';
 import { CardButton, CardValues } from './card-values.tsx';
 import { CardCover } from './card-cover.tsx';
@@ -37,13 +37,13 @@ const LABELS = 3;
 export const CardContent = memo(function CardContent({ row, groupBy, mark, title }: CardContentProps) {
   const { task, subtaskCount, doneSubtasks } = row;
   const { t } = useTranslation('board');
-  const facts = useTaskFacts();
-  const priority = facts.priorityById.get(task.priority_id);
-  const status = facts.statusById.get(task.status_id);
+  const lookups = useTaskLookups();
+  const priority = lookups.priorityById.get(task.priority_id);
+  const status = lookups.statusById.get(task.status_id);
   const done = status?.done ?? false;
-  const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
-  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
-  const key = taskKey(task, facts.project);
+  const labels = task.labels.flatMap((id) => lookups.labelById.get(id) ?? []);
+  const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
+  const key = taskKey(task, lookups.project);
   const progress = task.progress_value ?? 0;
   const actions = useListActions();
   const shows = useShowsOnCard();
@@ -79,7 +79,7 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
         )}
         {task.end_date !== null && shows('due') && (
           <CardButton field="due" taskId={task.id} label={t('due')}>
-            <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={done} />
+            <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={done} />
           </CardButton>
         )}
         <CardValues task={task} />

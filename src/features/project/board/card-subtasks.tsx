@@ -6,13 +6,13 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import { SubtaskStatus } from '../task-values/subtask-status.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 function CardSubtask({ task }: { readonly task: Task }) {
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const actions = useListActions();
-  const status = facts.statusById.get(task.status_id);
-  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+  const status = lookups.statusById.get(task.status_id);
+  const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
   return (
     <li className="hf-tcard-sub" data-done={status?.done ? '' : undefined}>
       <SubtaskStatus task={task} className="hf-tcard-btn" />
@@ -24,7 +24,7 @@ function CardSubtask({ task }: { readonly task: Task }) {
       >
         {task.name}
       </button>
-      <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
+      <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={status?.done} />
       {people.length > 0 && <AvatarStack people={people} max={2} />}
     </li>
   );

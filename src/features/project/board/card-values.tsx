@@ -8,7 +8,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { customShown } from '../task-values/custom-shown.tsx';
 import { useShowsOnCard } from '../view-state/card-fields.ts';
 import { type EditedField, useViewStore } from '../view-state/view-store.ts';
@@ -48,9 +48,9 @@ interface CustomValueProps {
 
 function CustomValue({ task, column }: CustomValueProps) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const locale = useLocale();
-  const { node, words } = customShown(column, task, { facts, locale, t });
+  const { node, words } = customShown(column, task, { lookups, locale, t });
   if (!node) return null;
   // A name must hold what is seen, which may be initials.
   const label = t('cell', { column: column.name, value: words });
@@ -73,7 +73,7 @@ function CustomValue({ task, column }: CustomValueProps) {
 
 export function CardValues({ task }: { readonly task: Task }) {
   const { t } = useTranslation('tasks');
-  const { phaseById, phaseLabel, customColumns, today } = useTaskFacts();
+  const { phaseById, phaseLabel, customColumns, today } = useTaskLookups();
   const shows = useShowsOnCard();
   const phase = task.phase_id === null ? undefined : phaseById.get(task.phase_id);
   const start = t('columns.START_DATE');

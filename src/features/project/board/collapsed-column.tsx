@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
+import { GroupGlyph, groupName } from '../task-lookups/group-name.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { ColumnCount } from './column-count.tsx';
 
 interface CollapsedColumnProps {
@@ -19,10 +19,10 @@ interface CollapsedColumnProps {
 export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) {
   const { t } = useTranslation(['board', 'ui']);
   const { t: words } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const actions = useListActions();
   const isArriving = useIsInitialSync();
-  const name = groupName(group, groupBy, facts, words);
+  const name = groupName(group, groupBy, lookups, words);
   const label = isArriving ? t('ui:group.expand', { name }) : t('expand', { name, count: group.count });
   return (
     <div ref={(element) => lift.innerRef(element)} {...lift.draggableProps} className="hf-col-folded">
@@ -39,7 +39,7 @@ export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) 
             data-tip={label}
             onClick={() => actions.toggleGroup(group.id)}
           >
-            <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
+            <GroupGlyph group={group} groupBy={groupBy} lookups={lookups} />
             <ColumnCount group={group} groupBy={groupBy} />
             <span className="hf-col-name">{name}</span>
             <span hidden>{provided.placeholder}</span>

@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 interface ColumnCountProps {
   readonly group: TaskGroup;
@@ -17,7 +17,7 @@ interface ColumnCountProps {
 export function ColumnCount({ group, groupBy }: ColumnCountProps) {
   const { t } = useTranslation('board');
   const locale = useLocale();
-  const { statusById } = useTaskFacts();
+  const { statusById } = useTaskLookups();
   const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
   const isArriving = useIsInitialSync();
   if (limit === null) return <KnownCount count={group.count} />;

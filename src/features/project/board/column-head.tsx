@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
-import { GroupGlyph } from '../task-facts/group-name.tsx';
+import { GroupGlyph } from '../task-lookups/group-name.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { ColumnCount } from './column-count.tsx';
 import { type ColumnTools, useColumnTools } from './column-tools.tsx';
@@ -99,7 +99,7 @@ function ColumnName({ id, name, rename, editing, onEdit }: NameProps): ReactNode
 
 export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadProps) {
   const { t } = useTranslation('board');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const tools = useColumnTools(groupBy, group.id);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
@@ -109,7 +109,7 @@ export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadPr
   const own = { role: 'group', 'aria-describedby': HOW_TO_MOVE, 'aria-roledescription': t('column') };
   return (
     <header className="hf-col-head" {...(handle && { ...handle, ...own, 'aria-label': name })}>
-      <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
+      <GroupGlyph group={group} groupBy={groupBy} lookups={lookups} />
       <ColumnName id={group.id} name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
       <ColumnCount group={group} groupBy={groupBy} />
       {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}

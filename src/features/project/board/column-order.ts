@@ -4,7 +4,7 @@ import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface ColumnOrder {
   /** All of them, also those that do not show. */
@@ -15,7 +15,7 @@ export interface ColumnOrder {
 
 /** Null where columns stay as they are. */
 export function useColumnOrder(groupBy: TaskGrouping): ColumnOrder | null {
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);
   const mayStatuses = useCan('status.reorder', projectId);

@@ -19,7 +19,7 @@ import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { sameName } from '../../../../contract/rules/same-name.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useColumnOrder } from './column-order.ts';
 import { StatusLimit } from './status-limit.tsx';
 
@@ -64,7 +64,7 @@ function useFirstItems(
 
 function useStatusTools(statusId: string): ColumnTools {
   const { t } = useTranslation(['project-panels', 'board']);
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const statuses = useStatuses(projectId);
   const categories = useStatusCategories();
   const mayEdit = useCan('status.manage', projectId);
@@ -125,7 +125,7 @@ function useStatusTools(statusId: string): ColumnTools {
 
 function usePhaseTools(phaseId: string): ColumnTools {
   const { t } = useTranslation('project-panels');
-  const { id: projectId } = useTaskFacts().project;
+  const { id: projectId } = useTaskLookups().project;
   const phases = usePhases(projectId);
   const problem = usePhaseProblem(phases);
   const mayEdit = useCan('phase.manage', projectId);

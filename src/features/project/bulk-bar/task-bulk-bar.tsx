@@ -16,7 +16,7 @@ import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { BULK_FIELDS, BulkFieldButton } from '../../../modules/task-rows/bulk-fields.tsx';
@@ -30,7 +30,7 @@ const FIELDS = [
 export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   const { t } = useTranslation('tasks');
   const store = useViewStore();
-  const { phaseLabel, phases, project } = useTaskFacts();
+  const { phaseLabel, phases, project } = useTaskLookups();
   const commands = useTaskCommands();
   useTellManyChanges();
   const selected = useViewState((state) => state.selected);

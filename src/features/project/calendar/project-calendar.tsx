@@ -18,14 +18,14 @@ import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.
 import { Popover } from '../../../ui/popover.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 
-function itemOf(task: Task, facts: TaskFacts, canEdit: boolean): CalendarItem {
-  const status = facts.statusById.get(task.status_id);
-  const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
+function itemOf(task: Task, lookups: TaskLookups, canEdit: boolean): CalendarItem {
+  const status = lookups.statusById.get(task.status_id);
+  const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id);
   return {
     id: task.id,
     title: task.name,
@@ -33,9 +33,9 @@ function itemOf(task: Task, facts: TaskFacts, canEdit: boolean): CalendarItem {
     time: task.due_time?.slice(0, 5) ?? null,
     milestone: task.milestone,
     done: status?.done ?? false,
-    color: phase?.color_code ?? facts.project.color_code,
+    color: phase?.color_code ?? lookups.project.color_code,
     status: { kind: status?.kind ?? 'todo', color: status?.color, name: status?.name ?? '' },
-    people: task.assignees.flatMap((id) => facts.personById.get(id) ?? []),
+    people: task.assignees.flatMap((id) => lookups.personById.get(id) ?? []),
     note: phase?.name ?? status?.name ?? '',
     canMove: canEdit,
   };
@@ -109,12 +109,12 @@ interface ProjectCalendarProps {
 
 export function ProjectCalendar({ projectId, query, result, canCreate, ref }: ProjectCalendarProps) {
   const { t } = useTranslation('calendar');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const actions = useListActions();
   const canEdit = useCan('task.edit', projectId) && !query.archived;
   const rows = useShownTasks(result);
-  const { today, project, members } = facts;
+  const { today, project, members } = lookups;
   const isArriving = useIsInitialSync();
   const [day, setDay] = useState(today);
   const [scale, setScale] = useCalendarScale();
@@ -125,8 +125,8 @@ export function ProjectCalendar({ projectId, query, result, canCreate, ref }: Pr
   const focused = useViewState((state) => state.cursor);
   const focusedRow = focused === null ? undefined : store.rowOf(focused);
   const all = useMemo(
-    () => [...rows.values()].map(({ task }) => itemOf(task, facts, canEdit)),
-    [rows, facts, canEdit],
+    () => [...rows.values()].map(({ task }) => itemOf(task, lookups, canEdit)),
+    [rows, lookups, canEdit],
   );
   const items = useMemo(() => all.filter((item) => spanOf(item) !== null), [all]);
   const undated = useMemo(() => all.filter((item) => spanOf(item) === null && !item.done), [all]);

@@ -18,7 +18,7 @@ import { ChoiceField } from '../../../ui/pick-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { notify } from '../../../ui/toast-store.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import {
   type ColumnDraft,
@@ -92,7 +92,7 @@ function NumberPart({ draft, change }: PartProps) {
 
 function FormulaPart({ draft, change }: PartProps) {
   const { t } = useTranslation('columns');
-  const { customColumns } = useTaskFacts();
+  const { customColumns } = useTaskLookups();
   const { settings } = draft;
   const numbers = customColumns.filter((column) => column.field_type === 'number');
   const options = numbers.map((column) => ({ id: column.key, label: column.name }));
@@ -206,7 +206,7 @@ function ColumnForm({
   const { t } = useTranslation('columns');
   const store = useViewStore();
   const mutate = useMutate();
-  const { customById } = useTaskFacts();
+  const { customById } = useTaskLookups();
   const column = columnId === null ? undefined : customById.get(columnId);
   const initial = useMemo(() => draftOf(column), [column]);
   const [draft, changeDraft, forget] = useChangedDraft(`column.${columnId ?? projectId}`, initial);

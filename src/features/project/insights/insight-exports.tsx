@@ -8,7 +8,7 @@ import { csvOf } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { InsightPart } from './insight-part.ts';
 
 interface ExportTable {
@@ -27,7 +27,7 @@ function printAs(title: string): void {
 
 function useTables(part: InsightPart, insights: Insights): readonly ExportTable[] {
   const { t } = useTranslation('insights');
-  const { statusById, personById } = useTaskFacts();
+  const { statusById, personById } = useTaskLookups();
   const names = (ids: readonly string[]): string =>
     ids.map((id) => personById.get(id)?.name ?? '').join(', ');
   const cells = (task: InsightTask, figure: number): readonly string[] => [

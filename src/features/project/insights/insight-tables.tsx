@@ -14,7 +14,7 @@ import { DueDate } from '../../../ui/due-date.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface TaskLine {
   readonly task: InsightTask;
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const PAGE = 10;
 
 function TaskName({ task }: { readonly task: InsightTask }) {
-  const { statusById } = useTaskFacts();
+  const { statusById } = useTaskLookups();
   const status = statusById.get(task.status_id);
   return (
     <>
@@ -42,7 +42,7 @@ function TaskName({ task }: { readonly task: InsightTask }) {
 /** How long ago, in the fewest words; the day where it is long. */
 function Ago({ instant }: { readonly instant: string }) {
   const locale = useLocale();
-  const { today } = useTaskFacts();
+  const { today } = useTaskLookups();
   const now = useNow(MINUTE);
   const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / MINUTE));
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -62,12 +62,12 @@ function Ago({ instant }: { readonly instant: string }) {
 }
 
 function People({ task }: { readonly task: InsightTask }) {
-  const { personById } = useTaskFacts();
+  const { personById } = useTaskLookups();
   return <AvatarStack people={task.assignees.flatMap((id) => personById.get(id) ?? [])} />;
 }
 
 function StatusName({ task }: { readonly task: InsightTask }) {
-  const { statusById } = useTaskFacts();
+  const { statusById } = useTaskLookups();
   return (
     <span className="hf-trunc hf-insights-status" data-tip-overflow="">
       {statusById.get(task.status_id)?.name}

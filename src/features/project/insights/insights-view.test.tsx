@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { useQueryLookups } from '../../../data/tasks/use-query-lookups.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { openDataTabs } from '../../../../test/support/data-tabs.ts';
 import {
@@ -15,7 +15,7 @@ import {
   STATUS_ROWS,
   taskRow,
 } from '../../../../test/support/task-rows.ts';
-import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-lookups.ts';
 import { InsightsView } from './insights-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
@@ -46,11 +46,11 @@ const listed = vi.fn<() => void>();
 const open = vi.fn<(taskId: string) => void>();
 
 function Page() {
-  const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
+  const lookups = useMakeTaskLookups(PROJECT_ROW, useQueryLookups(PROJECT_ID));
   return (
-    <TaskFactsContext value={facts}>
+    <TaskLookupsContext value={lookups}>
       <InsightsView projectId={PROJECT_ID} onOpenTask={open} onLastChanged={listed} />
-    </TaskFactsContext>
+    </TaskLookupsContext>
   );
 }
 

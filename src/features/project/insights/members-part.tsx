@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { Figure } from './insight-figures.tsx';
 import type { PartProps } from './insight-part.ts';
 
@@ -29,7 +29,7 @@ interface MemberTasksProps {
 function MemberTasks({ insights, member, name, onOpenTask }: MemberTasksProps) {
   const { t } = useTranslation('insights');
   const words = useDurationText();
-  const { statusById } = useTaskFacts();
+  const { statusById } = useTaskLookups();
   return (
     <table className="hf-insights-table hf-insights-inner" aria-label={t('members.tasksOf', { name })}>
       <thead>
@@ -75,7 +75,7 @@ function MemberTasks({ insights, member, name, onOpenTask }: MemberTasksProps) {
 function MemberRow({ insights, member, onOpenTask }: Omit<MemberTasksProps, 'name'>) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const { personById } = useTaskFacts();
+  const { personById } = useTaskLookups();
   const [isOpen, setOpen] = useState(false);
   const person = personById.get(member.teamMemberId) ?? { id: member.teamMemberId, name: '?' };
   return (
@@ -122,7 +122,7 @@ function MemberRow({ insights, member, onOpenTask }: Omit<MemberTasksProps, 'nam
 
 export function MembersPart({ insights, onOpenTask }: PartProps) {
   const { t } = useTranslation('insights');
-  const { personById } = useTaskFacts();
+  const { personById } = useTaskLookups();
   const { memberStats: stats } = insights;
   const nameOf = (id: string): string => personById.get(id)?.name ?? '';
   const rows = insights.members.toSorted((a, b) =>

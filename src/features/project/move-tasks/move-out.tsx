@@ -5,7 +5,7 @@ import { type LostValues, useMoveToProject } from '../../../data/tasks/use-move-
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
@@ -42,10 +42,10 @@ interface MoveToProps {
 
 function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
   const { t } = useTranslation('moving');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const offerUndo = useUndoOffer();
   const store = useViewStore();
-  const out = useMoveToProject(facts.project);
+  const out = useMoveToProject(lookups.project);
   const [choice, setChoice] = useState<Choice | null>(null);
   const { taskIds, anchor, at } = moving;
   const move = async ({ projectId, name }: Pick<Choice, 'projectId' | 'name'>): Promise<void> => {
@@ -80,7 +80,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
         onCancel={onClose}
       >
         <p>{t('behind')}</p>
-        <Behind behind={choice.behind} facts={facts} project={choice.name} />
+        <Behind behind={choice.behind} lookups={lookups} project={choice.name} />
       </ConfirmDialog>
     );
   }
@@ -105,22 +105,22 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
 
 interface BehindProps {
   readonly behind: LostValues;
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
   readonly project: string;
 }
 
 /** By name, so that nobody is surprised afterwards. */
-function Behind({ behind, facts, project }: BehindProps) {
+function Behind({ behind, lookups, project }: BehindProps) {
   const { t } = useTranslation('moving');
   const named = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
     ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
   const { columns, people, phases, repeating } = behind;
-  const inOrder = facts.customColumns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
+  const inOrder = lookups.customColumns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
   return (
     <ul className="hf-move-lost">
-      {columns.length > 0 && <li>{t('columns', { names: named(inOrder, facts.customById) })}</li>}
-      {people.length > 0 && <li>{t('people', { project, names: named(people, facts.personById) })}</li>}
-      {phases.length > 0 && <li>{t('phases', { project, names: named(phases, facts.phaseById) })}</li>}
+      {columns.length > 0 && <li>{t('columns', { names: named(inOrder, lookups.customById) })}</li>}
+      {people.length > 0 && <li>{t('people', { project, names: named(people, lookups.personById) })}</li>}
+      {phases.length > 0 && <li>{t('phases', { project, names: named(phases, lookups.phaseById) })}</li>}
       {repeating > 0 && <li>{t('repeating', { count: repeating })}</li>}
     </ul>
   );

@@ -20,7 +20,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { FileItem } from '../attachments/file-item.tsx';
 import { FileViewer } from '../attachments/file-viewer.tsx';
 import { useAttach } from '../attachments/use-attach.ts';
@@ -40,7 +40,7 @@ function sorted(files: readonly Attachment[], order: Order): readonly Attachment
 
 export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('files');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const files = useProjectFiles(project.id);
   const isArriving = useIsInitialSync();
   const [words, setWords] = useState('');
@@ -148,7 +148,7 @@ function FoundFiles({ files }: { readonly files: readonly Attachment[] }) {
 
 function TaskLink({ taskId }: { readonly taskId: string | null }) {
   const { t } = useTranslation('files');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const open = useOpenTask();
   const task = useProjectTasks(project.id).get(taskId ?? '');
   if (!task || taskId === null) return <span className="hf-file-facts">{t('noTask')}</span>;
@@ -166,7 +166,7 @@ function TaskLink({ taskId }: { readonly taskId: string | null }) {
 /** Asks which task the files belong to, then for the files. */
 function UploadButton() {
   const { t } = useTranslation('files');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const tasks = useProjectTasks(project.id);
   const attach = useAttach();
   const input = useRef<HTMLInputElement>(null);

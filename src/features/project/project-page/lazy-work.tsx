@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
 import { TypeAheadField, type SeekList } from '../../../modules/task-rows/type-ahead-field.tsx';
 import { useSavedViewItems } from '../../../modules/saved-views/saved-view-items.ts';
@@ -46,7 +46,7 @@ const seekList = (store: ViewStore, { reveal }: ShortcutInput): SeekList => ({
 
 export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
-  const { id, name } = useTaskFacts().project;
+  const { id, name } = useTaskLookups().project;
   const { tab, setTab } = view;
   const [, openPanel] = useProjectPanel();
   const savedViews = useSavedViewItems('project', view.views);

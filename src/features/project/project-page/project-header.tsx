@@ -34,7 +34,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import { useProjectPanel } from './open-panel.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 const ProjectMenu = lazyComponent(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
@@ -49,7 +49,7 @@ interface ProjectHeaderProps {
 /** Status and health as words with their sign; a picker for who may change them. */
 function ProjectState() {
   const { t } = useTranslation('project');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const mutate = useMutate();
   const canEdit = useCan('project.update', project.id);
   const [open, setOpen] = useState<{ what: 'health' | 'status'; anchor: HTMLElement } | null>(null);
@@ -131,7 +131,7 @@ function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
 /** Its people, and its comments: each opens its panel. */
 function ProjectPeople() {
   const { t } = useTranslation('project');
-  const { members } = useTaskFacts();
+  const { members } = useTaskLookups();
   const isArriving = useIsInitialSync();
   const [panel, open] = useProjectPanel();
   return (
@@ -152,7 +152,7 @@ function ProjectPeople() {
 
 function UpdatesButton({ size = 'md' }: { readonly size?: 'md' | 'touch' }) {
   const { t } = useTranslation('project');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const updates = useProjectUpdates(project.id);
   const isArriving = useIsInitialSync();
   const [panel, open] = useProjectPanel();
@@ -211,7 +211,7 @@ function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
 
 export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
   const { t } = useTranslation('project');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const pref = useProjectPref(project.id);
   const mutate = useMutate();
   const items = useTabItems(tab, onTab);

@@ -11,7 +11,7 @@ import { projectMenuItems } from '../../../modules/project-actions/use-project-m
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { useOwnMenu } from './use-own-menu.ts';
@@ -32,7 +32,7 @@ const plain = (item: MenuItem): MenuItem => ('icon' in item ? { ...item, icon: u
 
 export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const { t } = useTranslation('project');
-  const { project, phaseLabel } = useTaskFacts();
+  const { project, phaseLabel } = useTaskLookups();
   const pref = useProjectPref(project.id);
   const mutate = useMutate();
   const own = useOwnMenu();

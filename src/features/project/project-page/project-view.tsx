@@ -3,11 +3,11 @@ import './project.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { useQueryLookups } from '../../../data/tasks/use-query-lookups.ts';
 import { usePageName } from '../../../lib/page-name.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ProjectWork } from './project-work.tsx';
-import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type TemplateParts, TemplatePartsContext } from '../view-state/template-parts.ts';
 import { ProjectSettingsContext, type RenderSettings } from '../view-state/project-settings-form.ts';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
@@ -16,12 +16,12 @@ const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 function OpenProject({ project }: { readonly project: Project }) {
   usePrefetchedActivity(project.id);
-  const lookups = useTaskLookups(project.id);
-  const facts = useMakeTaskFacts(project, lookups);
+  const queryLookups = useQueryLookups(project.id);
+  const lookups = useMakeTaskLookups(project, queryLookups);
   return (
-    <TaskFactsContext value={facts}>
+    <TaskLookupsContext value={lookups}>
       <ProjectWork projectId={project.id} />
-    </TaskFactsContext>
+    </TaskLookupsContext>
   );
 }
 

@@ -4,11 +4,11 @@ import { useCan } from '../../../data/permissions.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export function useStateItems(): readonly MenuItem[] {
   const { t } = useTranslation('project');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const mutate = useMutate();
   const canEdit = useCan('project.update', project.id);
   const { healths, statuses } = useProjectLookups();

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PickField } from '../../../ui/pick-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 /** What an invitation can give: somebody manages a project once they came. */
@@ -26,7 +26,7 @@ const LEVELS: readonly AccessLevel[] = ['MEMBER', 'ADMIN'];
 
 function useProblem(email: string): string | null {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const people = useProjectPeople(project.id, project.team_id);
   if (email === '') return t('invite.required');
   if (!looksLikeEmail(email)) return t('invite.malformed');
@@ -35,7 +35,7 @@ function useProblem(email: string): string | null {
 
 export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const { id: projectId, team_id: teamId } = project;
   const team = useTeamMembers(teamId);
   const titles = useJobTitles(teamId);

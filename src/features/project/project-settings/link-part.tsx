@@ -15,7 +15,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 function useReported(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useTranslation('project-panels');
@@ -31,13 +31,13 @@ function useReported(): (work: () => Promise<void>) => Promise<void> {
 
 function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revoke: () => Promise<void> }) {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const online = useIsOnline();
   const locale = useLocale();
   const today = useToday();
   const reported = useReported();
   const [asking, setAsking] = useState(false);
-  const facts = [
+  const details = [
     link.expiresAt && t('link.until', { day: formatDay(link.expiresAt.slice(0, 10), locale, today) }),
     t('link.used', { count: link.used }),
     link.mostUses !== null && t('link.most', { count: link.mostUses }),
@@ -51,7 +51,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
         copiedLabel={t('link.copied')}
         onFailed={() => notify({ tone: 'error', title: t('link.failed') })}
       />
-      <p className="hf-panel-note">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="hf-panel-note">{details.filter(Boolean).join(' · ')}</p>
       <div>
         <Button
           icon={Link2Off}
@@ -139,7 +139,7 @@ function Shown({ link, state, make, revoke }: ProjectLinkHandle) {
 
 export function LinkPart() {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const { section, handle } = useFocusInPanel(useProjectLink(project.id));
   return (
     <section ref={section} className="hf-panel-foot" aria-label={t('link.title')}>

@@ -18,14 +18,14 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { InviteToProject } from './invite-to-project.tsx';
 import { LinkPart } from './link-part.tsx';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
 function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const others = useOtherPeople(people, project.team_id);
   const isArriving = useIsInitialSync();
   const keep = useSaveMutations();
@@ -77,8 +77,8 @@ function PersonRow({ person: { row, member, jobTitle }, mayEdit, onRemove }: Row
   const keep = useSaveMutations();
   const isManager = row.access_level === 'PROJECT_MANAGER';
   const name = member.name === '' ? member.email : member.name;
-  const facts = [jobTitle, member.email === name ? null : member.email];
-  const notes = facts.filter((one) => one !== null && one !== '').join(' · ');
+  const details = [jobTitle, member.email === name ? null : member.email];
+  const notes = details.filter((one) => one !== null && one !== '').join(' · ');
   const setManager = (teamMemberId: string | null): void => {
     const args = { projectId: row.project_id, teamMemberId, memberId: newId() };
     const key = teamMemberId === null ? 'members.unmanaged' : 'members.managed';
@@ -150,7 +150,7 @@ function RemovePerson({ person, onClose }: { readonly person: ProjectPerson; rea
 
 export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const people = useProjectPeople(project.id, project.team_id);
   const mayEdit = useCan('project.members', project.id);
   const mayInvite = useCan('project.invite', project.id);

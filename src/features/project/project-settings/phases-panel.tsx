@@ -14,7 +14,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { AddName } from './add-name.tsx';
 import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
 import { PhaseColor } from '../group-setup/phase-color.tsx';
@@ -98,7 +98,7 @@ function PhaseRow(props: PhaseRowProps) {
 
 export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
-  const { project, phaseLabel } = useTaskFacts();
+  const { project, phaseLabel } = useTaskLookups();
   const phases = usePhases(project.id);
   const mayEdit = useCan('phase.manage', project.id);
   const problem = usePhaseProblem(phases);

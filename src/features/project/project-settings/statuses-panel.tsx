@@ -16,7 +16,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { AddName } from './add-name.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { SetupList } from './setup-list.tsx';
@@ -57,7 +57,7 @@ function NewStatus({
 
 export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
-  const { project, statusById } = useTaskFacts();
+  const { project, statusById } = useTaskLookups();
   const statuses = useStatuses(project.id);
   const categories = useStatusCategories();
   const mayEdit = useCan('status.manage', project.id);

@@ -9,7 +9,7 @@ import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { CommentField } from '../thread/comment-field.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { type Draft, useDraft } from '../thread/use-draft.ts';
@@ -27,7 +27,7 @@ function useNewestInView(count: number) {
 
 export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const talkers = useMentionablePeople();
   const maySay = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);

@@ -6,7 +6,7 @@ import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
 import { find, findInput, press, type } from '../../../../test/support/render.tsx';
-import { TaskFactsContext, useTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskLookupsContext, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { QuickAddField } from './quick-add.tsx';
 
@@ -20,12 +20,12 @@ const added = vi.fn<() => string>(() => 'id');
 
 function Line({ projectId }: { readonly projectId: string }) {
   const [store] = useState(() => new ViewStore());
-  const facts = { ...useTaskFacts(), project: { ...PROJECT_ROW, id: projectId } };
+  const lookups = { ...useTaskLookups(), project: { ...PROJECT_ROW, id: projectId } };
   return (
     <ViewStoreContext value={store}>
-      <TaskFactsContext value={facts}>
+      <TaskLookupsContext value={lookups}>
         <QuickAddField rowKey="add none" label="Add" onAdd={added} />
-      </TaskFactsContext>
+      </TaskLookupsContext>
     </ViewStoreContext>
   );
 }

@@ -16,7 +16,7 @@ import { asLines, inOneLine, isSeveral, isTable } from '../../../modules/quick-a
 import { QuickTokens } from '../../../modules/quick-add/quick-tokens.tsx';
 import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 export interface QuickAddProps {
@@ -37,7 +37,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
-  const words = useTaskFacts();
+  const words = useTaskLookups();
   // Also of a row that scrolled out of sight, and of a page that was left. Groups of several projects have the same keys.
   const [text, type, , send] = useFormDraft(`task.${words.project.id} ${rowKey}`, '', isText);
   const input = useRef<HTMLInputElement>(null);

@@ -88,12 +88,12 @@ function Lane({ item: { bar }, from, today }: LaneProps) {
 }
 
 /** In one phrase: what is wrong, what the task waits for and by how much it slipped, or how far it is. */
-function useStanding({ task, bar }: TaskItem, { plan, facts, tasks }: Roadmap): string {
+function useStanding({ task, bar }: TaskItem, { plan, lookups, tasks }: Roadmap): string {
   const { t } = useTranslation('roadmap');
   if (bar.warning) return bar.note ?? '';
   const waits = task.completed_at === null ? plan.waitsFor(task.id) : [];
   const [first] = waits.flatMap(({ id }) => tasks.get(id) ?? []);
-  const name = first && (taskKey(first, facts.project) ?? first.name);
+  const name = first && (taskKey(first, lookups.project) ?? first.name);
   const waiting =
     name === undefined
       ? null
@@ -113,14 +113,14 @@ function AgendaRow({
   readonly roadmap: Roadmap;
 }) {
   const { t } = useTranslation('roadmap');
-  const { facts, words } = roadmap;
+  const { lookups, words } = roadmap;
   const actions = useListActions();
   const store = useViewStore();
   const { task, bar } = item;
   const standing = useStanding(item, roadmap);
   const { className, style } = paint(bar.color);
-  const status = facts.statusById.get(task.status_id);
-  const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
+  const status = lookups.statusById.get(task.status_id);
+  const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id);
   return (
     <li className="hf-rma-row">
       {bar.milestone ? (
@@ -147,12 +147,12 @@ function AgendaRow({
       >
         {words.dates(bar)}
       </button>
-      <Lane item={item} from={from} today={facts.today} />
+      <Lane item={item} from={from} today={lookups.today} />
       <span className="hf-rma-meta hf-trunc" data-warning={bar.warning ? '' : undefined} data-tip-overflow="">
         {[phase?.name, standing].filter(Boolean).join(' · ')}
       </span>
       <AvatarStack
-        people={task.assignees.flatMap((id) => facts.personById.get(id) ?? [])}
+        people={task.assignees.flatMap((id) => lookups.personById.get(id) ?? [])}
         size={22}
         max={2}
       />
@@ -180,7 +180,7 @@ interface RoadmapAgendaProps {
 export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
-  const { today } = roadmap.facts;
+  const { today } = roadmap.lookups;
   const isArriving = useIsInitialSync();
   const [weeks, setWeeks] = useState(-1);
   const from = addDays(today, 1 - weekdayOf(today) + weeks * 7);

@@ -10,8 +10,8 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { GroupGlyph, groupName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -81,13 +81,13 @@ function GroupName({
   readonly groupBy: TaskGrouping;
 }) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const actions = useListActions();
-  const name = groupName(row.group, groupBy, facts, t);
+  const name = groupName(row.group, groupBy, lookups, t);
   return (
     <span role="rowheader" className="hf-rm-name">
       <Toggle name={name} open={!row.group.collapsed} onToggle={() => actions.toggleGroup(row.group.id)} />
-      <GroupGlyph group={row.group} groupBy={groupBy} facts={facts} />
+      <GroupGlyph group={row.group} groupBy={groupBy} lookups={lookups} />
       <span className="hf-trunc">{name}</span>
       <KnownCount count={row.group.count} />
     </span>
@@ -95,10 +95,10 @@ function GroupName({
 }
 
 function TaskName({ row, mark }: { readonly row: RoadmapRow & { kind: 'task' }; readonly mark: RowMark }) {
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const actions = useListActions();
   const { task, depth, subtaskCount, expanded } = row;
-  const status = facts.statusById.get(task.status_id);
+  const status = lookups.statusById.get(task.status_id);
   const { className, style } = paint(row.bar?.color ?? null);
   return (
     <span
@@ -132,10 +132,10 @@ function TaskName({ row, mark }: { readonly row: RoadmapRow & { kind: 'task' }; 
 export function RoadmapCells({ row, groupBy, workingDays, mark }: CellsProps) {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const { bar } = row;
-  const day = (one: string | null | undefined): string => (one ? formatDay(one, locale, facts.today) : '');
+  const day = (one: string | null | undefined): string => (one ? formatDay(one, locale, lookups.today) : '');
   const task = row.kind === 'task' ? row.task : null;
   const late = bar?.lateTo != null;
   const edit =
@@ -173,7 +173,7 @@ export function RoadmapCells({ row, groupBy, workingDays, mark }: CellsProps) {
       <span role="gridcell" className="hf-rm-who">
         {task && (
           <AvatarStack
-            people={task.assignees.flatMap((id) => facts.personById.get(id) ?? [])}
+            people={task.assignees.flatMap((id) => lookups.personById.get(id) ?? [])}
             size={22}
             max={2}
           />

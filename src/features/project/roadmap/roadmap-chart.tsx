@@ -65,7 +65,7 @@ export function RoadmapChart(props: RoadmapChartProps) {
       rows={useGanttRows(rows, settings.plain)}
       links={roadmap.links}
       zoom={settings.zoom}
-      today={roadmap.facts.today}
+      today={roadmap.lookups.today}
       isFree={roadmap.isFree}
       tableWidth={settings.table ?? (isNarrow ? TABLE.narrow : TABLE.wide)}
       onTableWidth={(table) => update({ table })}

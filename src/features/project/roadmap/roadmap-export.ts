@@ -21,21 +21,21 @@ const MAX_PIXELS = 16_000;
 const BEFORE_DAYS = 7;
 const AFTER_PX = 200;
 
-const namesOf = ({ rows, facts }: Roadmap): readonly string[] =>
-  rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || facts.phaseLabel));
+const namesOf = ({ rows, lookups }: Roadmap): readonly string[] =>
+  rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || lookups.phaseLabel));
 
 /** The plane of the whole roadmap over the days of its bars. */
-function planeFor({ rows, facts }: Roadmap, zoom: Zoom): GanttPlane {
+function planeFor({ rows, lookups }: Roadmap, zoom: Zoom): GanttPlane {
   const plain = rows.map((row) => ({
     key: row.key,
     kind: row.kind,
     bar: row.bar,
     depth: row.kind === 'task' ? row.depth + 1 : 0,
   }));
-  const plane = planeOf(plain, zoom, facts.today, 30);
+  const plane = planeOf(plain, zoom, lookups.today, 30);
   const bars = rows.flatMap(({ bar }) => bar ?? []);
-  const first = bars.reduce((day, { start }) => (start < day ? start : day), facts.today);
-  const last = bars.reduce((day, { end }) => (end > day ? end : day), facts.today);
+  const first = bars.reduce((day, { start }) => (start < day ? start : day), lookups.today);
+  const last = bars.reduce((day, { end }) => (end > day ? end : day), lookups.today);
   const from = addDays(first, 1 - weekdayOf(first) - BEFORE_DAYS);
   return windowOf(plane, from, daysBetween(from, last) + 1 + Math.ceil(AFTER_PX / plane.dayWidth));
 }
@@ -47,12 +47,12 @@ const windowOf = (plane: GanttPlane, from: string, days: number): GanttPlane => 
 });
 
 function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string, from: number, to: number) {
-  const { links, facts, isFree } = roadmap;
+  const { links, lookups, isFree } = roadmap;
   return chartSvg({
     ...{ plane, links, names: namesOf(roadmap), zoom, from, to, isFree },
-    today: facts.today,
+    today: lookups.today,
     locale: intlLocale(language),
-    title: facts.project.name,
+    title: lookups.project.name,
   });
 }
 
@@ -110,7 +110,7 @@ function print(pages: readonly string[]): void {
   globalThis.print();
 }
 
-function calendarOf({ plan, tasks, facts }: Roadmap): string {
+function calendarOf({ plan, tasks, lookups }: Roadmap): string {
   const events = [...plan.tasks.values()].flatMap(({ id, done }) => {
     const task = tasks.get(id);
     const last = task?.end_date ?? task?.start_date;
@@ -128,7 +128,7 @@ function calendarOf({ plan, tasks, facts }: Roadmap): string {
       },
     ];
   });
-  return calendarText(facts.project.name, events);
+  return calendarText(lookups.project.name, events);
 }
 
 export async function exportRoadmap(
@@ -137,7 +137,7 @@ export async function exportRoadmap(
   zoom: Zoom,
   language: string,
 ): Promise<void> {
-  const name = `${roadmap.facts.project.name}.${kind}`;
+  const name = `${roadmap.lookups.project.name}.${kind}`;
   if (kind === 'ics') saveFile(new Blob([calendarOf(roadmap)], { type: 'text/calendar' }), name);
   else if (kind === 'pdf') print(pagesOf(roadmap, zoom, language));
   else {

@@ -6,7 +6,7 @@ import type { Slack } from '../../../../contract/rules/plan-slack.ts';
 import type { Conflict, TaskPlan } from '../../../../contract/rules/task-plan.ts';
 import type { ListRow, TaskGroup, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 import type { BarDays, GanttBar, GanttLink } from '../../../modules/gantt/gantt-row.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface RoadmapTexts {
   readonly dates: (days: BarDays) => string;
@@ -17,7 +17,7 @@ export interface RoadmapTexts {
 }
 
 interface RowInput {
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
   readonly groupBy: TaskGrouping;
   readonly plan: TaskPlan;
   readonly slack: ReadonlyMap<string, Slack> | null;
@@ -40,10 +40,10 @@ export function daysOfTask({ start_date: start, end_date: end, milestone }: Task
 
 const progressOf = (task: Task): number => (task.completed_at === null ? (task.progress_value ?? 0) : 100);
 
-function colorOf(task: Task, { facts, groupBy }: RowInput): string {
-  const status = facts.statusById.get(task.status_id)?.color;
-  const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id)?.color_code;
-  return (groupBy === 'status' ? status : phase) ?? facts.project.color_code;
+function colorOf(task: Task, { lookups, groupBy }: RowInput): string {
+  const status = lookups.statusById.get(task.status_id)?.color;
+  const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id)?.color_code;
+  return (groupBy === 'status' ? status : phase) ?? lookups.project.color_code;
 }
 
 function baselineOf(task: Task, { baseline }: RowInput): BarDays | null {
@@ -58,15 +58,15 @@ function noteOf(
   was: BarDays | null,
   input: RowInput,
 ): Pick<GanttBar, 'note' | 'warning' | 'lateTo'> {
-  const { facts, conflicts, plan, words } = input;
-  const isOpen = facts.statusById.get(task.status_id)?.done !== true;
-  const isLate = isOpen && days.end < facts.today;
-  const lateTo = isLate && !task.milestone ? facts.today : null;
+  const { lookups, conflicts, plan, words } = input;
+  const isOpen = lookups.statusById.get(task.status_id)?.done !== true;
+  const isLate = isOpen && days.end < lookups.today;
+  const lateTo = isLate && !task.milestone ? lookups.today : null;
   const conflict = conflicts.get(task.id);
   const blocker = conflict && input.taskOf(conflict.edge.related_task_id);
   if (conflict && blocker) return { note: words.conflict(blocker, conflict.days), warning: true, lateTo };
   if (isLate) {
-    const late = Math.max(1, plan.scale.between(days.end, facts.today) - 1);
+    const late = Math.max(1, plan.scale.between(days.end, lookups.today) - 1);
     return { note: words.late(late), warning: true, lateTo };
   }
   if (!was || was.end === days.end) return {};
@@ -103,14 +103,14 @@ function barOf(task: Task, input: RowInput): GanttBar | null {
 function groupBar(
   group: TaskGroup,
   rows: readonly TaskRow[],
-  { facts, groupBy, words }: RowInput,
+  { lookups, groupBy, words }: RowInput,
 ): GanttBar | null {
   const all = rows.flatMap(({ task }) => daysOfTask(task) ?? []);
   if (all.length === 0) return null;
   const start = all.reduce((first, days) => (days.start < first ? days.start : first), all[0]?.start ?? '');
   const end = all.reduce((last, days) => (days.end > last ? days.end : last), '');
   const done = group.progress.done;
-  const color = groupBy === 'phase' || groupBy === 'status' ? group.color : facts.project.color_code;
+  const color = groupBy === 'phase' || groupBy === 'status' ? group.color : lookups.project.color_code;
   return {
     ...{ id: `group ${group.id}`, label: `${words.dates({ start, end })}, ${String(done)}%`, start, end },
     ...{ milestone: false, progress: done, color, canMove: false, note: `${String(done)}%` },

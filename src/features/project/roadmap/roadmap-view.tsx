@@ -42,8 +42,8 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
   const moves = useRoadmapMoves(roadmap, settings);
   const chart = useRef<GanttHandle>(null);
   const { menu, setMenu, waiting, setWaiting } = useRoadmapMenu();
-  const { facts, rows, plan, conflicts, baselines, canEdit } = roadmap;
-  const { today } = facts;
+  const { lookups, rows, plan, conflicts, baselines, canEdit } = roadmap;
+  const { today } = lookups;
   const isEmpty = result.ready && rows.length === 0;
   const noMatch =
     isEmpty && result.shown === 0 && onClearFilters !== null ? (

@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
 import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { DragLabel } from '../../../ui/drag-label.tsx';
 import { Tray } from '../../../ui/tray.tsx';
@@ -25,7 +25,7 @@ const SHOWN = 200;
 
 export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) {
   const { t } = useTranslation('roadmap');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const locale = useLocale();
   const press = useRef<{ task: Task; x: number; y: number } | null>(null);
@@ -58,7 +58,7 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
       <p>{t('tray.how')}</p>
       <ul className="hf-scroll">
         {tasks.slice(0, SHOWN).map((task) => {
-          const status = facts.statusById.get(task.status_id);
+          const status = lookups.statusById.get(task.status_id);
           return (
             <li key={task.id}>
               <button

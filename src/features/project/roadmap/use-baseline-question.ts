@@ -8,7 +8,7 @@ import type { Roadmap, RoadmapMoves } from './use-roadmap.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
 
 export function useBaselineQuestion(
-  { actions, baseline, facts }: Roadmap,
+  { actions, baseline, lookups }: Roadmap,
   moves: RoadmapMoves,
   update: (change: Partial<RoadmapSettings>) => void,
 ) {
@@ -30,7 +30,7 @@ export function useBaselineQuestion(
   };
   return {
     question,
-    onKeep: () => setQuestion({ kind: 'keep', name: formatDay(facts.today, locale, '') }),
+    onKeep: () => setQuestion({ kind: 'keep', name: formatDay(lookups.today, locale, '') }),
     onRename: ask('rename'),
     onRemove: ask('remove'),
     onAnswer: (asked: BaselineQuestion, name: string) => void answer(asked, name),

@@ -14,7 +14,7 @@ import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import type { BarDays, BarDrag, DragPreview } from '../../../modules/gantt/gantt-row.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { daysOfTask, roadmapLinks, roadmapRows, type RoadmapTexts } from './roadmap-rows.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
@@ -22,8 +22,8 @@ import type { RoadmapSettings } from './use-roadmap-settings.ts';
 function useRoadmapWords(): RoadmapTexts {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
-  const facts = useTaskFacts();
-  const { today, project } = facts;
+  const lookups = useTaskLookups();
+  const { today, project } = lookups;
   return useMemo(() => {
     const day = (one: string): string => formatDay(one, locale, today);
     return {
@@ -42,11 +42,11 @@ export function useRoadmap(
   result: TaskListResult,
   settings: RoadmapSettings,
 ) {
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const words = useRoadmapWords();
   const canEdit = useCan('task.edit', projectId) && !query.archived;
   const tasks = useProjectTasks(projectId);
-  const planned = useProjectPlan(projectId, facts.project.team_id);
+  const planned = useProjectPlan(projectId, lookups.project.team_id);
   const baselines = useBaselines(projectId);
   const actions = usePlanActions(projectId);
   const { plan, conflicts, hasDates } = planned;
@@ -56,13 +56,23 @@ export function useRoadmap(
     const byTask = new Map(conflicts.map((one) => [one.edge.task_id, one]));
     const taskOf = (id: string) => tasks.get(id);
     return roadmapRows(result, hasDates, settings.plain, {
-      ...{ facts, groupBy: query.groupBy, plan, slack, conflicts: byTask, baseline, canEdit, taskOf, words },
+      ...{
+        lookups,
+        groupBy: query.groupBy,
+        plan,
+        slack,
+        conflicts: byTask,
+        baseline,
+        canEdit,
+        taskOf,
+        words,
+      },
     });
   }, [
     result,
     hasDates,
     settings.plain,
-    facts,
+    lookups,
     query.groupBy,
     plan,
     slack,
@@ -73,7 +83,7 @@ export function useRoadmap(
     words,
   ]);
   const links = useMemo(() => roadmapLinks(plan, conflicts, slack), [plan, conflicts, slack]);
-  return { ...planned, facts, words, tasks, canEdit, baselines, baseline, actions, rows, links, slack };
+  return { ...planned, lookups, words, tasks, canEdit, baselines, baseline, actions, rows, links, slack };
 }
 
 export type Roadmap = ReturnType<typeof useRoadmap>;

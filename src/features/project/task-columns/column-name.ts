@@ -1,11 +1,11 @@
 /** What a column is called: as the project's people named it, else in the person's language. */
 import type { TFunction } from 'i18next';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ListColumn } from './columns.ts';
 
 export function columnName(
   { key, custom }: ListColumn,
-  { phaseLabel }: TaskFacts,
+  { phaseLabel }: TaskLookups,
   t: TFunction<'tasks'>,
 ): string {
   if (custom) return custom.name;

@@ -2,12 +2,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '../../../data/sync-context.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export function useConflictLabel(): (userId: string) => string {
   const { t } = useTranslation('drawer');
   const { userId: me } = useSync();
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   return useCallback(
     (userId) =>
       userId === me

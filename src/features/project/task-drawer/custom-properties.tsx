@@ -4,20 +4,20 @@ import type { CustomColumn } from '../../../../contract/entities/project-entitie
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { customShown } from '../task-values/custom-shown.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 
 function CustomProperty({ task, column }: { readonly task: Task; readonly column: CustomColumn }) {
   const { t } = useTranslation(['drawer', 'tasks']);
   const { t: words } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const locale = useLocale();
   const store = useViewStore();
   const field = `custom:${column.id}` as const;
   const open = useViewState(
     ({ editor }) => editor?.field === field && editor.taskIds.length === 1 && editor.taskIds[0] === task.id,
   );
-  const shown = customShown(column, task, { facts, locale, t: words });
+  const shown = customShown(column, task, { lookups, locale, t: words });
   const node = shown.node || <span className="hf-td-none">{words('none')}</span>;
   return (
     <div className="hf-prop">
@@ -51,6 +51,6 @@ function CustomProperty({ task, column }: { readonly task: Task; readonly column
 }
 
 export function CustomProperties({ task }: { readonly task: Task }) {
-  const { customColumns } = useTaskFacts();
+  const { customColumns } = useTaskLookups();
   return customColumns.map((column) => <CustomProperty key={column.id} task={task} column={column} />);
 }

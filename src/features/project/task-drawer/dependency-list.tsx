@@ -20,7 +20,7 @@ import { MenuButton } from '../../../ui/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 
 interface DependencyListProps {
@@ -143,17 +143,17 @@ function JoinMenu({ edge, name, onSet }: Pick<OtherTaskProps, 'edge' | 'onSet'> 
 
 function OtherTask({ edge, side, onOpenTask, onSet, onRemove }: OtherTaskProps) {
   const { t } = useTranslation('comments');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const task = useTask(side === 'waitsFor' ? edge.related_task_id : edge.task_id);
   if (!task) return null;
-  const status = facts.statusById.get(task.status_id);
+  const status = lookups.statusById.get(task.status_id);
   return (
     <li className="hf-td-sub" data-done={status?.done ? '' : undefined}>
       <span className="hf-td-sub-status" data-tip={status?.name}>
         <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
       </span>
       <button type="button" className="hf-td-sub-open" onClick={() => onOpenTask(task.id)}>
-        <span className="hf-td-sub-key">{taskKey(task, facts.project)}</span>
+        <span className="hf-td-sub-key">{taskKey(task, lookups.project)}</span>
         <span className="hf-td-sub-name hf-trunc" data-tip-overflow="">
           {task.name}
         </span>
@@ -181,12 +181,12 @@ interface TaskPickerProps {
 /** Mounted while it is open, so that the tasks are read only then. */
 function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: TaskPickerProps) {
   const { t } = useTranslation('comments');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const options = useMemo(
     () =>
       candidates(side).map(({ task, closesCycle }) => {
-        const status = facts.statusById.get(task.status_id);
-        const key = taskKey(task, facts.project);
+        const status = lookups.statusById.get(task.status_id);
+        const key = taskKey(task, lookups.project);
         return {
           id: task.id,
           label: task.name,
@@ -195,7 +195,7 @@ function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: Task
           ...(closesCycle && { disabled: true, hint: t('dependencies.cycle') }),
         };
       }),
-    [candidates, side, facts, t],
+    [candidates, side, lookups, t],
   );
   return (
     <Picker

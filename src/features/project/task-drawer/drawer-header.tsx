@@ -27,7 +27,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useDrawerLines } from './use-drawer-lines.ts';
 
 interface DrawerStepsProps {
@@ -38,12 +38,12 @@ interface DrawerStepsProps {
 
 export function DrawerSteps({ task, place, onStep }: DrawerStepsProps) {
   const { t } = useTranslation('drawer');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const phone = useIsPhone();
   return (
     <>
       {phone ? (
-        <span className="hf-td-headkey hf-grow">{task ? taskKey(task, facts.project) : null}</span>
+        <span className="hf-td-headkey hf-grow">{task ? taskKey(task, lookups.project) : null}</span>
       ) : (
         <span className="hf-sep" />
       )}

@@ -14,7 +14,7 @@ import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { TaskField } from '../view-state/view-store.ts';
 
 export interface PropValue {
@@ -42,16 +42,17 @@ function People({ people }: { readonly people: readonly Person[] }) {
 /** The fields of a task in the order of the rail; `timed` shows the due time with its day, where its own field does not stand beside it. */
 export function usePropValues(task: Task, timed = false): readonly PropValue[] {
   const { t } = useTranslation('drawer');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const locale = useLocale();
   const duration = useDurationText();
-  const status = facts.statusById.get(task.status_id);
-  const priority = facts.priorityById.get(task.priority_id);
-  const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
-  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
-  const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
-  const late = task.end_date === null || status?.done ? 0 : daysBetween(task.end_date, facts.today);
-  const dayWords = (day: string | null): string => (day === null ? '' : formatDay(day, locale, facts.today));
+  const status = lookups.statusById.get(task.status_id);
+  const priority = lookups.priorityById.get(task.priority_id);
+  const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id);
+  const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
+  const labels = task.labels.flatMap((id) => lookups.labelById.get(id) ?? []);
+  const late = task.end_date === null || status?.done ? 0 : daysBetween(task.end_date, lookups.today);
+  const dayWords = (day: string | null): string =>
+    day === null ? '' : formatDay(day, locale, lookups.today);
   const progress = task.completed_at === null ? (task.progress_value ?? 0) : 100;
   return [
     {
@@ -84,7 +85,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     },
     {
       field: 'phase',
-      label: facts.phaseLabel,
+      label: lookups.phaseLabel,
       words: phase?.name ?? '',
       node: phase && (
         <>
@@ -97,7 +98,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
       field: 'start',
       label: t('fields.start'),
       words: dayWords(task.start_date),
-      node: task.start_date !== null && <DueDate day={task.start_date} today={facts.today} plain />,
+      node: task.start_date !== null && <DueDate day={task.start_date} today={lookups.today} plain />,
     },
     {
       field: 'due',
@@ -108,7 +109,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
           <DueDate
             day={task.end_date}
             time={timed ? task.due_time : null}
-            today={facts.today}
+            today={lookups.today}
             done={status?.done}
           />
           {late > 0 && <span className="hf-td-late">{t('late', { count: late })}</span>}

@@ -6,7 +6,7 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 import { usePropValues } from './prop-value.tsx';
 import { TaskHistory } from './task-history.tsx';
@@ -22,13 +22,13 @@ interface PropertyButtonsProps extends Pick<TaskPropertiesProps, 'task' | 'repea
 export function PropertyButtons({ task, repeat, mark }: PropertyButtonsProps) {
   const { t } = useTranslation('drawer');
   const store = useViewStore();
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const [open, setOpen] = useState(false);
   const props = usePropValues(task, true);
   const shown = props.filter(
     ({ field, node }) => FIRST.includes(field) && (field !== 'labels' || Boolean(node)),
   );
-  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+  const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
   return (
     <>
       <div className="hf-td-buttons">

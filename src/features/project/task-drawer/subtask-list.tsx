@@ -15,7 +15,7 @@ import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import { SubtaskStatus } from '../task-values/subtask-status.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 interface SubtaskRowProps {
@@ -25,20 +25,20 @@ interface SubtaskRowProps {
 }
 
 function SubtaskRow({ task, mark, onOpen }: SubtaskRowProps) {
-  const facts = useTaskFacts();
-  const status = facts.statusById.get(task.status_id);
-  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+  const lookups = useTaskLookups();
+  const status = lookups.statusById.get(task.status_id);
+  const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
   return (
     <li className="hf-td-sub" data-done={status?.done ? '' : undefined}>
       <SubtaskStatus task={task} className="hf-td-sub-status" />
       <button type="button" className="hf-td-sub-open" onClick={onOpen}>
-        <span className="hf-td-sub-key">{taskKey(task, facts.project)}</span>
+        <span className="hf-td-sub-key">{taskKey(task, lookups.project)}</span>
         <span className="hf-td-sub-name hf-trunc" data-tip-overflow="">
           {task.name}
         </span>
       </button>
       <MarkIcon mark={mark} />
-      <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
+      <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={status?.done} />
       <AvatarStack people={people} max={2} />
     </li>
   );
@@ -83,13 +83,13 @@ interface SubtaskListProps {
 
 export function SubtaskList({ task, markOf, onOpenTask }: SubtaskListProps) {
   const { t } = useTranslation('drawer');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const subtasks = useSubtasks(task);
   const mayCreate = useCan('task.create', task.project_id);
   const isArriving = useIsInitialSync();
   const [adding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const done = subtasks.filter((one) => facts.statusById.get(one.status_id)?.done).length;
+  const done = subtasks.filter((one) => lookups.statusById.get(one.status_id)?.done).length;
   const stop = (): void => {
     setAdding(false);
     // The field is going; keys must still reach the drawer.

@@ -14,10 +14,10 @@ import { useMyMembership } from '../../../data/people.ts';
 import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { MarkIcon } from '../task-values/row-mark.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
 import { ActivityText } from './activity-text.tsx';
-import { useWhen } from '../task-facts/use-when.ts';
+import { useWhen } from '../task-lookups/use-when.ts';
 import { type Names, type ShownChange, pendingChanges } from './pending-changes.ts';
 
 /** So many entries before more are asked for. */
@@ -42,22 +42,22 @@ function changesOf(logs: readonly ActivityEntry[]): readonly Change[] {
 
 /** What this person has changed here and the server does not tell of yet. */
 function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const edits = usePendingEdits(task, askedAt);
   const taskName = useTaskNames();
   const me = useMyMembership();
   return useMemo(() => {
     const names: Names = {
-      status: (id) => facts.statusById.get(id)?.name ?? null,
-      priority: (id) => facts.priorityById.get(id)?.name ?? null,
-      phase: (id) => facts.phaseById.get(id)?.name ?? null,
-      label: (id) => facts.labelById.get(id)?.name ?? null,
-      person: (id) => facts.personById.get(id)?.name ?? null,
+      status: (id) => lookups.statusById.get(id)?.name ?? null,
+      priority: (id) => lookups.priorityById.get(id)?.name ?? null,
+      phase: (id) => lookups.phaseById.get(id)?.name ?? null,
+      label: (id) => lookups.labelById.get(id)?.name ?? null,
+      person: (id) => lookups.personById.get(id)?.name ?? null,
       task: taskName,
     };
-    const by = { name: (me && facts.personById.get(me.id)?.name) ?? '', avatar_url: null };
+    const by = { name: (me && lookups.personById.get(me.id)?.name) ?? '', avatar_url: null };
     return pendingChanges(edits, names).map((one) => ({ ...one, by }));
-  }, [edits, facts, taskName, me]);
+  }, [edits, lookups, taskName, me]);
 }
 
 export function TaskActivity({ task }: { readonly task: Task }) {
@@ -106,7 +106,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
 
 /** The answer names people as they are now: by that they are found, to look as they do elsewhere. */
 function usePeopleByName(): ReadonlyMap<string, Person> {
-  const { personById } = useTaskFacts();
+  const { personById } = useTaskLookups();
   return useMemo(() => new Map([...personById.values()].map((one) => [one.name, one])), [personById]);
 }
 

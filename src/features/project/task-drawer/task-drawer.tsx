@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileSection } from '../attachments/file-section.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { DependencyList } from './dependency-list.tsx';
 import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
 import { PropertyButtons } from './property-buttons.tsx';
@@ -127,7 +127,7 @@ interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpe
 
 function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
   const commands = useTaskCommands();
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const markOf = useMarks();
   const phone = useIsPhone();
   // Where the properties stand above the text, the log comes after it.
@@ -136,7 +136,7 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
   const [repeatAnchor, setRepeatAnchor] = useState<HTMLElement | null>(null);
   const repeat = { open: repeatAnchor !== null, onOpen: setRepeatAnchor };
   return (
-    <div className="hf-td-cols hf-fill" data-key={taskKey(task, facts.project)}>
+    <div className="hf-td-cols hf-fill" data-key={taskKey(task, lookups.project)}>
       <div className="hf-td-main hf-scroll">
         <TaskHeading
           task={task}

@@ -6,7 +6,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { taskKey, useAncestors } from '../../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 interface TaskHeadingProps {
   readonly task: Task;
@@ -19,7 +19,7 @@ interface TaskHeadingProps {
 
 export function TaskHeading({ task, renaming, onRename, onCommit, onOpenTask }: TaskHeadingProps) {
   const { t } = useTranslation('drawer');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const ancestors = useAncestors(task);
   const key = taskKey(task, project);
   return (

@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useWhen } from '../task-facts/use-when.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
+import { useWhen } from '../task-lookups/use-when.ts';
 
 export function TaskHistory({ task, mark }: { readonly task: Task; readonly mark: RowMark }) {
   const { t } = useTranslation('drawer');
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const when = useWhen();
   const by = task.reporter_id === null ? undefined : personByUser.get(task.reporter_id)?.name;
   return (

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { RepeatProperty, type RepeatPropertyProps } from '../task-recurrence/repeat-property.tsx';
 import { RunningTime } from '../task-values/running-time.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomProperties } from './custom-properties.tsx';
 import { type PropValue, usePropValues } from './prop-value.tsx';
@@ -63,7 +63,7 @@ export interface TaskPropertiesProps {
 export function TaskProperties({ task, without = [], repeat }: TaskPropertiesProps) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const props = usePropValues(task).filter(({ field }) => !without.includes(field));
   const reporter = task.reporter_id === null ? undefined : personByUser.get(task.reporter_id);
   return (

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { memberOptions } from '../task-facts/task-options.tsx';
+import { memberOptions } from '../task-lookups/task-options.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export function WatchersProperty({ task }: { readonly task: Task }) {
   const { t } = useTranslation(['comments', 'drawer']);
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const people = task.subscribers.flatMap((id) => facts.personById.get(id) ?? []);
+  const people = task.subscribers.flatMap((id) => lookups.personById.get(id) ?? []);
   const none = t('comments:watchers.none');
   const names = people.map((person) => person.name).join(', ');
   // Who watches but has left the project can still be taken away.
-  const options = memberOptions(facts);
+  const options = memberOptions(lookups);
   const others = people
     .filter((person) => !options.some((option) => option.id === person.id))
     .map((person) => ({ id: person.id, label: person.name }));

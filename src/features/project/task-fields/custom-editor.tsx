@@ -14,9 +14,9 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useWhenLeft } from '../../../ui/use-when-left.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { NONE } from '../../../modules/task-query/none.ts';
-import { memberOptions } from '../task-facts/task-options.tsx';
+import { memberOptions } from '../task-lookups/task-options.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { dayOf, peopleIn } from '../task-values/custom-shown.tsx';
 import { numberText, typedNumber } from '../../../lib/number-text.ts';
 import { useNewOption } from './use-new-option.ts';
@@ -153,7 +153,7 @@ function CheckboxToggle({ onClose, value, set }: ValueEditorProps) {
 
 function ValueEditor(props: ValueEditorProps) {
   const { anchor, onClose, column, value, set } = props;
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const place = { anchor, onClose, label: column.name };
   switch (column.field_type) {
     case 'people':
@@ -161,13 +161,13 @@ function ValueEditor(props: ValueEditorProps) {
         <Picker
           {...place}
           multi
-          options={memberOptions(facts)}
+          options={memberOptions(lookups)}
           value={peopleIn(value)}
           onChange={(ids) => set(ids.length === 0 ? null : [...ids])}
         />
       );
     case 'date':
-      return <DatePicker {...place} today={facts.today} value={dayOf(value)} onChange={set} />;
+      return <DatePicker {...place} today={lookups.today} value={dayOf(value)} onChange={set} />;
     case 'checkbox':
       return <CheckboxToggle {...props} />;
     case 'selection':
@@ -187,7 +187,7 @@ interface CustomEditorProps {
 }
 
 export function CustomEditor({ anchor, onClose, columnId, tasks }: CustomEditorProps) {
-  const { customById } = useTaskFacts();
+  const { customById } = useTaskLookups();
   const commands = useTaskCommands();
   const column = customById.get(columnId);
   if (!column) return null;

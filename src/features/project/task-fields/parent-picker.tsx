@@ -7,7 +7,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import type { Point } from '../../../ui/popover.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 interface ParentPickerProps {
   readonly anchor: HTMLElement;
@@ -20,7 +20,7 @@ const WIDTH = 360;
 
 export function ParentPicker({ anchor, at, onClose, taskIds }: ParentPickerProps) {
   const { t } = useTranslation('tasks');
-  const { project, statusById } = useTaskFacts();
+  const { project, statusById } = useTaskLookups();
   const tasks = useProjectTasks(project.id);
   const commands = useTaskCommands();
   const options = parentChoices(tasks, taskIds).map((task) => {

@@ -12,7 +12,7 @@ import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomEditor } from './custom-editor.tsx';
@@ -21,7 +21,7 @@ import { ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { KEYED_LINES, useTaskMenuItems } from './task-menu-items.ts';
 import { NONE } from '../../../modules/task-query/none.ts';
-import { labelOptions, phaseOptions, priorityOptions, statusOptions } from '../task-facts/task-options.tsx';
+import { labelOptions, phaseOptions, priorityOptions, statusOptions } from '../task-lookups/task-options.tsx';
 
 interface FieldEditorProps {
   readonly editor: OpenEditor;
@@ -49,7 +49,7 @@ const isCustom = (field: string): field is `custom:${string}` => field.startsWit
 function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
   const { field, anchor, at, taskIds } = editor;
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
   const place = { anchor, at, onClose };
   switch (field) {
@@ -58,7 +58,7 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
         <Picker
           {...place}
           label={t('columns.STATUS')}
-          options={statusOptions(facts)}
+          options={statusOptions(lookups)}
           value={shared(tasks, (task) => task.status_id) ?? null}
           onChange={(id) => void commands.setStatus(taskIds, id)}
         />
@@ -68,7 +68,7 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
         <Picker
           {...place}
           label={t('columns.PRIORITY')}
-          options={priorityOptions(facts)}
+          options={priorityOptions(lookups)}
           value={shared(tasks, (task) => task.priority_id) ?? null}
           onChange={(id) => void commands.setPriority(taskIds, id)}
         />
@@ -78,8 +78,8 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
       return (
         <Picker
           {...place}
-          label={facts.phaseLabel}
-          options={phaseOptions(facts, t('noPhase'))}
+          label={lookups.phaseLabel}
+          options={phaseOptions(lookups, t('noPhase'))}
           value={phase === null ? NONE : (phase ?? null)}
           onChange={(id) => void commands.setPhase(taskIds, id === NONE ? null : id)}
         />
@@ -101,11 +101,11 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
           multi
           label={t('columns.LABELS')}
           placeholder={t('addLabel')}
-          options={labelOptions(facts)}
+          options={labelOptions(lookups)}
           value={inAll(tasks, (task) => task.labels)}
           onChange={(ids, changed) => void commands.label(taskIds, changed, ids.includes(changed))}
           onCreate={(name) => {
-            void commands.createLabel(taskIds, name, nextLabelColor(facts.labels.length));
+            void commands.createLabel(taskIds, name, nextLabelColor(lookups.labels.length));
           }}
         />
       );
@@ -115,7 +115,7 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
 function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
   const { field, anchor, at, taskIds } = editor;
   const { t } = useTranslation('tasks');
-  const { today } = useTaskFacts();
+  const { today } = useTaskLookups();
   const commands = useTaskCommands();
   const together = useTogether();
   const place = { anchor, at, onClose };

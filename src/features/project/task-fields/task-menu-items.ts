@@ -28,7 +28,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../view-state/project-keys.ts';
 import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import type { Point } from '../../../ui/popover.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 /** Where the menu stands: what it opens comes there. */
@@ -139,7 +139,7 @@ export function useTaskMenuItems(): (
 ) => readonly MenuItem[] {
   const { t } = useTranslation('tasks');
   const commands = useTaskCommands();
-  const mayCreate = useCan('task.create', useTaskFacts().project.id);
+  const mayCreate = useCan('task.create', useTaskLookups().project.id);
   const muting = useMuting();
   const oneTask = useOneTask();
   const { moves, elsewhere } = usePlaceItems();

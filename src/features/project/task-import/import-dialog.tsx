@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type Importing, useViewState, useViewStore } from '../view-state/view-store.ts';
 import {
   IMPORT_FIELDS,
@@ -37,7 +37,7 @@ const SHOWN = 3;
 /** What a field is called: as the list calls its column. */
 function useFieldName(): (field: ImportField) => string {
   const { t } = useTranslation(['task-tables', 'tasks']);
-  const { phaseLabel, customById } = useTaskFacts();
+  const { phaseLabel, customById } = useTaskLookups();
   return (field) => {
     switch (field) {
       case 'name':
@@ -114,7 +114,7 @@ interface ColumnsProps {
 function Columns({ table, onChange }: ColumnsProps) {
   const { t } = useTranslation('task-tables');
   const nameOf = useFieldName();
-  const { customColumns } = useTaskFacts();
+  const { customColumns } = useTaskLookups();
   const own = customColumns.filter((column) => column.field_type !== 'formula');
   const all: readonly ImportField[] = [...IMPORT_FIELDS, ...own.map(({ id }): ImportField => `custom:${id}`)];
   const options = [
@@ -179,7 +179,7 @@ function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
   const offerUndo = useUndoOffer();
   const together = useTogether();
   const commands = useTaskCommands();
-  const { labels } = useTaskFacts();
+  const { labels } = useTaskLookups();
   return async ({ tasks }, place) => {
     const made: (string | null)[] = [];
     const fresh = new Map<string, string>();
@@ -210,9 +210,13 @@ function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
   };
 }
 
-function tableOf(text: string, facts: TaskFacts, nameOf: (field: ImportField) => string): ImportTable | null {
+function tableOf(
+  text: string,
+  lookups: TaskLookups,
+  nameOf: (field: ImportField) => string,
+): ImportTable | null {
   const table = readAnyTable(text);
-  const read = importTable(table, { nameOf, custom: facts.customColumns });
+  const read = importTable(table, { nameOf, custom: lookups.customColumns });
   return read.rows.length === 0 ? null : read;
 }
 
@@ -224,19 +228,19 @@ interface ImportFormProps {
 function ImportForm({ importing, onClose }: ImportFormProps) {
   const { text, ...place } = importing;
   const { t } = useTranslation(['task-tables', 'tasks', 'ui']);
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const nameOf = useFieldName();
   const locale = useLocale();
   const make = useMakeTasks();
-  const [table, setTable] = useState(() => (text === '' ? null : tableOf(text, facts, nameOf)));
+  const [table, setTable] = useState(() => (text === '' ? null : tableOf(text, lookups, nameOf)));
   const [isEmpty, setEmpty] = useState(false);
   const words = useMemo(
-    () => ({ facts, locale, yes: t('tasks:checked'), no: t('tasks:unchecked') }),
-    [facts, locale, t],
+    () => ({ lookups, locale, yes: t('tasks:checked'), no: t('tasks:unchecked') }),
+    [lookups, locale, t],
   );
   const plan = useMemo(() => table && importPlan(table, words), [table, words]);
   const take = (given: string): void => {
-    const read = tableOf(given, facts, nameOf);
+    const read = tableOf(given, lookups, nameOf);
     setTable(read);
     setEmpty(read === null);
   };

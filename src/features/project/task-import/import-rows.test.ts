@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { rowId } from '../../../../test/support/task-rows.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
 import { importTable, withField } from './import-columns.ts';
 import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import { importPlan } from './import-rows.ts';
 
-const facts = {
+const lookups = {
   today: '2026-11-24',
   statuses: [
     { id: 'todo', name: 'To do', kind: 'todo' },
@@ -22,8 +22,8 @@ const facts = {
   members: [{ id: rowId(3, 1), name: 'Ana Lima' }],
   labels: [{ id: 'safety', name: 'Safety' }],
   customById: new Map(),
-} as unknown as TaskFacts;
-const words = { facts, locale: 'en', yes: 'Yes', no: 'No' };
+} as unknown as TaskLookups;
+const words = { lookups, locale: 'en', yes: 'Yes', no: 'No' };
 const named = { nameOf: (field: string) => `Mein ${field}`, custom: [] };
 const table = (text: string) => importTable(readAnyTable(text), named);
 const plan = (text: string) => importPlan(table(text), words);

@@ -62,25 +62,25 @@ const listed = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '' && !NOTHING.has(foldText(one)));
 
-function statusOf(text: string, { facts }: CellTexts): string | undefined {
-  const known = named(facts.statuses, text);
+function statusOf(text: string, { lookups }: CellTexts): string | undefined {
+  const known = named(lookups.statuses, text);
   if (known) return known.id;
   const wanted = foldText(text);
   const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((one) =>
     (KINDS[one] as readonly string[]).includes(wanted),
   );
-  return facts.statuses.find((one) => one.kind === kind)?.id;
+  return lookups.statuses.find((one) => one.kind === kind)?.id;
 }
 
-function priorityOf(text: string, { facts }: CellTexts): string | undefined {
+function priorityOf(text: string, { lookups }: CellTexts): string | undefined {
   const level = LEVELS.findIndex((words) => words.includes(foldText(text))) + 1;
-  return (named(facts.priorities, text) ?? facts.priorities.find((one) => one.level === level))?.id;
+  return (named(lookups.priorities, text) ?? lookups.priorities.find((one) => one.level === level))?.id;
 }
 
 /** Also with a time behind it, as other applications write moments. */
-function dayOf(text: string, { facts, locale }: CellTexts): string | undefined {
+function dayOf(text: string, { lookups, locale }: CellTexts): string | undefined {
   const [iso] = /^\d{4}-\d\d-\d\d(?=[T ])/.exec(text) ?? [];
-  return parseTypedDay(iso ?? text, facts.today, locale) ?? undefined;
+  return parseTypedDay(iso ?? text, lookups.today, locale) ?? undefined;
 }
 
 function minutesOf(text: string, title: string, { locale }: CellTexts): number | undefined {
@@ -105,7 +105,7 @@ class RowReader {
   read(field: ImportField, text: string, title: string): void {
     const { more } = this;
     const words = this.#words;
-    const { facts } = words;
+    const { lookups } = words;
     const given = <T>(value: T | undefined, set: (value: T) => void): void => {
       if (value === undefined) this.#miss(field, text);
       else set(value);
@@ -124,9 +124,9 @@ class RowReader {
         if (NOTHING.has(foldText(text))) return;
         return given(priorityOf(text, words), (id) => (more.priorityId = id));
       case 'phase':
-        return given(named(facts.phases, text)?.id, (id) => (more.phaseId = id));
+        return given(named(lookups.phases, text)?.id, (id) => (more.phaseId = id));
       case 'assignees':
-        more.assignees = listed(text).flatMap((name) => this.#known(field, facts.members, name));
+        more.assignees = listed(text).flatMap((name) => this.#known(field, lookups.members, name));
         return;
       case 'labels':
         return this.#labels(listed(text));
@@ -141,14 +141,14 @@ class RowReader {
     }
   }
 
-  #known(field: ImportField, list: CellTexts['facts']['members'], name: string): string[] {
+  #known(field: ImportField, list: CellTexts['lookups']['members'], name: string): string[] {
     const found = named(list, name);
     if (!found) this.#miss(field, name);
     return found ? [found.id] : [];
   }
 
   #labels(names: readonly string[]): void {
-    const { labels } = this.#words.facts;
+    const { labels } = this.#words.lookups;
     const ids = names.flatMap((name) => named(labels, name)?.id ?? []);
     if (ids.length > 0) this.more.labels = [...new Set(ids)];
     const fresh = names.filter((name) => !named(labels, name)).map((name) => name.slice(0, LIMITS.labelName));
@@ -167,7 +167,7 @@ class RowReader {
   }
 
   #custom(field: ImportField, text: string): void {
-    const column = this.#words.facts.customById.get(field.slice('custom:'.length));
+    const column = this.#words.lookups.customById.get(field.slice('custom:'.length));
     const value = column && customValue(column, text, this.#words);
     if (!column || value === undefined) this.#miss(field, text);
     else if (value !== null) this.custom.push([column, value]);

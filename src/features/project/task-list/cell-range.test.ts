@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { readTable } from '../../../lib/read-table.ts';
 import { tableOf } from './cell-range.ts';
 import { setCells, wishesFor } from './cell-values.ts';
@@ -25,15 +25,15 @@ const people = [
   { id: rowId(3, 1), name: 'Ana Lima' },
   { id: rowId(3, 2), name: 'Bo Berg' },
 ];
-const facts = {
+const lookups = {
   today: '2026-11-24',
   statuses,
   statusById: new Map(statuses.map((one) => [one.id, one])),
   members: people,
   personById: new Map(people.map((one) => [one.id, one])),
-} as unknown as TaskFacts;
+} as unknown as TaskLookups;
 const words = {
-  facts,
+  lookups,
   locale: 'de',
   yes: 'Ja',
   no: 'Nein',

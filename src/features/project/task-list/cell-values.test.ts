@@ -4,22 +4,22 @@ import type { CustomColumn } from '../../../../contract/entities/project-entitie
 import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { type CellTexts, cellText } from '../task-values/cell-text.ts';
 import { setCell } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
 
 const people = [{ id: rowId(3, 1), name: 'Ana Lima' }];
 const statuses = [{ id: rowId(2, 1), name: 'In Arbeit' }];
-const facts = {
+const lookups = {
   today: '2026-11-24',
   statuses,
   statusById: new Map(statuses.map((one) => [one.id, one])),
   members: people,
   personById: new Map(people.map((one) => [one.id, one])),
   customByKey: new Map(),
-} as unknown as TaskFacts;
-const words = { facts, locale: 'de', yes: 'Ja', no: 'Nein' };
+} as unknown as TaskLookups;
+const words = { lookups, locale: 'de', yes: 'Ja', no: 'Nein' };
 
 const standard = (key: ColumnKey): ListColumn => ({ id: key, key, ...COLUMNS[key] });
 function own(type: FieldType): ListColumn {

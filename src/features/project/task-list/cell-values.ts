@@ -22,7 +22,7 @@ export function setCell(
   commands: TaskCommands,
 ): boolean {
   const typed = text.trim();
-  const { facts, locale } = words;
+  const { lookups, locale } = words;
   const done = (change: Promise<unknown> | undefined): boolean => change !== undefined;
   const idOf = (list: readonly { readonly id: string; readonly name: string }[]) => named(list, typed)?.id;
   const given = (id: string | undefined, set: (id: string) => Promise<unknown>): boolean =>
@@ -33,14 +33,14 @@ export function setCell(
   }
   switch (key) {
     case 'STATUS':
-      return given(idOf(facts.statuses), (id) => commands.setStatus(taskIds, id));
+      return given(idOf(lookups.statuses), (id) => commands.setStatus(taskIds, id));
     case 'PRIORITY':
-      return given(idOf(facts.priorities), (id) => commands.setPriority(taskIds, id));
+      return given(idOf(lookups.priorities), (id) => commands.setPriority(taskIds, id));
     case 'PHASE':
       if (typed === '') return done(commands.setPhase(taskIds, null));
-      return given(idOf(facts.phases), (id) => commands.setPhase(taskIds, id));
+      return given(idOf(lookups.phases), (id) => commands.setPhase(taskIds, id));
     case 'START_DATE': {
-      const day = typed === '' ? null : parseTypedDay(typed, facts.today, locale);
+      const day = typed === '' ? null : parseTypedDay(typed, lookups.today, locale);
       return done(day === null && typed !== '' ? undefined : commands.setDates(taskIds, { startDate: day }));
     }
     case 'DUE_DATE':
@@ -48,7 +48,7 @@ export function setCell(
     case 'ASSIGNEES':
       return setList(
         taskIds,
-        namedAll(facts.members, typed),
+        namedAll(lookups.members, typed),
         ({ assignees }) => assignees,
         (id, on) => commands.assign(taskIds, id, on),
         words,
@@ -56,7 +56,7 @@ export function setCell(
     case 'LABELS':
       return setList(
         taskIds,
-        namedAll(facts.labels, typed),
+        namedAll(lookups.labels, typed),
         ({ labels }) => labels,
         (id, on) => commands.label(taskIds, id, on),
         words,
@@ -88,10 +88,10 @@ export function setCell(
 function setDue(
   taskIds: readonly string[],
   typed: string,
-  { facts, locale, taskOf }: CellTexts,
+  { lookups, locale, taskOf }: CellTexts,
   commands: TaskCommands,
 ): boolean {
-  const due = typed === '' ? { day: null } : parseTypedMoment(typed, facts.today, locale);
+  const due = typed === '' ? { day: null } : parseTypedMoment(typed, lookups.today, locale);
   if (!due) return false;
   const { day, time } = due;
   if (day !== null || time === undefined) void commands.setDates(taskIds, { endDate: day });

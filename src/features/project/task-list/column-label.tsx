@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
 import { SortLabel } from '../../../modules/task-query/sort-label.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { columnName } from '../task-columns/column-name.ts';
 import { isLeading, type ListColumn } from '../task-columns/columns.ts';
 
@@ -22,7 +22,7 @@ export function ColumnLabel(props: ColumnLabelProps) {
   const { column, sort, onSort } = props;
   const { id, align, sort: field } = column;
   const { t } = useTranslation('tasks');
-  const name = columnName(column, useTaskFacts(), t);
+  const name = columnName(column, useTaskLookups(), t);
   const sorted = field && sort.find((one) => one.field === field);
   return (
     <span

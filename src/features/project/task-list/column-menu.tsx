@@ -15,7 +15,7 @@ import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
 import { useColumnChanges } from '../task-columns/column-layout.ts';
@@ -30,7 +30,7 @@ interface ColumnMenuProps extends ColumnLabelProps {
 /** Hides a column, or deletes one of the project's own, with a way back at once. */
 function useColumnEnd({ id, key, custom }: ListColumn, name: string) {
   const { t } = useTranslation('columns');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const mutate = useMutate();
   const offer = useUndoOffer();
   const { setShown } = useColumnChanges(project.id);
@@ -52,7 +52,7 @@ function useColumnEnd({ id, key, custom }: ListColumn, name: string) {
 
 function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps): readonly MenuItem[] {
   const { t } = useTranslation('columns');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const store = useViewStore();
   const { hide, remove } = useColumnEnd(column, name);
   const { setOrder, setShown, setWidth } = useColumnChanges(project.id);

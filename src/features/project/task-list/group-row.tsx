@@ -9,8 +9,8 @@ import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { GroupGlyph, groupName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState } from '../view-state/view-store.ts';
 import { ColumnLabel } from './column-label.tsx';
 import { isLeading, type ListColumn } from '../task-columns/columns.ts';
@@ -62,7 +62,7 @@ function GroupMore({ covered, ...of }: GroupMoreProps) {
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { group, groupBy, inView, labels, sort = [], onSort, canAdd, position } = props;
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const { userId } = useSync();
   const actions = useListActions();
   const isArriving = useIsInitialSync();
@@ -70,7 +70,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const isCursor = useViewState((state) => state.cursor === key);
   // The head that is held says the same, over it or further down.
   const covered = useViewState((state) => state.held === group.id) && labels === undefined;
-  const name = groupName(group, groupBy, facts, t);
+  const name = groupName(group, groupBy, lookups, t);
   const { sub } = readGroupId(group.id);
   const isOneStatus = groupBy === 'status' || sub?.by === 'status';
   const labelOf = (column: ListColumn): ReactNode => (
@@ -85,13 +85,13 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
     >
       <GroupHeader
         name={name}
-        inView={inView ? groupName(inView, groupBy, facts, t) : undefined}
+        inView={inView ? groupName(inView, groupBy, lookups, t) : undefined}
         sub={sub !== null}
         position={position}
         count={isArriving ? undefined : group.count}
         collapsed={group.collapsed}
         onToggle={() => actions.toggleGroup(group.id)}
-        glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
+        glyph={<GroupGlyph group={group} groupBy={groupBy} lookups={lookups} />}
         progress={isOneStatus ? undefined : group.progress.done}
         progressLabel={t('group.progress', { ...group.progress })}
         onAdd={canAdd && isOpenGroup(groupBy, group.id, userId) ? () => actions.addTo(group.id) : undefined}

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useColumnChanges } from '../task-columns/column-layout.ts';
 import { columnName } from '../task-columns/column-name.ts';
 import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
@@ -75,9 +75,9 @@ function carry(press: PointerEvent, list: HTMLElement, head: HTMLElement, put: P
 
 export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[] }) {
   const { t } = useTranslation('columns');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const { t: words } = useTranslation('tasks');
-  const { setOrder } = useColumnChanges(facts.project.id);
+  const { setOrder } = useColumnChanges(lookups.project.id);
   const mark = useRef<HTMLSpanElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -89,7 +89,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
     if (!order || !column) return;
     setOrder(order);
     setAnnouncement(
-      t('moved', { name: columnName(column, facts, words), place: place + 1, total: movable.length }),
+      t('moved', { name: columnName(column, lookups, words), place: place + 1, total: movable.length }),
     );
   });
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
 import { useColumnChanges } from '../task-columns/column-layout.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -16,7 +16,7 @@ interface HeadToolsProps extends ColumnLabelProps {
 /** The edge to drag; arrows do the same, a double press gives the usual width back. */
 function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly name: string }) {
   const { t } = useTranslation('columns');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const start = useRef<{ readonly x: number; readonly width: number; readonly sign: 1 | -1 } | null>(null);
   const { setWidth } = useColumnChanges(project.id);
   const set = (width: number | null): void => setWidth(column.id, width);

@@ -5,9 +5,9 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { LOW_PRIORITY_ID } from '../../../../contract/rules/defaults.ts';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
-import { groupName } from '../task-facts/group-name.tsx';
+import { groupName } from '../task-lookups/group-name.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 import { GroupRow } from './group-row.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -38,7 +38,7 @@ function AddRow({
   readonly context: RowContext;
 }) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
   const actions = useListActions();
   const store = useViewStore();
@@ -46,7 +46,7 @@ function AddRow({
   const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
   // The field of a whole group stays; others are opened for one task after the other.
   const isLasting = row.parentTaskId === null && readGroupId(row.groupId).sub === null;
-  const name = group?.kind === 'group' ? groupName(group.group, groupBy, facts, t) : '';
+  const name = group?.kind === 'group' ? groupName(group.group, groupBy, lookups, t) : '';
   const add: QuickAddProps['onAdd'] = (task) => {
     const { parentTaskId } = row;
     const parent = context.rows.find(

@@ -13,7 +13,7 @@ import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { SELECTED, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
@@ -28,13 +28,13 @@ interface PhoneRowProps {
 export function PhoneRow({ row, mark, bits }: PhoneRowProps) {
   const { task, subtaskCount, doneSubtasks } = row;
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const actions = useListActions();
   const selecting = useViewState((state) => state.selected.size > 0);
-  const status = facts.statusById.get(task.status_id);
-  const priority = facts.priorityById.get(task.priority_id);
-  const label = task.labels.flatMap((id) => facts.labelById.get(id) ?? [])[0];
+  const status = lookups.statusById.get(task.status_id);
+  const priority = lookups.priorityById.get(task.priority_id);
+  const label = task.labels.flatMap((id) => lookups.labelById.get(id) ?? [])[0];
   return (
     <span className="hf-mrow" role="gridcell">
       {selecting ? (
@@ -64,9 +64,9 @@ export function PhoneRow({ row, mark, bits }: PhoneRowProps) {
           <MarkIcon mark={mark} />
         </span>
         <span className="hf-mrow-meta">
-          <span>{taskKey(task, facts.project) ?? '…'}</span>
+          <span>{taskKey(task, lookups.project) ?? '…'}</span>
           <RunningClock taskId={task.id} />
-          <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
+          <DueDate day={task.end_date} time={task.due_time} today={lookups.today} done={status?.done} />
           {priority && <PriorityBars level={priority.level} label={priority.name} size={12} />}
           {subtaskCount > 0 && (
             <button
@@ -91,7 +91,7 @@ export function PhoneRow({ row, mark, bits }: PhoneRowProps) {
           {label && subtaskCount === 0 && <LabelChip plain name={label.name} color={label.color_code} />}
         </span>
       </span>
-      {task.assignees.length > 0 && <AvatarStack people={peopleOf(task, facts)} size={24} max={2} />}
+      {task.assignees.length > 0 && <AvatarStack people={peopleOf(task, lookups)} size={24} max={2} />}
     </span>
   );
 }

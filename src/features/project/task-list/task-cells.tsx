@@ -17,13 +17,13 @@ import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { RunningTime } from '../task-values/running-time.tsx';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import type { EditedField, TaskField, ViewStore } from '../view-state/view-store.ts';
 import { customShown } from '../task-values/custom-shown.tsx';
 import type { ColumnKey, ListColumn } from '../task-columns/columns.ts';
 
 export interface CellContext {
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
   readonly store: ViewStore;
   readonly t: TFunction<'tasks'>;
   readonly locale: string;
@@ -34,8 +34,8 @@ export interface CellContext {
   readonly duration: (minutes: number) => string;
 }
 
-export function peopleOf(task: Task, facts: TaskFacts): readonly Person[] {
-  return task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+export function peopleOf(task: Task, lookups: TaskLookups): readonly Person[] {
+  return task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
 }
 
 const progressOf = (task: Task): number => (task.completed_at === null ? (task.progress_value ?? 0) : 100);
@@ -63,9 +63,9 @@ interface Shown {
 /** Columns whose cells show nothing but their words, or no text. Not days: those may be seen as "Today". */
 const IN_WORDS: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
 
-function labelsShown(task: Task, { facts }: CellContext): Shown {
+function labelsShown(task: Task, { lookups }: CellContext): Shown {
   const labels = task.labels.flatMap((id) => {
-    const label = facts.labelById.get(id);
+    const label = lookups.labelById.get(id);
     return label ? { name: label.name, color: label.color_code } : [];
   });
   return {
@@ -76,26 +76,26 @@ function labelsShown(task: Task, { facts }: CellContext): Shown {
 
 function dayShown(value: string | null, context: CellContext): Shown {
   const date = value === null ? null : parseDay(value);
-  const { facts, locale } = context;
+  const { lookups, locale } = context;
   return {
-    words: date ? formatDay(dayFromUtc(date), locale, facts.today) : '',
-    node: value !== null && <DueDate day={value} today={facts.today} plain />,
+    words: date ? formatDay(dayFromUtc(date), locale, lookups.today) : '',
+    node: value !== null && <DueDate day={value} today={lookups.today} plain />,
   };
 }
 
 function dueShown(
   { end_date: day, due_time: time }: Task,
-  { facts, locale }: CellContext,
+  { lookups, locale }: CellContext,
   done = false,
 ): Shown {
   return {
-    words: day === null ? '' : withTime(formatDay(day, locale, facts.today), time),
-    node: day !== null && <DueDate day={day} time={time} today={facts.today} done={done} />,
+    words: day === null ? '' : withTime(formatDay(day, locale, lookups.today), time),
+    node: day !== null && <DueDate day={day} time={time} today={lookups.today} done={done} />,
   };
 }
 
-function peopleShown(task: Task, facts: TaskFacts): Shown {
-  const people = peopleOf(task, facts);
+function peopleShown(task: Task, lookups: TaskLookups): Shown {
+  const people = peopleOf(task, lookups);
   return {
     words: people.map((person) => person.name).join(', '),
     node: people.length > 0 && <AvatarStack people={people} />,
@@ -103,8 +103,8 @@ function peopleShown(task: Task, facts: TaskFacts): Shown {
 }
 
 function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
-  const { facts } = context;
-  const status = facts.statusById.get(task.status_id);
+  const { lookups } = context;
+  const status = lookups.statusById.get(task.status_id);
   switch (column) {
     case 'PROGRESS': {
       const progress = progressOf(task);
@@ -121,11 +121,11 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
         ),
       };
     case 'ASSIGNEES':
-      return peopleShown(task, facts);
+      return peopleShown(task, lookups);
     case 'LABELS':
       return labelsShown(task, context);
     case 'PHASE': {
-      const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
+      const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id);
       return {
         words: phase?.name ?? '',
         node: phase && (
@@ -137,7 +137,7 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
       };
     }
     case 'PRIORITY': {
-      const priority = facts.priorityById.get(task.priority_id);
+      const priority = lookups.priorityById.get(task.priority_id);
       return {
         words: priority?.name ?? '',
         node: priority && (
@@ -163,10 +163,10 @@ function timeWords(task: Task, { duration }: CellContext): string {
 
 /** Columns that are hidden until somebody shows them, and the time. */
 function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Shown {
-  const { facts } = context;
+  const { lookups } = context;
   switch (column) {
     case 'KEY': {
-      const words = taskKey(task, facts.project) ?? '…';
+      const words = taskKey(task, lookups.project) ?? '…';
       return { words, node: <span className="hf-tr-key hf-trunc">{words}</span> };
     }
     case 'TIME_TRACKING':
@@ -194,7 +194,7 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
       return { words: text, node: text && <span className="hf-trunc hf-muted">{text}</span> };
     }
     case 'REPORTER': {
-      const person = task.reporter_id === null ? undefined : facts.personByUser.get(task.reporter_id);
+      const person = task.reporter_id === null ? undefined : lookups.personByUser.get(task.reporter_id);
       return {
         words: person?.name ?? '',
         node: person && (

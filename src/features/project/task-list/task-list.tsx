@@ -3,7 +3,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef,
 import { useTranslation } from 'react-i18next';
 import type { CalculateViewLocation, VirtuosoHandle } from 'react-virtuoso';
 import { useListColumns } from '../../../data/project-setup.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/task-query.ts';
 import { useElementWidth } from '../../../lib/use-element-width.ts';
@@ -76,15 +76,15 @@ export function TaskList(props: TaskListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const markOf = useMarks();
   const standard = useListColumns(projectId);
-  const facts = useTaskFacts();
-  const { customColumns } = facts;
+  const lookups = useTaskLookups();
+  const { customColumns } = lookups;
   const layout = useColumnLayout(projectId);
   const all = useMemo(() => listColumns(standard, customColumns, layout), [standard, customColumns, layout]);
   const columns = useMemo(() => fittingColumns(all, width), [all, width]);
   useEffect(() => {
     const unseen = narrow ? [] : all.filter((column) => !columns.includes(column));
-    store.setUnseen(unseen.map((column) => columnName(column, facts, t)));
-  }, [store, all, columns, narrow, facts, t]);
+    store.setUnseen(unseen.map((column) => columnName(column, lookups, t)));
+  }, [store, all, columns, narrow, lookups, t]);
   const grid = useMemo(() => gridOf(columns, width), [columns, width]);
   const heights = narrow ? PHONE : compact ? COMPACT : WIDE;
   const rows = result.rows;

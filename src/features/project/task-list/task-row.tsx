@@ -14,7 +14,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import {
   CURSOR,
   isCellIn,
@@ -135,7 +135,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
 function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
   const { task, depth, subtaskCount, doneSubtasks, expanded } = row;
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const actions = useListActions();
   const tabIndex = bits & CURSOR ? 0 : -1;
   if (bits & RENAMING) return <NameEditor row={row} />;
@@ -155,7 +155,7 @@ function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
       ) : (
         <span className="hf-tr-toggle" />
       )}
-      {hasKey && <span className="hf-tr-key">{taskKey(task, facts.project) ?? '…'}</span>}
+      {hasKey && <span className="hf-tr-key">{taskKey(task, lookups.project) ?? '…'}</span>}
       <span className="hf-tr-title hf-trunc" data-tip-overflow="" data-dim={row.matches ? undefined : ''}>
         {task.name}
       </span>
@@ -211,7 +211,7 @@ interface RowCellsProps extends Pick<TaskRowProps, 'row' | 'columns' | 'mark' | 
 /** What stands in the row. It is not drawn again where only the number of the row is another one. */
 const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
   const { row, columns, mark, narrow, grip = null, bits, hot } = props;
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const { t } = useTranslation('tasks');
   const locale = useLocale();
@@ -221,7 +221,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
     return <PhoneRow row={row} mark={mark} bits={bits} />;
   }
   const context = {
-    facts,
+    lookups,
     store,
     t,
     locale,
@@ -244,12 +244,12 @@ const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
 export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): ReactNode {
   const { row, position, columns, mark, last, narrow, grip } = props;
   const { task, depth } = row;
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const store = useViewStore();
   const actions = useListActions();
   const bits = useRowBits(row.key, task.id);
   const [hot, setHot] = useState(false);
-  const done = facts.statusById.get(task.status_id)?.done ?? false;
+  const done = lookups.statusById.get(task.status_id)?.done ?? false;
   const press = (event: MouseEvent): void => {
     if (!isOwnPress(event) || bits & RENAMING) return;
     if (event.shiftKey) store.selectTo(row);

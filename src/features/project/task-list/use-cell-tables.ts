@@ -11,7 +11,7 @@ import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type Block, tableOf } from './cell-range.ts';
 import type { NotTaken } from './cell-values.ts';
 import { columnName } from '../task-columns/column-name.ts';
@@ -31,26 +31,26 @@ export interface CellTables {
 /** So many cells that could not be read are named. */
 const NAMED = 3;
 
-function namesOf(not: readonly NotTaken[], facts: TaskFacts, t: TFunction<'tasks'>): string {
+function namesOf(not: readonly NotTaken[], lookups: TaskLookups, t: TFunction<'tasks'>): string {
   const named = not
     .slice(0, NAMED)
-    .map(({ column, text }) => `${columnName(column, facts, t)}: ${text || t('none')}`);
+    .map(({ column, text }) => `${columnName(column, lookups, t)}: ${text || t('none')}`);
   return [...named, ...(not.length > NAMED ? ['…'] : [])].join('; ');
 }
 
 export function useCellTables(): CellTables {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
   const locale = useLocale();
   const offerUndo = useUndoOffer();
   const together = useTogether();
-  const tasks = useProjectTasks(facts.project.id);
+  const tasks = useProjectTasks(lookups.project.id);
   // With the page, so that it is here when the network goes.
   useEffect(() => whenIdle(() => void loadCells().catch(() => undefined)), []);
   return useMemo(() => {
     const words = {
-      facts,
+      lookups,
       locale,
       yes: t('checked'),
       no: t('unchecked'),
@@ -66,7 +66,7 @@ export function useCellTables(): CellTables {
       const { taken, not } = result;
       if (taken > 1 || (taken > 0 && done === 'cleared')) offerUndo(t(`cells.${done}`, { count: taken }));
       if (not.length === 0) return;
-      const text = namesOf(not, facts, t);
+      const text = namesOf(not, lookups, t);
       notify({ title: t(`cells.${done}Not`), text, tone: 'warning', duration: 8000 });
     };
     return {
@@ -87,5 +87,5 @@ export function useCellTables(): CellTables {
         void give(() => nothing, 'cleared').catch(reportNotStored);
       },
     };
-  }, [facts, locale, commands, offerUndo, together, tasks, t]);
+  }, [lookups, locale, commands, offerUndo, together, tasks, t]);
 }

@@ -1,21 +1,21 @@
 /** What somebody hears of a dragged row who does not see it: its group and its place there. */
 import type { DragStart, DragUpdate, ResponderProvided } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
-import { groupName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { groupName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { RowContext } from './list-rows.tsx';
 
 /** In the words of the board, which says the same of cards. */
 export function useDragAnnouncements({ rows, query }: RowContext) {
   const { t } = useTranslation('board');
   const { t: words } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const placeOf = (from: number, to: number): { readonly column: string; readonly place: number } => {
     const rest = rows.toSpliced(from, 1);
     const head = rest.findLastIndex((row, index) => index < to && row.kind === 'group');
     const group = rest[head];
     const above = rest.slice(head + 1, to).filter((row) => row.kind === 'task' && row.depth === 0);
-    const column = group?.kind === 'group' ? groupName(group.group, query.groupBy, facts, words) : '';
+    const column = group?.kind === 'group' ? groupName(group.group, query.groupBy, lookups, words) : '';
     return { column, place: above.length + 1 };
   };
   return {

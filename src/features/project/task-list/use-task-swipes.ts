@@ -6,23 +6,23 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { useSwipeRows } from '../../../ui/use-swipe-rows.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { rowId } from '../view-state/row-id.ts';
 
 /** `list`: null where nothing is swiped. */
 export function useTaskSwipes(list: HTMLElement | null, rows: readonly ListRow[]): void {
   const { t } = useTranslation('tasks');
   const locale = useLocale();
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const commands = useTaskCommands();
   useSwipeRows(list, (target) => {
     const row = target.closest<HTMLElement>('.hf-tr');
     const found = row && rows.find((one) => one.kind === 'task' && rowId(one.key) === row.id);
     if (!row || found?.kind !== 'task') return null;
     const { id, status_id, end_date } = found.task;
-    const isDone = facts.statusById.get(status_id)?.done === true;
-    const next = facts.statuses.find(({ done }) => done !== isDone);
-    const day = postponedDay(end_date, facts.today);
+    const isDone = lookups.statusById.get(status_id)?.done === true;
+    const next = lookups.statuses.find(({ done }) => done !== isDone);
+    const day = postponedDay(end_date, lookups.today);
     return {
       row,
       right: next
@@ -33,7 +33,7 @@ export function useTaskSwipes(list: HTMLElement | null, rows: readonly ListRow[]
         : null,
       left: isDone
         ? null
-        : { label: formatDay(day, locale, facts.today), run: () => void commands.postpone(id, day) },
+        : { label: formatDay(day, locale, lookups.today), run: () => void commands.postpone(id, day) },
     };
   });
 }

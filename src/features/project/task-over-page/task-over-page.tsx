@@ -11,7 +11,7 @@ import { useProject } from '../../../data/projects.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { useQueryLookups } from '../../../data/tasks/use-query-lookups.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { MoveOut } from '../move-tasks/move-out.tsx';
 import { RemovalDialog } from '../task-commands/removal-dialog.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { TaskDrawer } from '../task-drawer/task-drawer.tsx';
-import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-lookups.ts';
 import { TaskEditor } from '../task-fields/task-editor.tsx';
 import { isTaskTab } from '../view-state/project-search.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
@@ -38,7 +38,7 @@ interface OpenTaskProps {
 function OpenTask({ taskId, project }: OpenTaskProps) {
   const { part, setPart, full, setFull, close } = useTaskOverPage();
   usePrefetchedActivity(project.id);
-  const facts = useMakeTaskFacts(project, useTaskLookups(project.id));
+  const lookups = useMakeTaskLookups(project, useQueryLookups(project.id));
   const { commands, removal } = useMakeTaskCommands(project.id, 'status');
   const [store] = useState(() => new ViewStore());
   const [order] = useState(tasksOnScreen);
@@ -50,7 +50,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
   };
   return (
     <ViewStoreContext value={store}>
-      <TaskFactsContext value={facts}>
+      <TaskLookupsContext value={lookups}>
         <TaskCommandsContext value={commands}>
           <TaskDrawer
             projectId={project.id}
@@ -69,7 +69,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
           <MoveOut onClose={close} />
           <RemovalDialog removal={removal} />
         </TaskCommandsContext>
-      </TaskFactsContext>
+      </TaskLookupsContext>
     </ViewStoreContext>
   );
 }

@@ -1,6 +1,6 @@
 /** From when and until when a task repeats, and what happens on the day. */
 import { useTranslation } from 'react-i18next';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { RepeatForm, RepeatProblem } from '../../../modules/repeat-rule/repeat-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { ChoiceField } from '../../../ui/pick-field.tsx';
@@ -71,7 +71,7 @@ const MODES = ['create_task', 'change_status'] as const;
 
 export function ModeFields({ form, onChange }: FieldsProps) {
   const { t } = useTranslation('repeat');
-  const { statuses } = useTaskFacts();
+  const { statuses } = useTaskLookups();
   const isThere = statuses.some((status) => status.id === form.statusId);
   return (
     <RepeatRow name={t('then')}>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
@@ -55,8 +55,8 @@ export function RepeatPanel(props: RepeatPanelProps) {
 
 function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
   const { t } = useTranslation('repeat');
-  const facts = useTaskFacts();
-  const due = task.end_date ?? facts.today;
+  const lookups = useTaskLookups();
+  const due = task.end_date ?? lookups.today;
   const [form, setForm] = useState<RepeatForm>(() => (schedule ? formOf(schedule, due) : firstForm(due)));
   const actions = useRepeatActions(task, onClose);
   const set = (change: Partial<RepeatForm>): void => setForm({ ...form, ...change });
@@ -130,7 +130,7 @@ interface NextDaysProps {
 /** Counted from a completion there is a day only once that has happened; before it the distance is shown. */
 function NextDays({ rule, over, days }: NextDaysProps) {
   const { t } = useTranslation('repeat');
-  const { today } = useTaskFacts();
+  const { today } = useTaskLookups();
   const locale = useLocale();
   return (
     <div className="hf-repeat-next" aria-live="polite">

@@ -8,11 +8,11 @@ import { formulaValue } from '../../../../contract/rules/custom-columns.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { dayOf } from '../../../lib/day.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
 export interface CellTexts {
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
@@ -23,35 +23,35 @@ export interface CellTexts {
 const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
   ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
 
-function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellTexts): string {
+function customText(column: CustomColumn, task: Task, { lookups, yes, no }: CellTexts): string {
   const value = task.custom_values[column.id];
   if (column.field_type === 'formula') {
-    return String(formulaValue(column, facts.customByKey, task.custom_values) ?? '');
+    return String(formulaValue(column, lookups.customByKey, task.custom_values) ?? '');
   }
   if (column.field_type === 'checkbox') return value === true ? yes : no;
   if (column.field_type === 'date') return typeof value === 'string' ? value.slice(0, 10) : '';
-  if (Array.isArray(value)) return namesOf(value.map(String), facts.personById);
+  if (Array.isArray(value)) return namesOf(value.map(String), lookups.personById);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What a cell holds, on one line. */
 export function cellText({ key, custom }: ListColumn, task: Task, words: CellTexts): string {
-  const { facts } = words;
+  const { lookups } = words;
   const text = (): string => {
     if (custom) return customText(custom, task, words);
     switch (key) {
       case 'KEY':
-        return taskKey(task, facts.project) ?? '';
+        return taskKey(task, lookups.project) ?? '';
       case 'STATUS':
-        return facts.statusById.get(task.status_id)?.name ?? '';
+        return lookups.statusById.get(task.status_id)?.name ?? '';
       case 'PRIORITY':
-        return facts.priorityById.get(task.priority_id)?.name ?? '';
+        return lookups.priorityById.get(task.priority_id)?.name ?? '';
       case 'PHASE':
-        return task.phase_id === null ? '' : (facts.phaseById.get(task.phase_id)?.name ?? '');
+        return task.phase_id === null ? '' : (lookups.phaseById.get(task.phase_id)?.name ?? '');
       case 'ASSIGNEES':
-        return namesOf(task.assignees, facts.personById);
+        return namesOf(task.assignees, lookups.personById);
       case 'LABELS':
-        return namesOf(task.labels, facts.labelById);
+        return namesOf(task.labels, lookups.labelById);
       case 'START_DATE':
         return task.start_date ?? '';
       case 'DUE_DATE':
@@ -72,7 +72,7 @@ export function cellText({ key, custom }: ListColumn, task: Task, words: CellTex
       case 'LAST_UPDATED':
         return dayOfInstant(task.updated_at);
       case 'REPORTER':
-        return task.reporter_id === null ? '' : (facts.personByUser.get(task.reporter_id)?.name ?? '');
+        return task.reporter_id === null ? '' : (lookups.personByUser.get(task.reporter_id)?.name ?? '');
     }
   };
   return text().replaceAll(/[\t\r\n]+/g, ' ');

@@ -12,7 +12,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LabelChips } from '../../../ui/label-chips.tsx';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { numberText } from '../../../lib/number-text.ts';
 
 export interface CustomShown {
@@ -23,7 +23,7 @@ export interface CustomShown {
 }
 
 export interface CustomContext {
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
   readonly t: TFunction<'tasks'>;
   readonly locale: string;
 }
@@ -43,12 +43,12 @@ function numberShown(value: unknown, column: CustomColumn, locale: string): Cust
   return { words, node: <span className="hf-num hf-trunc">{words}</span> };
 }
 
-function dateShown(value: unknown, { facts, locale }: CustomContext): CustomShown {
+function dateShown(value: unknown, { lookups, locale }: CustomContext): CustomShown {
   const day = dayOf(value);
   if (day === null) return NOTHING;
   return {
-    words: formatDay(day, locale, facts.today),
-    node: <DueDate day={day} today={facts.today} plain />,
+    words: formatDay(day, locale, lookups.today),
+    node: <DueDate day={day} today={lookups.today} plain />,
   };
 }
 
@@ -77,17 +77,17 @@ function labelsShown(value: unknown, column: CustomColumn): CustomShown {
 }
 
 export function customShown(column: CustomColumn, task: Task, context: CustomContext): CustomShown {
-  const { facts, t, locale } = context;
+  const { lookups, t, locale } = context;
   const value = task.custom_values[column.id];
   switch (column.field_type) {
     case 'formula':
-      return numberShown(formulaValue(column, facts.customByKey, task.custom_values), column, locale);
+      return numberShown(formulaValue(column, lookups.customByKey, task.custom_values), column, locale);
     case 'number':
       return numberShown(value, column, locale);
     case 'date':
       return dateShown(value, context);
     case 'people': {
-      const people = peopleIn(value).flatMap((id) => facts.personById.get(id) ?? []);
+      const people = peopleIn(value).flatMap((id) => lookups.personById.get(id) ?? []);
       if (people.length === 0) return NOTHING;
       return { words: people.map((one) => one.name).join(', '), node: <AvatarStack people={people} /> };
     }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 interface SubtaskStatusProps {
@@ -13,7 +13,7 @@ interface SubtaskStatusProps {
 export function SubtaskStatus({ task, className }: SubtaskStatusProps) {
   const { t } = useTranslation('drawer');
   const store = useViewStore();
-  const status = useTaskFacts().statusById.get(task.status_id);
+  const status = useTaskLookups().statusById.get(task.status_id);
   return (
     <button
       type="button"

@@ -19,14 +19,14 @@ export function customValue(
   typed: string,
   words: CellTexts,
 ): CustomValue | null | undefined {
-  const { facts, locale, yes, no } = words;
+  const { lookups, locale, yes, no } = words;
   const settings = settingsOf(column);
   if (typed === '') return null;
   switch (column.field_type) {
     case 'number':
       return typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? undefined;
     case 'date':
-      return parseTypedDay(typed, facts.today, locale) ?? undefined;
+      return parseTypedDay(typed, lookups.today, locale) ?? undefined;
     case 'checkbox':
       return foldText(typed) === foldText(yes) ? true : foldText(typed) === foldText(no) ? null : undefined;
     case 'selection':
@@ -40,7 +40,7 @@ export function customValue(
       return names.length > 0 ? names.join(',') : undefined;
     }
     case 'people': {
-      const ids = labelNames(typed).flatMap((name) => named(facts.members, name)?.id ?? []);
+      const ids = labelNames(typed).flatMap((name) => named(lookups.members, name)?.id ?? []);
       return ids.length > 0 ? ids : undefined;
     }
     case 'formula':

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useWhen } from '../task-facts/use-when.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useWhen } from '../task-lookups/use-when.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { CommentField } from './comment-field.tsx';
 import { ReactionMenu, ReactionRow, type ThreadReaction } from './thread-reactions.tsx';
 import { isTypedComment } from './use-draft.ts';
@@ -40,7 +40,7 @@ const isEdit = (stored: unknown): stored is TypedComment | null => stored === nu
 export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   const { comment, along, talkers, choices, onReact } = props;
   const { t } = useTranslation(['comments', 'drawer']);
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const when = useWhen();
   const [draft, setDraft, forget, send] = useFormDraft(`edited-comment.${comment.id}`, NOT_EDITED, isEdit);
   const [left, setLeft] = useState(false);

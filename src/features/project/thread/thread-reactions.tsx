@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ThreadComment } from '../../../data/thread.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface ThreadReaction<Kind extends string> {
   /** The value stored in the row. */
@@ -32,7 +32,7 @@ const hasReacted = (comment: ThreadComment, reaction: string, me: string | undef
 /** The reactions a comment has and who gave them; a click adds or removes one's own. */
 export function ReactionRow<Kind extends string>({ comment, me, choices, onReact }: ReactionsProps<Kind>) {
   const { t } = useTranslation('comments');
-  const { personById } = useTaskFacts();
+  const { personById } = useTaskLookups();
   const given = choices.filter(({ reaction }) => membersOf(comment, reaction).length > 0);
   if (given.length === 0) return null;
   return (

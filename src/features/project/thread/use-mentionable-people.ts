@@ -3,7 +3,7 @@ import type { TeamRole } from '../../../../contract/permissions.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import type { Person } from '../../../ui/person-avatar.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface Talkers {
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface Talkers {
 
 export function useMentionablePeople(): Talkers {
   const { userId } = useSync();
-  const { project, members } = useTaskFacts();
+  const { project, members } = useTaskLookups();
   const membership = useMyMembership(project.team_id);
   const me = membership?.id;
   return { userId, me, role: membership?.role ?? null, people: members.filter(({ id }) => id !== me) };

@@ -21,9 +21,9 @@ import { MenuButton } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RunningTime } from '../task-values/running-time.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
-import { useWhen } from '../task-facts/use-when.ts';
+import { useWhen } from '../task-lookups/use-when.ts';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';
 import { formOf, newForm } from './work-log-form.ts';
@@ -80,7 +80,7 @@ export function TimeLog({ task, onEdit }: TimeLogProps) {
 
 /** Why nobody, or not this person, logs time on the task now. */
 function useTaskProblem(task: Task): TimeProblem | null {
-  const { project, statusById } = useTaskFacts();
+  const { project, statusById } = useTaskLookups();
   const me = useMyMembership(task.team_id)?.id;
   return timedTaskProblem(project, {
     assigned: me !== undefined && task.assignees.includes(me),
@@ -104,7 +104,7 @@ function useLogEdits(task: Task) {
 
 function Sum({ task, logs }: { readonly task: Task; readonly logs: readonly WorkLog[] }) {
   const { t } = useTranslation('drawer');
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const totals = totalsByPerson(logs);
   const minutes = task.logged_seconds / 60;
   const share = task.total_minutes > 0 ? (minutes / task.total_minutes) * 100 : null;
@@ -138,7 +138,7 @@ interface EntryProps {
 
 function Entry({ log, own, onEdit, onRemove }: EntryProps) {
   const { t } = useTranslation(['drawer', 'time-log']);
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const when = useWhen();
   const person = personByUser.get(log.user_id);
   const name = person?.name ?? t('drawer:somebody');
@@ -174,7 +174,7 @@ export interface TimeLogEditorProps {
 /** Stands beside the log and not in it: that is drawn elsewhere when the width changes, and what was typed stays. */
 export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
   const { t } = useTranslation('time-log');
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const words = useDurationText();
   const edits = useLogEdits(task);
   const log = edited === 'new' ? null : edited;
@@ -196,7 +196,7 @@ export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
 
 function SaveFile({ task, logs }: { readonly task: Task; readonly logs: readonly WorkLog[] }) {
   const { t } = useTranslation(['time-log', 'drawer']);
-  const { personByUser } = useTaskFacts();
+  const { personByUser } = useTaskLookups();
   const save = (): void => {
     const heads = ['person', 'day', 'start', 'end', 'note', 'duration'].map((head) =>
       t(`time-log:file.${head}`),

@@ -20,9 +20,9 @@ import { chosenText, dayWord, type ValueWords } from '../../../modules/task-quer
 import { endsOf } from '../../../modules/task-query/day-ends.ts';
 import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
-import { memberOptions } from '../task-facts/task-options.tsx';
-import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
-import type { ColumnFiltersProps } from '../../../modules/task-query/filter-facts.ts';
+import { memberOptions } from '../task-lookups/task-options.tsx';
+import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
+import type { ColumnFiltersProps } from '../../../modules/task-query/filter-setup.ts';
 import { DAY, DAY_CHOICES, HAS, withCustom } from '../../../modules/task-query/filter-edits.ts';
 import { type CustomChoice, customChosen } from '../../../modules/task-query/filter-fields.ts';
 import { RangeForm } from '../../../modules/task-query/range-form.tsx';
@@ -37,7 +37,7 @@ const isText = ({ field_type: type }: CustomColumn): boolean => type === 'text' 
 export const isListed = (column: CustomColumn): boolean => !isNumeric(column) && !isText(column);
 
 export function CustomFilters({ filters, onChange, open, onOpen }: ColumnFiltersProps) {
-  const { customById } = useTaskFacts();
+  const { customById } = useTaskLookups();
   const column = open && customById.get(open.columnId);
   const set = (columnId: string, choice: CustomChoice): void =>
     onChange(withCustom(filters, columnId, choice));
@@ -80,7 +80,7 @@ interface ChipProps {
 
 function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const locale = useLocale();
   const words = useValueWords();
   const { ids, not = false } = choice;
@@ -90,7 +90,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   );
   const value = isNumeric(column)
     ? rangeText(column, choice, locale, t)
-    : chosenText(customOptions(column, facts, t, ids, words), ids, t);
+    : chosenText(customOptions(column, lookups, t, ids, words), ids, t);
   return (
     <FilterChip
       field={column.name}
@@ -120,7 +120,7 @@ function rangeText(
 /** `texts` are those a text column holds. */
 export function customOptions(
   column: CustomColumn,
-  facts: TaskFacts,
+  lookups: TaskLookups,
   t: TFunction<'tasks'>,
   texts: readonly string[],
   words: ValueWords,
@@ -129,7 +129,7 @@ export function customOptions(
   const none = { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> };
   switch (column.field_type) {
     case 'people':
-      return [meOption(t), { ...none, label: t('nobody') }, ...memberOptions(facts)];
+      return [meOption(t), { ...none, label: t('nobody') }, ...memberOptions(lookups)];
     case 'selection':
       return [
         ...settings.selections_list.map((one) => ({
@@ -187,8 +187,8 @@ function Editor(props: EditorProps) {
 
 function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps) {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
-  const tasks = useProjectTasks(facts.project.id);
+  const lookups = useTaskLookups();
+  const tasks = useProjectTasks(lookups.project.id);
   const hasTexts = isText(column);
   // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
   const texts = useMemo(() => {
@@ -217,7 +217,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
       anchor={anchor}
       onClose={onClose}
       label={column.name}
-      options={customOptions(column, facts, t, [...typed, ...texts], words)}
+      options={customOptions(column, lookups, t, [...typed, ...texts], words)}
       value={choice.ids}
       onChange={choose}
       {...(hasTexts && {

@@ -10,8 +10,8 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
-import { groupName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { groupName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 
 const BUG = {
@@ -25,7 +25,7 @@ const page = screenHost(localeTexts(['tasks']));
 
 function List() {
   const view = useProjectViewState(PROJECT_ID);
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const { result } = useTaskGroups(PROJECT_ID, view.query);
   const button = (by: TaskGrouping) => (
     <button type="button" key={by} id={by} onClick={() => view.setGroupBy(by)}>
@@ -33,7 +33,7 @@ function List() {
     </button>
   );
   const names = result.groups.map((group) => {
-    const name = groupName(group, view.groupBy, facts, i18next.getFixedT('en', 'tasks'));
+    const name = groupName(group, view.groupBy, lookups, i18next.getFixedT('en', 'tasks'));
     return `${name} ${String(group.count)}`;
   });
   return (

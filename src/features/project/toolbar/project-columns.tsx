@@ -6,7 +6,7 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { ColumnChoice } from '../../../modules/task-query/column-choice.tsx';
 import { useColumnChanges, useColumnLayout } from '../task-columns/column-layout.ts';
 import { choosableColumns } from '../task-columns/columns.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 
 interface ProjectColumnsProps {
@@ -18,7 +18,7 @@ interface ProjectColumnsProps {
 export function ProjectColumns({ projectId, anchor, onClose }: ProjectColumnsProps) {
   const { t } = useTranslation('tasks');
   const { t: own } = useTranslation('columns');
-  const { phaseLabel, customColumns, customById } = useTaskFacts();
+  const { phaseLabel, customColumns, customById } = useTaskLookups();
   const store = useViewStore();
   const unseen = useViewState((state) => state.unseen);
   const mutate = useMutate();

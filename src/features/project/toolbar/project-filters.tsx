@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../modules/task-query/filter-chips.tsx';
 import {
-  type FilterFacts,
-  FilterFactsContext,
+  type FilterSetup,
+  FilterSetupContext,
   type ListedField,
-} from '../../../modules/task-query/filter-facts.ts';
+} from '../../../modules/task-query/filter-setup.ts';
 import { useValueWords } from '../../../modules/task-query/day-range.tsx';
 import { FILTER_FIELDS } from '../../../modules/task-query/filter-fields.ts';
 import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import type { PickerOption } from '../../../ui/picker.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import {
   labelOptions,
   memberOptions,
@@ -21,43 +21,43 @@ import {
   phaseOptions,
   priorityOptions,
   statusOptions,
-} from '../task-facts/task-options.tsx';
+} from '../task-lookups/task-options.tsx';
 import { CustomFilters, customOptions, isListed } from './custom-filters.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 
 /** All tasks are of one project. */
 const FIELDS = FILTER_FIELDS.filter((field) => field !== 'projects');
 
-function useProjectFilterFacts(): FilterFacts {
+function useProjectFilterSetup(): FilterSetup {
   const { t } = useTranslation('tasks');
-  const facts = useTaskFacts();
+  const lookups = useTaskLookups();
   const words = useValueWords();
   return useMemo(() => {
     const without = (label: string): PickerOption => ({
       ...{ id: NONE, label, icon: <ColorSquare dot color={null} /> },
     });
     const options: Readonly<Record<ListedField, () => PickerOption[]>> = {
-      statuses: () => statusOptions(facts),
-      priorities: () => priorityOptions(facts),
-      members: () => [meOption(t), without(t('nobody')), ...memberOptions(facts)],
-      watchers: () => [meOption(t), without(t('none')), ...memberOptions(facts)],
-      labels: () => [...labelOptions(facts), without(t('filter.noLabel'))],
-      phases: () => phaseOptions(facts, t('noPhase')),
-      reporters: () => [meOption(t), ...personOptions(facts.personByUser), without(t('none'))],
+      statuses: () => statusOptions(lookups),
+      priorities: () => priorityOptions(lookups),
+      members: () => [meOption(t), without(t('nobody')), ...memberOptions(lookups)],
+      watchers: () => [meOption(t), without(t('none')), ...memberOptions(lookups)],
+      labels: () => [...labelOptions(lookups), without(t('filter.noLabel'))],
+      phases: () => phaseOptions(lookups, t('noPhase')),
+      reporters: () => [meOption(t), ...personOptions(lookups.personByUser), without(t('none'))],
       projects: () => [],
     };
     return {
       fields: FIELDS,
-      phaseLabel: facts.phaseLabel,
+      phaseLabel: lookups.phaseLabel,
       optionsOf: (field) => options[field](),
-      columns: facts.customColumns.map((column) => ({
+      columns: lookups.customColumns.map((column) => ({
         id: column.id,
         name: column.name,
-        options: isListed(column) ? customOptions(column, facts, t, [], words) : [],
+        options: isListed(column) ? customOptions(column, lookups, t, [], words) : [],
       })),
       ColumnFilters: CustomFilters,
     };
-  }, [facts, t, words]);
+  }, [lookups, t, words]);
 }
 
 interface ProjectFiltersProps extends FilterBarProps {
@@ -69,8 +69,8 @@ interface ProjectFiltersProps extends FilterBarProps {
 
 export function ProjectFilters(chips: ProjectFiltersProps) {
   return (
-    <FilterFactsContext value={useProjectFilterFacts()}>
+    <FilterSetupContext value={useProjectFilterSetup()}>
       <FilterChips {...chips} />
-    </FilterFactsContext>
+    </FilterSetupContext>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { SortMenus } from '../../../modules/task-query/sort-menus.tsx';
 import { type CustomField, isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { SORT_FIELDS } from '../view-state/sort-fields.ts';
 
 interface SortChoicesProps {
@@ -14,7 +14,7 @@ interface SortChoicesProps {
 
 export function SortChoices(props: SortChoicesProps) {
   const { t } = useTranslation('tasks');
-  const { phaseLabel, customColumns, customById } = useTaskFacts();
+  const { phaseLabel, customColumns, customById } = useTaskLookups();
   /** Those of columns that are gone have none. */
   const wordOf = (field: TaskSort['field']): string => {
     if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { taskTable, type TaskTableInput } from './task-table.ts';
 
-const facts = {
+const lookups = {
   project: { key: 'RO' },
   statusById: new Map([[rowId(2, 1), { name: 'To do' }]]),
   personById: new Map([
     [rowId(3, 1), { name: 'Ana' }],
     [rowId(3, 2), { name: 'Bo' }],
   ]),
-} as unknown as TaskFacts;
+} as unknown as TaskLookups;
 const column = (key: ColumnKey): ListColumn => ({ id: key, key, ...COLUMNS[key] });
 const roof = taskRow(1, {
   ...{ name: 'Roof, and eaves', task_no: 4, status_id: rowId(2, 1), assignees: [rowId(3, 1), rowId(3, 2)] },
@@ -29,7 +29,13 @@ it('has names, parents and every shown column; times are hours, numbers stay num
     columns: (
       ['KEY', 'STATUS', 'ASSIGNEES', 'TIME_TRACKING', 'ESTIMATION', 'PROGRESS', 'DUE_DATE'] as const
     ).map(column),
-    words: { facts, locale: 'en', yes: 'Yes', no: 'No', taskOf: (id) => (id === roof.id ? roof : undefined) },
+    words: {
+      lookups,
+      locale: 'en',
+      yes: 'Yes',
+      no: 'No',
+      taskOf: (id) => (id === roof.id ? roof : undefined),
+    },
     t: say,
     file: say,
   });

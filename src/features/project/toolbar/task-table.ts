@@ -51,7 +51,7 @@ export function taskTable({ tasks, columns, words, t, file }: TaskTableInput): C
       const text = cellText(column, task, words);
       return isNumeric(column) ? numberOr(text) : text;
     };
-    return [{ title: columnName(column, words.facts, t), cell }];
+    return [{ title: columnName(column, words.lookups, t), cell }];
   });
   const all: FileColumn[] = [
     { title: t('columns.KEY'), cell: (task) => cellText(key, task, words) },

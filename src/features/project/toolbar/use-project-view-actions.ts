@@ -3,7 +3,7 @@ import { useListColumns } from '../../../data/project-setup.ts';
 import { type ViewActions, useViewActions } from '../../../modules/saved-views/use-view-actions.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { lookSearch, viewSearch } from '../view-state/view-url.ts';
 import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
 import { readSettings, type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
@@ -14,7 +14,7 @@ const AS_IN_PROJECT: Pick<ViewSettings, 'columns' | 'widths'> = { columns: null,
 
 /** What is on the screen now, as a view keeps it. */
 function useShownSettings({ projectId, view, compact }: ViewToolProps): () => ViewSettings {
-  const { customColumns } = useTaskFacts();
+  const { customColumns } = useTaskLookups();
   const standard = useListColumns(projectId);
   const layout = useColumnLayout(projectId);
   return () => {
@@ -30,7 +30,7 @@ function useShownSettings({ projectId, view, compact }: ViewToolProps): () => Vi
 
 export function useProjectViewActions(props: ViewToolProps): ViewActions {
   const { projectId, view } = props;
-  const { project } = useTaskFacts();
+  const { project } = useTaskLookups();
   const shown = useShownSettings(props);
   const place = { kind: 'project', teamId: project.team_id, projectId } as const;
   const { views, base } = view;

@@ -4,12 +4,12 @@ import { useListColumns } from '../../../data/project-setup.ts';
 import { TaskListModel } from '../../../data/tasks/task-list-model.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { useQueryLookups } from '../../../data/tasks/use-query-lookups.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export type TaskFileKind = 'csv' | 'xlsx';
 
@@ -18,11 +18,11 @@ const NONE: ReadonlySet<string> = new Set();
 export function useTaskFile(query: TaskQuery): (kind: TaskFileKind) => Promise<void> {
   const { t } = useTranslation('tasks');
   const { t: file } = useTranslation('task-tables');
-  const facts = useTaskFacts();
-  const { project, today, customColumns } = facts;
+  const lookups = useTaskLookups();
+  const { project, today, customColumns } = lookups;
   const locale = useLocale();
   const tasks = useProjectTasks(project.id);
-  const lookups = useTaskLookups(project.id);
+  const queryLookups = useQueryLookups(project.id);
   const standard = useListColumns(project.id);
   const layout = useColumnLayout(project.id);
   return async (kind) => {
@@ -34,14 +34,14 @@ export function useTaskFile(query: TaskQuery): (kind: TaskFileKind) => Promise<v
     ]);
     const open = { collapsed: NONE, expanded: new Set([...tasks.rows()].map(({ id }) => id)) };
     const whole = { ...query, ...open, thenBy: null };
-    const { rows } = new TaskListModel(tasks).read(whole, withOthers(tasks, whole, lookups));
+    const { rows } = new TaskListModel(tasks).read(whole, withOthers(tasks, whole, queryLookups));
     // Where groups may share tasks, each stands in the file once.
     const shown = new Set(rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])));
     const table = taskTable({
       tasks: [...shown],
       columns: listColumns(standard, customColumns, layout),
       words: {
-        ...{ facts, locale, yes: t('checked'), no: t('unchecked') },
+        ...{ lookups, locale, yes: t('checked'), no: t('unchecked') },
         taskOf: (id) => tasks.get(id),
       },
       t,

@@ -7,8 +7,8 @@ import { FIELD_GROUPINGS, GROUPINGS } from '../../../../contract/rules/value-gro
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
-import { useGroupingName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useGroupingName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { CARD_FIELDS, USUAL_CARD } from '../view-state/card-fields.ts';
 import { useTaskFile } from './use-task-file.ts';
@@ -38,7 +38,7 @@ interface MenuAt {
 export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
   const wordOf = useGroupingName();
-  const { customColumns } = useTaskFacts();
+  const { customColumns } = useTaskLookups();
   const own = customColumns.map(({ id }): TaskGrouping => `custom:${id}`);
   const all: readonly TaskGrouping[] = [...GROUPINGS, ...FIELD_GROUPINGS, ...own];
   const others = all
@@ -75,7 +75,7 @@ export function MoreMenu({ view, query, isBoard, update, onCollapseAll, ...at }:
   const { t: file } = useTranslation('task-tables');
   const save = useTaskFile(query);
   const [fieldsAt, setFieldsAt] = useState<HTMLElement | null>(null);
-  const { phaseLabel, customColumns } = useTaskFacts();
+  const { phaseLabel, customColumns } = useTaskLookups();
   const fields = [
     ...CARD_FIELDS.map((id) => ({ id, label: id === 'phase' ? phaseLabel : t(CARD_WORDS[id]) })),
     ...customColumns.map(({ id, name }) => ({ id: `custom:${id}`, label: name })),

@@ -8,8 +8,8 @@ import { ColumnsButton } from '../../../modules/task-query/columns-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { useGroupingName } from '../task-facts/group-name.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useGroupingName } from '../task-lookups/group-name.tsx';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState } from '../view-state/view-store.ts';
 import type { LocalView } from '../view-state/saved-view.ts';
 
@@ -57,7 +57,7 @@ interface SortToolProps {
 
 export function SortTool({ sort, onChange }: SortToolProps) {
   const { t } = useTranslation('tasks');
-  const { phaseLabel, customById } = useTaskFacts();
+  const { phaseLabel, customById } = useTaskLookups();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wordOf = ({ field }: TaskSort): string =>
     isOwn(field)

@@ -9,7 +9,7 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { Tray } from '../../../ui/tray.tsx';
 
 interface TrayProps {
@@ -30,7 +30,7 @@ const byDue = (one: Task, other: Task): number =>
 function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { readonly task: Task }) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
-  const { statusById, priorityById, project, today } = useTaskFacts();
+  const { statusById, priorityById, project, today } = useTaskLookups();
   const status = statusById.get(task.status_id);
   const hours = Math.round(restOf(task) / 6) / 10;
   const key = (event: KeyboardEvent<HTMLElement>): void => {

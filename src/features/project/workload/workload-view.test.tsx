@@ -17,9 +17,9 @@ import {
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient, SyncStatus } from '../../../data/sync-types.ts';
-import { useTaskLookups } from '../../../data/tasks/use-task-lookups.ts';
+import { useQueryLookups } from '../../../data/tasks/use-query-lookups.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
-import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-lookups.ts';
 import { WorkloadView } from './workload-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
@@ -49,11 +49,11 @@ let client: SyncClient;
 const open = vi.fn<(taskId: string) => void>();
 
 function Page() {
-  const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
+  const lookups = useMakeTaskLookups(PROJECT_ROW, useQueryLookups(PROJECT_ID));
   return (
-    <TaskFactsContext value={facts}>
+    <TaskLookupsContext value={lookups}>
       <WorkloadView projectId={PROJECT_ID} onOpenTask={open} />
-    </TaskFactsContext>
+    </TaskLookupsContext>
   );
 }
 /** With another key the whole page is made anew. */

@@ -1,6 +1,6 @@
 /**
  * What is behind a row of a report, beside it: tabs, the age of its answer, export, and the row before and after. A list behind a
- * figure takes the place of the tabs, with a way back. Props: title, glyph, facts (node under the title), tabs, tab, part (title
+ * figure takes the place of the tabs, with a way back. Props: title, glyph, details (node under the title), tabs, tab, part (title
  * of the open list), answer, exports, rows (ids of the report), current, onStep,
  * size (of the drawer, lg), children.
  */
@@ -27,7 +27,7 @@ interface ReportDrawerProps {
   readonly kind: 'team' | 'project' | 'member';
   readonly title: string;
   readonly glyph: ReactNode;
-  readonly facts?: ReactNode;
+  readonly details?: ReactNode;
   readonly actions?: ReactNode;
   readonly tabs: readonly DrawerTab[];
   readonly part?: string | null | undefined;
@@ -86,7 +86,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
     kind,
     title,
     glyph,
-    facts,
+    details,
     actions,
     tabs,
     part,
@@ -123,7 +123,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
               {title}
             </span>
           </h2>
-          {facts && <p className="report-drawer-facts">{facts}</p>}
+          {details && <p className="report-drawer-facts">{details}</p>}
         </header>
         {part ? (
           <div className="report-drawer-part">

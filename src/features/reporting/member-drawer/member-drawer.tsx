@@ -122,7 +122,7 @@ export function MemberDrawer({ memberId, person, rows }: MemberDrawerProps) {
       glyph={
         <PersonAvatar decorative size={28} id={memberId} name={name} color={person?.color_code.slice(0, 7)} />
       }
-      facts={<span className="hf-trunc">{person?.email ?? here?.email}</span>}
+      details={<span className="hf-trunc">{person?.email ?? here?.email}</span>}
       actions={<PeriodMenu />}
       tabs={TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
       part={part && t(`behind.${part}`, { name })}

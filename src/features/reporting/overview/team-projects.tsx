@@ -9,7 +9,11 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 import { reportPath } from '../../../modules/navigation/report-pages.ts';
 import { useDebouncedText } from '../header/use-debounced-text.ts';
-import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
+import {
+  type AnsweredProject,
+  useColumnContext,
+  useReportProjects,
+} from '../project-table/report-project.ts';
 import { ProjectPage } from '../project-table/project-page.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
 import { DeviceProjects } from '../report-parts/device-knows.tsx';
@@ -43,7 +47,7 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
     },
   });
   const rows = useReportProjects(answer.data?.projects ?? NONE);
-  const columns = useProjectColumns(useProjectFacts(rows));
+  const columns = useProjectColumns(useColumnContext(rows));
   return (
     <>
       <div className="report-table-bar" data-commands="">

@@ -22,24 +22,24 @@ interface DeviceProjectProps {
 
 export function DeviceProject({ projectId, part, memberId, onTasks, onMember }: DeviceProjectProps) {
   const { t } = useTranslation('reporting');
-  const facts = useDeviceProject(projectId);
+  const insights = useDeviceProject(projectId);
   const people = useTeamMembers();
   const tasks = useMemo(
     () =>
-      (facts?.shown ?? [])
+      (insights?.shown ?? [])
         .filter(({ assignees }) => memberId === undefined || assignees.includes(memberId))
         .map((task) => ({ ...task, project_id: projectId })),
-    [facts, memberId, projectId],
+    [insights, memberId, projectId],
   );
   const note = t('deviceKnows.project');
-  if (facts === null) return null;
+  if (insights === null) return null;
   if (memberId !== undefined || part === 'tasks') return <DeviceTasks tasks={tasks} note={note} />;
   return (
     <FromDevice note={note}>
       {part === 'overview' ? (
-        <ProjectOverview info={projectFigures(facts)} row={null} onTasks={onTasks} />
+        <ProjectOverview info={projectFigures(insights)} row={null} onTasks={onTasks} />
       ) : (
-        <ProjectMembers members={projectShares(facts, people)} onOpen={onMember} />
+        <ProjectMembers members={projectShares(insights, people)} onOpen={onMember} />
       )}
     </FromDevice>
   );

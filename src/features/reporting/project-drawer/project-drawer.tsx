@@ -38,7 +38,7 @@ interface ProjectDrawerProps {
   readonly rows: readonly string[];
 }
 
-function Facts({
+function ProjectDetails({
   row,
 }: {
   readonly row: Partial<
@@ -83,7 +83,7 @@ function Facts({
   );
 }
 
-function useFactsOf(projectId: string, row: ProjectDrawerProps['row']) {
+function useProjectDetails(projectId: string, row: ProjectDrawerProps['row']) {
   const here = useProject(projectId);
   if (row) return row;
   return here
@@ -96,7 +96,7 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
   const router = useRouter();
   const { search, change } = useReportAddress();
   const tab = useOpenTab(TABS);
-  const facts = useFactsOf(projectId, row);
+  const details = useProjectDetails(projectId, row);
   const params = { projectId };
   const info = useReport('reporting.projectInfo', { params });
   const members = useReport('reporting.projectMembers', { params });
@@ -113,26 +113,26 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
     memberId === undefined
       ? (tasks.data ?? []).flatMap((group) => group.tasks.map(ofProjectTask(projectId)))
       : (memberTasks.data ?? []).map(ofMemberTask);
-  const names = { project_id: projectId, project_name: facts.name, team_name: facts.team_name };
+  const names = { project_id: projectId, project_name: details.name, team_name: details.team_name };
   const exports = ((): Parameters<typeof ReportDrawer>[0]['exports'] => {
     if (memberId !== undefined) {
       const name = member?.name ?? '';
       const query = { ...names, team_member_id: memberId, team_member_name: name };
       return {
-        name: `${facts.name} ${name}`,
+        name: `${details.name} ${name}`,
         csv: memberTasks.data ? () => csvTable(taskColumns, shownTasks) : null,
         xlsx: exportPath('project-member-tasks/export', query),
       };
     }
     if (tab === 'tasks') {
       return {
-        name: facts.name,
+        name: details.name,
         csv: tasks.data ? () => csvTable(taskColumns, shownTasks) : null,
         xlsx: exportPath('project-tasks/export', names),
       };
     }
     return {
-      name: facts.name,
+      name: details.name,
       csv: members.data ? () => csvTable(memberColumns, members.data ?? []) : null,
       xlsx: exportPath('project-members/export', names),
     };
@@ -153,9 +153,9 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
     <ReportDrawer
       kind="project"
       size="ml"
-      title={facts.name}
-      glyph={<ColorSquare color={facts.color_code} size="lg" />}
-      facts={<Facts row={facts} />}
+      title={details.name}
+      glyph={<ColorSquare color={details.color_code} size="lg" />}
+      details={<ProjectDetails row={details} />}
       actions={
         <Button
           kind="line"

@@ -12,7 +12,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar, ShareBar } from '../report-parts/time-bars.tsx';
 import { CategoryCell, DatesCell, HealthCell, StatusCell } from './project-cells.tsx';
-import { daysToEnd, type ProjectFacts, type ReportProject } from './report-project.ts';
+import { daysToEnd, type ColumnContext, type ReportProject } from './report-project.ts';
 import { updateText } from './update-text.ts';
 
 export const PROJECT_COLUMN_IDS = [
@@ -113,7 +113,7 @@ function ManagerCell({ row }: { readonly row: ReportProject }) {
 
 const SHARES = ['done', 'doing', 'todo'] as const;
 
-export function useProjectColumns({ today, longest }: ProjectFacts): readonly Column[] {
+export function useProjectColumns({ today, longest }: ColumnContext): readonly Column[] {
   const { t } = useTranslation('reporting');
   const words = useProjectLookups();
   const changeInWords = useActivityWords();

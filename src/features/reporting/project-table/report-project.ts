@@ -53,13 +53,13 @@ export function useReportProjects(rows: readonly AnsweredProject[]): readonly Re
 }
 
 /** What the columns ask for besides the row. */
-export interface ProjectFacts {
+export interface ColumnContext {
   readonly today: string;
   /** The most hours of a row, for bars of one scale. */
   readonly longest: number;
 }
 
-export function useProjectFacts(rows: readonly ReportProject[]): ProjectFacts {
+export function useColumnContext(rows: readonly ReportProject[]): ColumnContext {
   const today = useToday();
   return useMemo(
     () => ({

@@ -14,7 +14,11 @@ import { type ReportAddress, useReportAddress } from '../header/use-report-addre
 import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
 import { ProjectPage } from '../project-table/project-page.tsx';
-import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
+import {
+  type AnsweredProject,
+  useColumnContext,
+  useReportProjects,
+} from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
 import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
@@ -48,7 +52,7 @@ export function ProjectsView() {
   const lists = useFilterLists();
   const answer = useProjectsReport(address, lists);
   const rows = useReportProjects(answer.data?.projects ?? NONE);
-  const all = useProjectColumns(useProjectFacts(rows));
+  const all = useProjectColumns(useColumnContext(rows));
   const setting = useColumnSetting();
   const columns = useMemo(
     () =>

@@ -92,7 +92,9 @@ export function ProjectLogDrawer(props: ProjectLogDrawerProps) {
       kind="project"
       title={title}
       glyph={<ColorSquare color={here?.color_code} size="lg" />}
-      facts={[person?.name, search.billable && t(`billable.${search.billable}`)].filter(Boolean).join(' · ')}
+      details={[person?.name, search.billable && t(`billable.${search.billable}`)]
+        .filter(Boolean)
+        .join(' · ')}
       actions={<PeriodMenu />}
       tabs={[
         { id: 'time', label: t('tab.time') },

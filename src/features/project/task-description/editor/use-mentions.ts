@@ -6,7 +6,7 @@ import { useMyMembership } from '../../../../data/people.ts';
 import type { Person } from '../../../../ui/person-avatar.tsx';
 import { answersOffer, type Offer } from '../../../../modules/name-offer/name-offer.tsx';
 import { namesFor, type NameTyping, nameTyping } from '../../../../modules/name-offer/name-typing.ts';
-import { useTaskFacts } from '../../task-facts/task-facts.ts';
+import { useTaskLookups } from '../../task-lookups/task-lookups.ts';
 
 /** Width of the list. */
 const WIDTH = 260;
@@ -44,7 +44,7 @@ function placeOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping):
 
 export function useMentions(task: Pick<Task, 'team_id'>, frame: RefObject<HTMLElement | null>): Mentions {
   const me = useMyMembership(task.team_id)?.id;
-  const { members } = useTaskFacts();
+  const { members } = useTaskLookups();
   const [offer, setOffer] = useState<PlacedOffer | null>(null);
   const look = (editor: Editor): void => {
     const typing = typingAt(editor);

@@ -12,7 +12,7 @@ import { useRows } from '../../data/use-store.ts';
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
 /** A status as it is drawn. */
-interface StatusLook {
+interface ShownStatus {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
@@ -22,18 +22,18 @@ interface StatusLook {
   readonly color: string;
 }
 
-export interface RowFacts {
+export interface RowLookups {
   readonly today: string;
-  readonly statusById: ReadonlyMap<string, StatusLook>;
+  readonly statusById: ReadonlyMap<string, ShownStatus>;
   /** In their order. */
-  readonly statusesOf: (projectId: string) => readonly StatusLook[];
+  readonly statusesOf: (projectId: string) => readonly ShownStatus[];
   readonly projectById: ReadonlyMap<string, Project>;
   readonly timerByTask: ReadonlyMap<string, Timer>;
   readonly unsent: ReadonlySet<string>;
 }
 
 /** The first doing status of a project is half full, further ones three quarters. */
-function looksOf(statuses: readonly Status[]): StatusLook[] {
+function shownStatuses(statuses: readonly Status[]): ShownStatus[] {
   const ordered = statuses.toSorted((a, b) => a.sort_order - b.sort_order || a.id.localeCompare(b.id));
   const firstDoing = ordered.find((status) => status.category_id === DOING_CATEGORY_ID);
   return ordered.map((status) => {
@@ -57,17 +57,20 @@ export function priorityLevel(priorityId: string): 1 | 2 | 3 | 4 {
   return LEVELS[priorityOf(priorityId).key];
 }
 
-const NO_STATUSES: readonly StatusLook[] = [];
+const NO_STATUSES: readonly ShownStatus[] = [];
 
-export function useRowFacts(): RowFacts {
+export function useRowLookups(): RowLookups {
   const today = useToday();
   const projects = useProjects();
   const statuses = useRows('status');
   const timers = useTimers();
   const unsent = useUnsentIds('task');
-  const looks = useMemo(() => {
+  const shown = useMemo(() => {
     const byProject = new Map(
-      [...Map.groupBy(statuses, (status) => status.project_id)].map(([id, rows]) => [id, looksOf(rows)]),
+      [...Map.groupBy(statuses, (status) => status.project_id)].map(([id, rows]) => [
+        id,
+        shownStatuses(rows),
+      ]),
     );
     const byId = new Map([...byProject.values()].flat().map((look) => [look.id, look]));
     return { byId, of: (projectId: string) => byProject.get(projectId) ?? NO_STATUSES };
@@ -75,12 +78,12 @@ export function useRowFacts(): RowFacts {
   return useMemo(
     () => ({
       today,
-      statusById: looks.byId,
-      statusesOf: looks.of,
+      statusById: shown.byId,
+      statusesOf: shown.of,
       projectById: new Map(projects.map((project) => [project.id, project])),
       timerByTask: new Map(timers.map((timer) => [timer.task_id, timer])),
       unsent,
     }),
-    [today, looks, projects, timers, unsent],
+    [today, shown, projects, timers, unsent],
   );
 }

@@ -5,26 +5,26 @@ import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
-import type { TaskFacts } from './task-facts.ts';
+import type { TaskLookups } from './task-lookups.ts';
 
-export function statusOptions(facts: TaskFacts): PickerOption[] {
-  return facts.statuses.map((status) => ({
+export function statusOptions(lookups: TaskLookups): PickerOption[] {
+  return lookups.statuses.map((status) => ({
     id: status.id,
     label: status.name,
     icon: <StatusGlyph kind={status.kind} color={status.color} />,
   }));
 }
 
-export function priorityOptions(facts: TaskFacts): PickerOption[] {
-  return facts.priorities.map((priority) => ({
+export function priorityOptions(lookups: TaskLookups): PickerOption[] {
+  return lookups.priorities.map((priority) => ({
     id: priority.id,
     label: priority.name,
     icon: <PriorityBars level={priority.level} />,
   }));
 }
 
-export function phaseOptions(facts: TaskFacts, none: string): PickerOption[] {
-  const phases = facts.phases.map((phase) => ({
+export function phaseOptions(lookups: TaskLookups, none: string): PickerOption[] {
+  const phases = lookups.phases.map((phase) => ({
     id: phase.id,
     label: phase.name,
     icon: <ColorSquare color={phase.color_code} />,
@@ -32,8 +32,8 @@ export function phaseOptions(facts: TaskFacts, none: string): PickerOption[] {
   return [...phases, { id: NONE, label: none, icon: <ColorSquare color={null} /> }];
 }
 
-export function memberOptions(facts: TaskFacts): PickerOption[] {
-  return facts.members.map((person) => ({
+export function memberOptions(lookups: TaskLookups): PickerOption[] {
+  return lookups.members.map((person) => ({
     id: person.id,
     label: person.name,
     icon: <PersonAvatar {...person} decorative />,
@@ -48,8 +48,8 @@ export const personOptions = (people: ReadonlyMap<string, Person>): PickerOption
     icon: <PersonAvatar {...person} decorative />,
   }));
 
-export function labelOptions(facts: TaskFacts): PickerOption[] {
-  return facts.labels.map((label) => ({
+export function labelOptions(lookups: TaskLookups): PickerOption[] {
+  return lookups.labels.map((label) => ({
     id: label.id,
     label: label.name,
     icon: <ColorSquare dot color={label.color_code} />,

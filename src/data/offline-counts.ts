@@ -2,17 +2,17 @@
 import { useReading } from './use-reading.ts';
 import type { ReplicaDatabase } from './sync-types.ts';
 
-export interface OfflineFacts {
+export interface OfflineCounts {
   readonly projects: number;
   readonly tasks: number;
 }
 
-async function countRows({ project, task }: ReplicaDatabase): Promise<OfflineFacts> {
+async function countRows({ project, task }: ReplicaDatabase): Promise<OfflineCounts> {
   const [projects, tasks] = await Promise.all([project.count(), task.count()]);
   return { projects, tasks };
 }
 
 /** Null until counted. */
-export function useOfflineFacts(): OfflineFacts | null {
+export function useOfflineCounts(): OfflineCounts | null {
   return useReading(countRows);
 }

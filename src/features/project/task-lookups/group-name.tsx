@@ -27,7 +27,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { numberText } from '../../../lib/number-text.ts';
-import { type TaskFacts, useTaskFacts } from './task-facts.ts';
+import { type TaskLookups, useTaskLookups } from './task-lookups.ts';
 
 function setName(by: TaskGrouping, id: string, t: TFunction<'tasks'>): string {
   switch (by) {
@@ -75,12 +75,12 @@ function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): str
 export function groupName(
   group: Pick<TaskGroup, 'id' | 'name'>,
   groupBy: TaskGrouping,
-  facts: TaskFacts,
+  lookups: TaskLookups,
   t: TFunction<'tasks'>,
 ): string {
   const { sub } = readGroupId(group.id);
-  if (sub) return groupName({ id: sub.id, name: group.name }, sub.by, facts, t);
-  const column = groupedColumn(groupBy, facts.customColumns);
+  if (sub) return groupName({ id: sub.id, name: group.name }, sub.by, lookups, t);
+  const column = groupedColumn(groupBy, lookups.customColumns);
   if (group.id === UNMAPPED) {
     if (groupBy === 'due') return t('filter.dueValues.none');
     if (groupBy === 'completed') return t('filter.notCompleted');
@@ -92,31 +92,31 @@ export function groupName(
   if (column && hasValueGroups(column)) return valueName(group.id, column, t);
   if (column?.field_type === 'date') return dayName(wordOfDays(group.id), t);
   if (column?.field_type === 'checkbox') return t('checked');
-  return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
+  return groupBy === 'priority' ? (lookups.priorityById.get(group.id)?.name ?? group.name) : group.name;
 }
 
 export function GroupGlyph(props: {
   readonly group: TaskGroup;
   readonly groupBy: TaskGrouping;
-  readonly facts: TaskFacts;
+  readonly lookups: TaskLookups;
 }) {
-  const { facts } = props;
+  const { lookups } = props;
   const { sub } = readGroupId(props.group.id);
   const group = sub ? { ...props.group, id: sub.id } : props.group;
   const groupBy = sub?.by ?? props.groupBy;
   if (groupBy === 'status') {
-    const status = facts.statusById.get(group.id);
+    const status = lookups.statusById.get(group.id);
     return <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? group.color} />;
   }
   if (groupBy === 'priority') {
-    const priority = facts.priorityById.get(group.id);
+    const priority = lookups.priorityById.get(group.id);
     return priority ? <PriorityBars level={priority.level} /> : null;
   }
-  const column = groupedColumn(groupBy, facts.customColumns);
+  const column = groupedColumn(groupBy, lookups.customColumns);
   if (SET_GROUPS[groupBy] || column?.field_type === 'checkbox' || (column && hasNoGlyph(column))) return null;
   const color = group.id === UNMAPPED ? null : group.color;
   if (groupBy === 'phase') return <ColorSquare color={color} />;
-  const person = (groupBy === 'reporter' ? facts.personByUser : facts.personById).get(group.id);
+  const person = (groupBy === 'reporter' ? lookups.personByUser : lookups.personById).get(group.id);
   if (person) return <PersonAvatar {...person} size={18} decorative />;
   return groupBy === 'members' ? null : <ColorSquare dot color={color} />;
 }
@@ -138,7 +138,7 @@ const FIELD_WORDS = {
 /** What a grouping is called. */
 export function useGroupingName(): (by: TaskGrouping) => string {
   const { t } = useTranslation('tasks');
-  const { phaseLabel, customColumns } = useTaskFacts();
+  const { phaseLabel, customColumns } = useTaskLookups();
   return (by) => {
     if (by === 'phase') return phaseLabel;
     if (isStored(by)) return t(`groupBy.${by}`);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Download, HardDrive, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOfflineFacts } from '../../data/offline-facts.ts';
+import { useOfflineCounts } from '../../data/offline-counts.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,11 +10,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useStorage } from './use-storage.ts';
 
-export function DeviceFacts() {
+export function DeviceData() {
   const { t } = useTranslation('sync-panel');
   const locale = useLocale();
-  const offline = useOfflineFacts();
-  const { facts, askToKeep } = useStorage();
+  const offline = useOfflineCounts();
+  const { estimate, requestPersistence } = useStorage();
   const [declined, setDeclined] = useState(false);
   return (
     <section className="sync-facts" aria-label={t('device.label')}>
@@ -27,24 +27,28 @@ export function DeviceFacts() {
           </span>
         )}
       </div>
-      {facts && facts.quota > 0 && (
+      {estimate && estimate.quota > 0 && (
         <div className="sync-line">
           <Icon icon={HardDrive} />
           <span className="hf-grow">{t('device.storage')}</span>
-          <ProgressBar value={Math.max(1, (facts.used / facts.quota) * 100)} width={72} tone="neutral" />
+          <ProgressBar
+            value={Math.max(1, (estimate.used / estimate.quota) * 100)}
+            width={72}
+            tone="neutral"
+          />
           <span className="hf-num">
             {t('device.used', {
-              used: fileSize(facts.used, locale),
-              quota: fileSize(facts.quota, locale),
+              used: fileSize(estimate.used, locale),
+              quota: fileSize(estimate.quota, locale),
             })}
           </span>
         </div>
       )}
-      {facts && (
+      {estimate && (
         <div className="sync-line">
           <Icon icon={ShieldCheck} />
           <span className="hf-grow">{t('device.keeping')}</span>
-          {facts.persisted ? (
+          {estimate.persisted ? (
             <span className="hf-num">{t('device.kept')}</span>
           ) : declined ? (
             <span className="hf-num">{t('device.declined')}</span>
@@ -52,7 +56,7 @@ export function DeviceFacts() {
             <Button
               size="sm"
               kind="line"
-              onClick={() => void askToKeep().then((granted) => setDeclined(!granted))}
+              onClick={() => void requestPersistence().then((granted) => setDeclined(!granted))}
             >
               {t('device.ask')}
             </Button>

@@ -13,12 +13,12 @@ import { categoryOf } from '../../../../contract/rules/group-defaults.ts';
 import { useTeamMembers } from '../../../data/people.ts';
 import { useCustomColumns, useLabels } from '../../../data/project-setup.ts';
 import { useToday } from '../../../data/today.ts';
-import type { TaskLookups } from '../../../data/tasks/task-query.ts';
+import type { QueryLookups } from '../../../data/tasks/task-query.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import type { Person } from '../../../ui/person-avatar.tsx';
 import type { StatusKind } from '../../../ui/status-glyph.tsx';
 
-interface StatusFact {
+interface ShownStatus {
   readonly id: string;
   readonly name: string;
   readonly color: string;
@@ -28,19 +28,19 @@ interface StatusFact {
   readonly limit: number | null;
 }
 
-interface PriorityFact {
+interface ShownPriority {
   readonly id: string;
   readonly name: string;
   readonly level: 1 | 2 | 3 | 4;
 }
 
-export interface TaskFacts {
+export interface TaskLookups {
   readonly project: Project;
-  readonly statuses: readonly StatusFact[];
-  readonly statusById: ReadonlyMap<string, StatusFact>;
+  readonly statuses: readonly ShownStatus[];
+  readonly statusById: ReadonlyMap<string, ShownStatus>;
   /** Critical first. */
-  readonly priorities: readonly PriorityFact[];
-  readonly priorityById: ReadonlyMap<string, PriorityFact>;
+  readonly priorities: readonly ShownPriority[];
+  readonly priorityById: ReadonlyMap<string, ShownPriority>;
   /** What the project calls its phases; in the language of the page while nobody has named them. */
   readonly phaseLabel: string;
   readonly phases: readonly Phase[];
@@ -65,7 +65,7 @@ export interface TaskFacts {
 const LEVELS = [1, 2, 3, 4] as const;
 
 /** The first doing status is half full; those after it three quarters. */
-function statusFacts(statuses: readonly Status[]): StatusFact[] {
+function shownStatuses(statuses: readonly Status[]): ShownStatus[] {
   let doing = 0;
   return statuses.map(({ id, name, category_id: categoryId, wip_limit: limit }) => {
     const done = categoryId === DONE_CATEGORY_ID;
@@ -80,14 +80,14 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
   new Map(rows.map((row) => [row.id, row]));
 
 /** Everything to look up for the tasks of a project; the same object until something of it changes. */
-export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFacts {
+export function useMakeTaskLookups(project: Project, rows: QueryLookups): TaskLookups {
   const { t } = useTranslation('tasks');
   const team = useTeamMembers(project.team_id);
   const labels = useLabels(project.team_id);
   const customColumns = useCustomColumns(project.id);
   const today = useToday();
   return useMemo(() => {
-    const statuses = statusFacts(lookups.statuses);
+    const statuses = shownStatuses(rows.statuses);
     const priorities = TASK_PRIORITIES.toReversed().map((one) => ({
       id: one.id,
       name: t(`priority.${one.key}`),
@@ -98,7 +98,7 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       const person = personById.get(member.id);
       return member.user_id !== null && person ? [[member.user_id, person] as const] : [];
     });
-    const members = lookups.members.filter((member) => member.active).map(personOf);
+    const members = rows.members.filter((member) => member.active).map(personOf);
     return {
       project,
       statuses,
@@ -106,8 +106,8 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       priorities,
       priorityById: byId(priorities),
       phaseLabel: project.phase_label === DEFAULT_PHASE_LABEL ? t('columns.PHASE') : project.phase_label,
-      phases: lookups.phases,
-      phaseById: byId(lookups.phases),
+      phases: rows.phases,
+      phaseById: byId(rows.phases),
       members,
       team,
       personById,
@@ -119,13 +119,13 @@ export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFa
       customByKey: new Map(customColumns.map((column) => [column.key, column])),
       today,
     };
-  }, [project, lookups, team, labels, customColumns, today, t]);
+  }, [project, rows, team, labels, customColumns, today, t]);
 }
 
-export const TaskFactsContext = createContext<TaskFacts | null>(null);
+export const TaskLookupsContext = createContext<TaskLookups | null>(null);
 
-export function useTaskFacts(): TaskFacts {
-  const facts = useContext(TaskFactsContext);
-  if (!facts) throw new Error('used outside a project');
-  return facts;
+export function useTaskLookups(): TaskLookups {
+  const lookups = useContext(TaskLookupsContext);
+  if (!lookups) throw new Error('used outside a project');
+  return lookups;
 }

@@ -19,11 +19,11 @@ import { Popover } from '../../ui/popover.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { SubmittedWeeks } from './submitted-weeks.tsx';
 
-interface HandInProps {
+interface WeekSubmissionProps {
   readonly weekStart: string;
 }
 
-function SubmitWeek({ weekStart }: HandInProps) {
+function SubmitWeek({ weekStart }: WeekSubmissionProps) {
   const { t } = useTranslation('my-time');
   const mutate = useMutate();
   const team = useTeam();
@@ -73,7 +73,7 @@ function SubmitWeek({ weekStart }: HandInProps) {
   );
 }
 
-export function HandIn({ weekStart }: HandInProps) {
+export function WeekSubmission({ weekStart }: WeekSubmissionProps) {
   const { t } = useTranslation('my-time');
   const mutate = useMutate();
   const week = useMyTimesheetWeek(weekStart);
@@ -100,7 +100,7 @@ export function HandIn({ weekStart }: HandInProps) {
 }
 
 /** What whoever decided says of the week. */
-export function WeekAnswer({ weekStart }: HandInProps) {
+export function ReviewerNote({ weekStart }: WeekSubmissionProps) {
   const week = useMyTimesheetWeek(weekStart);
   const members = useTeamMembers();
   if (!week?.answer || week.state === 'submitted') return null;

@@ -30,7 +30,7 @@ export interface ColumnFiltersProps {
   readonly onOpen: (open: OpenColumnFilter | null) => void;
 }
 
-export interface FilterFacts {
+export interface FilterSetup {
   /** In the order of the menu and of the chips. */
   readonly fields: readonly FilterField[];
   /** Empty where a field has no such name of its own. */
@@ -41,10 +41,10 @@ export interface FilterFacts {
   readonly ColumnFilters: ComponentType<ColumnFiltersProps> | null;
 }
 
-export const FilterFactsContext = createContext<FilterFacts | null>(null);
+export const FilterSetupContext = createContext<FilterSetup | null>(null);
 
-export function useFilterFacts(): FilterFacts {
-  const facts = useContext(FilterFactsContext);
-  if (!facts) throw new Error('used outside a list that can be filtered');
-  return facts;
+export function useFilterSetup(): FilterSetup {
+  const setup = useContext(FilterSetupContext);
+  if (!setup) throw new Error('used outside a list that can be filtered');
+  return setup;
 }

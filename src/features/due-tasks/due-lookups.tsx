@@ -10,7 +10,7 @@ import { useProjects } from '../../data/projects.ts';
 import { useAllDependencies, useCategoryOfStatus } from '../../data/team-tasks.ts';
 import { byId } from '../../lib/by-id.ts';
 import { personOf } from '../../lib/person-of.ts';
-import type { FilterFacts, ListedField } from '../../modules/task-query/filter-facts.ts';
+import type { FilterSetup, ListedField } from '../../modules/task-query/filter-setup.ts';
 import { useLooker } from '../../modules/task-query/looker.ts';
 import { NONE } from '../../modules/task-query/none.ts';
 import { meOption } from '../../modules/task-query/me-option.tsx';
@@ -20,9 +20,9 @@ import type { PickerOption } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { DUE_FIELDS } from './due-search.ts';
-import { type DueFacts, TASK_STATES, type TaskState } from './due-tasks.ts';
+import { type DueTaskLookups, TASK_STATES, type TaskState } from './due-tasks.ts';
 
-export interface DueLookups extends DueFacts {
+export interface DueLookups extends DueTaskLookups {
   readonly people: ReadonlyMap<string, TeamMember>;
   readonly projects: ReadonlyMap<string, Project>;
   readonly labels: ReadonlyMap<string, Label>;
@@ -48,15 +48,15 @@ export function useMakeDueLookups(): DueLookups {
 export const DueLookupsContext = createContext<DueLookups | null>(null);
 
 export function useDueLookups(): DueLookups {
-  const facts = use(DueLookupsContext);
-  if (!facts) throw new Error('used outside the page of what is due');
-  return facts;
+  const lookups = use(DueLookupsContext);
+  if (!lookups) throw new Error('used outside the page of what is due');
+  return lookups;
 }
 
 const PRIORITY_LEVELS = [1, 2, 3, 4] as const;
 
 /** Highest first. */
-export const PRIORITY_FACTS = TASK_PRIORITIES.toReversed().map(({ id, key, value }) => ({
+export const SHOWN_PRIORITIES = TASK_PRIORITIES.toReversed().map(({ id, key, value }) => ({
   ...{ id, key, level: PRIORITY_LEVELS[value] },
 }));
 
@@ -76,7 +76,7 @@ export function StateGlyph({ state, label }: StateGlyphProps) {
 }
 
 /** As chips, menus and pickers have them. */
-export function useDueFilterFacts({ people, projects, labels }: DueLookups): FilterFacts {
+export function useDueFilterSetup({ people, projects, labels }: DueLookups): FilterSetup {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   return useMemo(() => {
     const members = [...people.values()];
@@ -94,7 +94,7 @@ export function useDueFilterFacts({ people, projects, labels }: DueLookups): Fil
           ...{ id, label: t(`due-tasks:state.${id}`), icon: <StateGlyph state={id} /> },
         })),
       priorities: () =>
-        PRIORITY_FACTS.map(({ id, key, level }) => ({
+        SHOWN_PRIORITIES.map(({ id, key, level }) => ({
           ...{ id, label: t(`priority.${key}`), icon: <PriorityBars level={level} /> },
         })),
       members: () => active(t('nobody')),

@@ -6,10 +6,10 @@ import { useProject } from '../projects.ts';
 import { useSync } from '../sync-context.ts';
 import { useToday } from '../today.ts';
 import { useRowsBy } from '../use-store.ts';
-import type { TaskLookups } from './task-query.ts';
+import type { QueryLookups } from './task-query.ts';
 
 /** What grouping and sorting look up. Groups by members: those of the project, by name. */
-export function useTaskLookups(projectId: string): TaskLookups {
+export function useQueryLookups(projectId: string): QueryLookups {
   const project = useProject(projectId);
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);
