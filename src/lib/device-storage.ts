@@ -47,6 +47,8 @@ export const STORAGE_KEYS = {
   teamReturn: 'holdfast.team-return',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
+  /** Begins the key of how the screens of the tab's history were left, JSON (session). */
+  historyEntries: 'holdfast.history-entries',
   /** Version of the update that the user put off (session). */
   dismissedUpdate: 'holdfast.dismissed-update',
   /** Text that was being typed when a new version was loaded (session). */

@@ -1,12 +1,14 @@
 /** What listens and speaks on every screen, and that the first one need not wait for. Props: onShowSync (opens what waits to be sent). */
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import { currentUser } from '../../app/session/session.ts';
 import { isDrafted } from '../../app/session/typed-drafts.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { notUnderstood } from '../../lib/understood-search.ts';
-import { followPlaces } from '../../modules/navigation/return-place.ts';
+import { type EntryStorage, restoreScroll } from '../../modules/navigation/scroll-restoration.ts';
 import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { useAttentionMessage } from './use-attention-message.ts';
@@ -25,10 +27,28 @@ function useSayUnknown(): void {
   }, [parts]);
 }
 
+/** An address that was typed anew begins at the top. */
+function isReloadOrReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}
+
+/** Nothing is written for somebody who has signed out. */
+function entryStorage(userId: string): EntryStorage {
+  const key = `${STORAGE_KEYS.historyEntries}.${userId}`;
+  return {
+    read: () => (isReloadOrReturn() ? readStored('session', key) : null),
+    write: (json) => {
+      if (currentUser()?.id === userId) writeStored('session', key, json);
+    },
+  };
+}
+
 /** Back and Forward lead to where one was on a screen. */
-function useWayBack(): void {
+function useScrollRestoration(): void {
   const { history } = useRouter();
-  useEffect(() => followPlaces(history), [history]);
+  const { userId } = useSync();
+  useEffect(() => restoreScroll(history, entryStorage(userId)), [history, userId]);
 }
 
 /** Contents of files that were attached here and that nothing needs any more. */
@@ -39,7 +59,7 @@ function useFileCleanUp(): void {
 
 export function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useSayUnknown();
-  useWayBack();
+  useScrollRestoration();
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useClockMessage();

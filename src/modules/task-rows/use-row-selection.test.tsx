@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { screenHost } from '../../../test/support/screen-host.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
-import { followPlaces } from '../navigation/return-place.ts';
+import { restoreScroll } from '../navigation/scroll-restoration.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 const page = screenHost();
@@ -21,7 +21,7 @@ function Rows() {
 
 it('is found again by who comes back, and is new for who comes anew', async () => {
   const history = createMemoryHistory({ initialEntries: ['/worklenz/due'] });
-  const end = followPlaces(history);
+  const end = restoreScroll(history, { read: () => null, write: () => undefined });
   await page.render(<Rows />);
   await act(async () => now.add([first ?? '', third ?? '']));
   history.push('/worklenz/projects');

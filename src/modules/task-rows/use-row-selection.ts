@@ -1,11 +1,11 @@
 /** Which rows of tasks of several projects are selected. A task that stands in several groups is selected once. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { ReturnPart } from '../navigation/return-part.ts';
+import { EntryState } from '../navigation/entry-state.ts';
 import { toggled } from '../../lib/toggled.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const SELECTION = new ReturnPart<ReadonlySet<string>>();
+const SELECTION = new EntryState('rows');
 
 export interface RowSelection {
   readonly selected: ReadonlySet<string>;
@@ -25,12 +25,11 @@ export function useRowSelection(
   setChosen: (ids: ReadonlySet<string>) => void,
 ): RowSelection {
   const [last, setLast] = useState<string | null>(null);
-  const come = useEffectEvent(() => {
-    const left = SELECTION.take();
-    if (left && chosen.size === 0) setChosen(left);
+  const restore = useEffectEvent((ids: readonly string[]) => {
+    if (chosen.size === 0) setChosen(new Set(ids));
   });
-  useEffect(() => come(), []);
-  useEffect(() => SELECTION.follow(() => chosen), [chosen]);
+  useEffect(() => SELECTION.onReturn((ids) => restore(ids)), []);
+  useEffect(() => SELECTION.follow(() => [...chosen]), [chosen]);
   const tasks = useMemo(
     () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
     [chosen, shown],

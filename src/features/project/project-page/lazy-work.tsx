@@ -17,7 +17,7 @@ import { useProjectPanel } from './open-panel.tsx';
 import { useLazyKeys } from './use-lazy-keys.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import type { ShortcutInput } from './use-project-shortcuts.ts';
-import { useReturnToList } from './use-return-to-list.ts';
+import { useRestoredList } from './use-restored-list.ts';
 import { useStateItems } from './use-state-items.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
@@ -54,7 +54,7 @@ export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   const isPhone = useIsPhone();
   const states = useStateItems();
   useUnknownParts();
-  useReturnToList(shortcuts.store, id, isReady);
+  useRestoredList(shortcuts.store, id, isReady);
   usePaletteKeys(shortcuts);
   const store = useViewStore();
   useLazyKeys(store, useTaskCommands());

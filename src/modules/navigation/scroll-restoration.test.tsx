@@ -4,6 +4,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
   useRouter,
   useRouterState,
@@ -12,12 +13,14 @@ import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { Frames } from '../../../test/support/frames.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { ReturnPart } from './return-part.ts';
-import { followPlaces } from './return-place.ts';
+import { EntryState } from './entry-state.ts';
+import { restoreScroll } from './scroll-restoration.ts';
 
 const page = screenHost();
-const PART = new ReturnPart<string>();
-const returned: (string | undefined)[] = [];
+const PART = new EntryState('test');
+const returned: (readonly string[])[] = [];
+let stored: string | null = null;
+const storage = { read: () => stored, write: (json: string) => void (stored = json) };
 
 function List() {
   // Its rows come later than the screen.
@@ -27,8 +30,8 @@ function List() {
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
-    returned.push(PART.take());
-    return PART.follow(() => 'as it was left');
+    const stops = [PART.onReturn((state) => returned.push(state)), PART.follow(() => ['as it was left'])];
+    return () => stops.forEach((stop) => stop());
   }, []);
   return (
     <ul className="rows">
@@ -43,24 +46,31 @@ function List() {
 
 function Shell() {
   const { history } = useRouter();
-  useEffect(() => followPlaces(history), [history]);
+  useEffect(() => restoreScroll(history, storage), [history]);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return <main id="main">{path === '/list' ? <List /> : path}</main>;
 }
 
 async function open() {
   returned.length = 0;
+  stored = null;
+  const opened = await load(createMemoryHistory({ initialEntries: ['/list'] }));
+  await settled(() => expect(link()).not.toBeNull());
+  return opened;
+}
+
+async function load(history: RouterHistory) {
   const router = createRouter({
     routeTree: createRootRoute({ component: Shell, notFoundComponent: () => null }),
-    history: createMemoryHistory({ initialEntries: ['/list'] }),
+    history,
   });
   await page.render(<RouterProvider router={router as never} />);
-  await settled(() => expect(link()).not.toBeNull());
+  await settled(() => expect(page.host.textContent).not.toBe(''));
   const go = (href: string) => act(() => router.navigate({ href }));
   const step = async (by: 1 | -1): Promise<void> => {
-    await act(async () => router.history.go(by));
+    await act(async () => history.go(by));
   };
-  return { router, go, step };
+  return { history, go, step };
 }
 const list = () => page.host.querySelector<HTMLElement>('.rows');
 const link = () => page.host.querySelector<HTMLElement>('[data-task=b] a');
@@ -78,7 +88,7 @@ it('scrolls the lists of the screen one comes back to, and gives the focus to th
     expect(document.activeElement).toBe(link());
   });
   expect(list()).not.toBe(before);
-  expect(returned).toEqual([undefined, 'as it was left']);
+  expect(returned).toEqual([['as it was left']]);
 });
 
 it('leaves a screen alone that is entered anew, and one that stood all the time', async () => {
@@ -88,7 +98,7 @@ it('leaves a screen alone that is entered anew, and one that stood all the time'
   await go('/list');
   await settled(() => expect(link()).not.toBeNull());
   expect(list()?.scrollTop).toBe(0);
-  expect(returned).toEqual([undefined, undefined]);
+  expect(returned).toEqual([]);
   // Something opens over it, and one scrolls on meanwhile.
   list()?.scrollTo({ top: 50 });
   await go('/list?task=a');
@@ -129,4 +139,55 @@ it('lines up the first row that was in view, also when rows above it have come',
   frames.pass(4);
   // “b” began 20 px above the edge.
   expect(list()?.scrollTop).toBe(170);
+});
+
+it('finds the screens of before a reload again: the one that stood, and those that one goes back to', async () => {
+  const { history, go } = await open();
+  list()?.scrollTo({ top: 600 });
+  await go('/other');
+  await settled(() => expect(list()).toBeNull());
+  dispatchEvent(new Event('pagehide'));
+  await page.render(null);
+  const { step } = await load(history);
+  await step(-1);
+  await settled(() => expect(list()?.scrollTop).toBe(600));
+  expect(returned).toEqual([['as it was left']]);
+
+  link()?.focus();
+  dispatchEvent(new Event('pagehide'));
+  await page.render(null);
+  await load(history);
+  await settled(() => {
+    expect(list()?.scrollTop).toBe(600);
+    expect(document.activeElement).toBe(link());
+  });
+  expect(returned).toEqual([['as it was left'], ['as it was left']]);
+});
+
+it('gives a part its state whose code has loaded after it', async () => {
+  const { history, go } = await open();
+  const before = new EntryState('late');
+  before.follow(() => ['third row']);
+  await go('/other');
+  before.follow(() => [])();
+  dispatchEvent(new Event('pagehide'));
+  await page.render(null);
+  const { step } = await load(history);
+  await step(-1);
+  const restore = vi.fn();
+  const late = new EntryState('late');
+  late.onReturn(restore)();
+  late.onReturn(restore)();
+  expect(restore.mock.calls).toEqual([[['third row']]]);
+});
+
+it('begins at the top where the storage of the tab holds something else', async () => {
+  const { history } = await open();
+  for (const json of ['{', 'null', '{"format":0,"screens":[[0,{"pathname":"/list"}]]}']) {
+    stored = json;
+    await page.render(null);
+    await load(history);
+    await settled(() => expect(link()).not.toBeNull());
+    expect(list()?.scrollTop).toBe(0);
+  }
 });

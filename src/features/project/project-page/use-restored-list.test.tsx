@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { listRow } from '../../../../test/support/list-rows.ts';
 import { PROJECT_ID, rowId } from '../../../../test/support/task-rows.ts';
-import { followPlaces } from '../../../modules/navigation/return-place.ts';
+import { restoreScroll } from '../../../modules/navigation/scroll-restoration.ts';
 import { ViewStore } from '../view-state/view-store.ts';
-import { useReturnToList } from './use-return-to-list.ts';
+import { useRestoredList } from './use-restored-list.ts';
 
 const page = screenHost();
 const ROWS = [listRow(1), listRow(2), listRow(3)];
@@ -16,13 +16,13 @@ interface ListProps {
 }
 
 function List({ store, isReady }: ListProps) {
-  useReturnToList(store, PROJECT_ID, isReady);
+  useRestoredList(store, PROJECT_ID, isReady);
   return null;
 }
 
 it('gives who comes back the row under the keyboard and the selection, once the rows are there', async () => {
   const history = createMemoryHistory({ initialEntries: [`/worklenz/projects/${PROJECT_ID}`] });
-  const end = followPlaces(history);
+  const end = restoreScroll(history, { read: () => null, write: () => undefined });
   const store = new ViewStore();
   store.setRows(ROWS);
   await page.render(<List store={store} isReady />);

@@ -1,15 +1,22 @@
 /**
- * The way back: each entry of the history has how far the lists of its screen were scrolled, which row had the focus, and what
- * parts of the screen say of themselves. Who comes back by the browser's history finds it again. In memory, while the page lives.
- * Nothing of it is needed before somebody leaves a screen.
+ * Scroll restoration: each entry of the history has how far the lists of its screen were scrolled, which row had the focus, and
+ * the state of parts of the screen (`entry-state.ts`). Who comes back by the browser's history finds it again, also after the
+ * page has loaded anew: then it comes from the storage of the tab. Nothing of it is needed before somebody leaves a screen.
  */
 import type { RouterHistory } from '@tanstack/react-router';
 import { untilDrawn } from '../../lib/until-drawn.ts';
-import { dropFrom, parts } from './return-part.ts';
+import {
+  arriveAtEntry,
+  dropFrom,
+  leaveEntry,
+  loadStates,
+  type StoredStates,
+  storedStates,
+} from './entry-state.ts';
 
 interface Scrolled {
-  /** While it stands, where it is scrolled to is right. */
-  readonly element: WeakRef<Element>;
+  /** While it stands, where it is scrolled to is right. None after a reload. */
+  readonly element?: WeakRef<Element>;
   readonly kind: string;
   /** Its place among those of its kind. */
   readonly nth: number;
@@ -19,11 +26,25 @@ interface Scrolled {
   readonly row: { readonly name: string; readonly offset: number } | null;
 }
 
-interface Place {
+interface ScreenState {
   readonly pathname: string;
   readonly scrolled: readonly Scrolled[];
   /** Name of the row that had the focus. */
   readonly focus: string | null;
+}
+
+/** Where the entries are while the page loads anew: JSON of what this module wrote, or null. */
+export interface EntryStorage {
+  readonly read: () => string | null;
+  readonly write: (json: string) => void;
+}
+
+/** Increase it with every change of `StoredEntries`: a tab can load a newer version of this code. */
+const FORMAT = 1;
+interface StoredEntries {
+  readonly format: typeof FORMAT;
+  readonly screens: readonly [index: number, ScreenState][];
+  readonly parts: StoredStates;
 }
 
 const ROWS = '[data-task], [data-project], [role=row][id]';
@@ -47,7 +68,7 @@ function firstRow(scroller: Element): Scrolled['row'] {
   return row ? { name: nameOf(row), offset: offsetOf(row, scroller) } : null;
 }
 
-function placeNow(pathname: string): Place {
+function readScreen(pathname: string): ScreenState {
   const main = screen();
   const counts = new Map<string, number>();
   const scrolled: Scrolled[] = [];
@@ -87,8 +108,8 @@ function focusBack(name: string): boolean {
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Answers the way to call it off. */
-function comeBack({ scrolled, focus }: Pick<Place, 'scrolled' | 'focus'>): () => void {
-  const gone = scrolled.filter(({ element }) => element.deref()?.isConnected !== true);
+function restoreScreen({ scrolled, focus }: ScreenState): () => void {
+  const gone = scrolled.filter(({ element }) => element?.deref()?.isConnected !== true);
   if (gone.length === 0 && focus === null) return () => undefined;
   const off = new AbortController();
   for (const event of BY_HAND)
@@ -105,30 +126,67 @@ function comeBack({ scrolled, focus }: Pick<Place, 'scrolled' | 'focus'>): () =>
   };
 }
 
+function readEntries(storage: EntryStorage): StoredEntries | null {
+  try {
+    const stored = JSON.parse(storage.read() ?? 'null') as StoredEntries | null;
+    return stored?.format === FORMAT ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const withoutElements = (_: string, value: unknown): unknown =>
+  value instanceof WeakRef ? undefined : value;
+
+function writeEntries(storage: EntryStorage, screens: ReadonlyMap<number, ScreenState>): void {
+  const entries: StoredEntries = {
+    format: FORMAT,
+    screens: [...screens],
+    parts: storedStates(),
+  };
+  storage.write(JSON.stringify(entries, withoutElements));
+}
+
 /** Begins to follow the history; the returned function ends it. */
-export function followPlaces(history: RouterHistory): () => void {
-  const places = new Map<number, Place>();
+export function restoreScroll(history: RouterHistory, storage: EntryStorage): () => void {
+  const stored = readEntries(storage);
+  const screens = new Map(stored?.screens);
+  const indexNow = (): number => here.state.__TSR_index;
   let here = history.location;
   let stop = (): void => undefined;
+  const leave = (): void => {
+    screens.set(indexNow(), readScreen(here.pathname));
+    leaveEntry(indexNow());
+  };
+  const come = (state: Pick<ScreenState, 'focus'> | null): void => {
+    const saved = screens.get(indexNow());
+    if (saved?.pathname === here.pathname) stop = restoreScreen({ ...saved, ...state });
+  };
   const end = history.subscribe(({ location, action: { type } }) => {
-    const [from, to] = [here.state.__TSR_index, location.state.__TSR_index];
-    const { pathname } = here;
-    const isSameScreen = pathname === location.pathname;
-    here = location;
-    if (type === 'REPLACE') return;
+    if (type === 'REPLACE') {
+      here = location;
+      return;
+    }
     stop();
     // What is drawn is still the screen that is left.
-    places.set(from, placeNow(pathname));
-    for (const part of parts) part.leave(from);
-    if (type === 'PUSH') dropFrom(places, to);
-    for (const part of parts) part.arrive(to, type === 'PUSH');
-    const place = places.get(to);
+    leave();
+    const isSameScreen = here.pathname === location.pathname;
+    here = location;
+    if (type === 'PUSH') dropFrom(screens, indexNow());
+    arriveAtEntry(indexNow(), type === 'PUSH');
     // Where only something over the screen comes or goes, that gives the focus back.
-    if (place?.pathname === location.pathname)
-      stop = comeBack(isSameScreen ? { ...place, focus: null } : place);
+    come(isSameScreen ? { focus: null } : null);
   });
+  const save = (): void => {
+    leave();
+    writeEntries(storage, screens);
+  };
+  addEventListener('pagehide', save);
+  loadStates(stored?.parts ?? [], indexNow());
+  come(null);
   return () => {
     end();
     stop();
+    removeEventListener('pagehide', save);
   };
 }
