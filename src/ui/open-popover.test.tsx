@@ -34,3 +34,30 @@ it('stays where it is when the page draws the element it belongs to elsewhere', 
   await new Promise(requestAnimationFrame);
   expect(place()).toEqual(before);
 });
+
+it('stays while a field of it holds what cannot be read, and shows that; Escape closes it', async () => {
+  await loadFloatingParts();
+  const anchor = document.createElement('button');
+  document.body.append(anchor);
+  const onClose = vi.fn();
+  const form = (invalid: boolean) => (
+    <Popover anchor={anchor} onClose={onClose} label="Form">
+      <input data-autofocus="" aria-invalid={invalid} />
+    </Popover>
+  );
+  const pressOutside = () =>
+    act(async () => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    });
+  const show = await render(form(true));
+  const input = find('.hf-pop input');
+  await until(() => expect(document.activeElement).toBe(input));
+  await new Promise(requestAnimationFrame);
+  await pressOutside();
+  await new Promise(requestAnimationFrame);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(input);
+  await show(form(false));
+  await pressOutside();
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -1,6 +1,6 @@
 /** The inside of Popover: Chakra's machine for place, focus and closing. Only `floating-parts.ts` imports it. Props: see popover.tsx. */
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useIsPhone } from '../lib/use-media-query.ts';
@@ -27,6 +27,13 @@ function focusInside(panel: HTMLElement | null): void {
 function placeOf(anchor: HTMLElement | null, last: RefObject<DOMRect | null>): DOMRect | null {
   if (anchor?.isConnected) last.current = anchor.getBoundingClientRect();
   return last.current;
+}
+
+/** The field of the panel whose text cannot be read, once the field that is being typed into has been left. */
+function unreadableField(panel: HTMLElement | null): HTMLElement | null {
+  const { activeElement: active } = document;
+  if (active instanceof HTMLElement && panel?.contains(active)) flushSync(() => active.blur());
+  return panel?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
 }
 
 export function OpenPopover(props: OpenPopoverProps) {
@@ -56,6 +63,13 @@ export function OpenPopover(props: OpenPopoverProps) {
     focusInside(content.current);
     return () => restoreFocus(anchor);
   }, [anchor, content]);
+  // A press outside would lose what was typed, so the panel stays and shows it. Escape closes it.
+  const stayWithUnreadable = (event: Event): void => {
+    const field = unreadableField(content.current);
+    if (!field) return;
+    event.preventDefault();
+    field.focus({ preventScroll: true });
+  };
   return (
     <ThemeProvider>
       <ChakraPopover.Root
@@ -64,6 +78,7 @@ export function OpenPopover(props: OpenPopoverProps) {
         onOpenChange={(details) => {
           if (!details.open) onClose();
         }}
+        onInteractOutside={stayWithUnreadable}
         positioning={{
           placement,
           gutter: 4,

@@ -1,15 +1,22 @@
-/** Small panels for values that are typed: progress, due time. */
+/** Small panels for values that are typed: progress, due time. A press outside stores what was typed, Escape does not. */
 import '../../../modules/task-rows/small-editor.css';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Point, Popover } from '../../../ui/popover.tsx';
 import { TimeInput } from '../../../ui/time-field.tsx';
+import { useWhenLeft } from '../../../ui/use-when-left.ts';
 
 interface PanelProps {
   readonly anchor: HTMLElement;
   readonly at?: Point | undefined;
   readonly onClose: () => void;
+}
+
+/** The panel closes without what was typed. */
+function settleOnEscape(event: KeyboardEvent, settle: () => boolean): void {
+  if (event.key === 'Escape' && !isComposing(event)) settle();
 }
 
 const USUAL_PERCENTS = [0, 25, 50, 75, 100] as const;
@@ -22,14 +29,22 @@ export function ProgressEditor(
   const [typed, setTyped] = useState(String(percent));
   const value = Number(typed);
   const isWrong = typed.trim() === '' || !Number.isInteger(value) || value < 0 || value > 100;
-  const set = (next: number): void => {
-    onClose();
+  const store = (next: number): void => {
     if (next !== percent) onChange(next);
+  };
+  const settle = useWhenLeft(() => {
+    if (!isWrong) store(value);
+  });
+  const set = (next: number): void => {
+    settle();
+    onClose();
+    store(next);
   };
   return (
     <Popover anchor={anchor} at={at} onClose={onClose} label={t('progress.label')} width={236} titled padded>
       <form
         className="hf-small-editor"
+        onKeyDown={(event) => settleOnEscape(event, settle)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWrong) set(value);
@@ -66,12 +81,16 @@ export function TimeEditor(
   const [typed, setTyped] = useState(time?.slice(0, 5) ?? '');
   const [unread, setUnread] = useState(false);
   const [isWrong, setWrong] = useState(false);
-  const keep = (): void => {
-    setWrong(unread);
-    if (unread) return;
-    onClose();
-    const next = typed === '' ? null : typed;
+  const store = (next: string | null): void => {
     if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
+  };
+  const settle = useWhenLeft(() => {
+    if (!unread) store(typed === '' ? null : typed);
+  });
+  const set = (next: string | null): void => {
+    settle();
+    onClose();
+    store(next);
   };
   return (
     <Popover
@@ -85,9 +104,11 @@ export function TimeEditor(
     >
       <form
         className="hf-small-editor"
+        onKeyDown={(event) => settleOnEscape(event, settle)}
         onSubmit={(event) => {
           event.preventDefault();
-          keep();
+          setWrong(unread);
+          if (!unread) set(typed === '' ? null : typed);
         }}
       >
         <TimeInput
@@ -106,14 +127,7 @@ export function TimeEditor(
             {t('set')}
           </Button>
           {time !== null && (
-            <Button
-              size="sm"
-              kind="soft"
-              onClick={() => {
-                onClose();
-                onChange(null);
-              }}
-            >
+            <Button size="sm" kind="soft" onClick={() => set(null)}>
               {t('none')}
             </Button>
           )}
