@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, openAt } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -14,8 +14,7 @@ test('axe finds nothing on the screens of every day, light and dark', async ({
   deskOf,
 }) => {
   const guest = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
-  await guest.goto(`${server.url}/auth/login`);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await openAt(guest, `${server.url}/auth/login`, guest.getByRole('heading', { level: 1, name: 'Sign in' }));
   await expectAccessible(guest, 'sign in');
   await guest.close();
 
@@ -52,8 +51,7 @@ test('axe finds nothing on the other screens, light and dark @nightly', async ({
     [`invite/project/${'0'.repeat(64)}`, 'You are invited to a project'],
     ['no/such/place', 'This page does not exist'],
   ] as const) {
-    await guest.goto(`${server.url}/${path}`);
-    await expect(guest.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await openAt(guest, `${server.url}/${path}`, guest.getByRole('heading', { level: 1, name: heading }));
     await expectAccessible(guest, path);
   }
   await guest.close();
@@ -75,8 +73,11 @@ test('axe finds nothing on the other screens, light and dark @nightly', async ({
     ['gantt-demo', 'Sample timeline'],
     ['due', 'Due in the team'],
   ] as const) {
-    await page.goto(`${server.url}/worklenz/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await openAt(
+      page,
+      `${server.url}/worklenz/${path}`,
+      page.getByRole('heading', { level: 1, name: heading }),
+    );
     await check(path);
   }
 
@@ -111,8 +112,7 @@ test('axe finds nothing on the other screens, light and dark @nightly', async ({
   await check('calendar on a phone');
   await project.showBoard();
   await check('board on a phone');
-  await page.goto(`${server.url}/worklenz/home`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openAt(page, `${server.url}/worklenz/home`, page.getByRole('heading', { level: 1 }));
   await check('home on a phone');
 });
 
@@ -209,8 +209,7 @@ test('axe finds nothing on the screens of planning, light and dark, and they fit
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`${server.url}${path}`);
-      await expect(page.locator(ready).first()).toBeVisible();
+      await openAt(page, `${server.url}${path}`, page.locator(ready).first());
       await shell.expectFits();
       // Between the two it has the parts of one of them; the nightly grid looks at all three.
       if (width !== 768) await expectAccessible(page, `${name}, ${String(width)} px`);

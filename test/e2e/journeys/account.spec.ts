@@ -5,7 +5,7 @@ import { startIdentityProvider } from '../../server/support/identity-provider.ts
 import { startCaptchaProvider } from '../support/captcha-provider.ts';
 import { findInReplica, readDevice } from '../support/device.ts';
 import { HoldfastServer } from '../support/holdfast-server.ts';
-import { demoEmail, expect, goOffline, test } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, test, openAt } from '../support/journey.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
@@ -204,8 +204,11 @@ test('an address is confirmed before an invitation is accepted; a closed account
   await expect(invitation.getByText('Confirm your e-mail address first')).toBeVisible();
   await invitation.getByRole('button', { name: 'Send me the mail again' }).click();
   await expect(invitation.getByText('A mail is on its way')).toBeVisible();
-  await page.goto(await linkFromMail(server, tomé.email, '/worklenz/confirm-email/'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await openAt(
+    page,
+    await linkFromMail(server, tomé.email, '/worklenz/confirm-email/'),
+    page.getByRole('heading', { name: 'Your address is confirmed' }),
+  );
   await page.getByRole('button', { name: 'Open Holdfast' }).click();
   await shell.expectSaved();
   await drawer.open();
@@ -266,8 +269,11 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await expect(page).toHaveURL(`${server.url}/worklenz/projects`);
     await new Shell(page).expectSaved();
     await expect(new ProjectsPage(page).row('Harbour Quay 7')).toBeVisible();
-    await page.goto(`${server.url}/worklenz/settings/password`);
-    await expect(page.getByText('there is no password here to change')).toBeVisible();
+    await openAt(
+      page,
+      `${server.url}/worklenz/settings/password`,
+      page.getByText('there is no password here to change'),
+    );
     await expect(page.getByRole('link', { name: 'Password' })).toHaveCount(0);
 
     // Closing it, and coming back the same way.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 function entries(page: Page): Locator {
@@ -68,8 +68,7 @@ test('the help is found, searched and asked without a network @nightly', async (
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'sofie');
   await goOffline(page);
-  await page.goto(`${server.url}/worklenz/help`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await openAt(page, `${server.url}/worklenz/help`, page.getByRole('heading', { level: 1, name: 'Help' }));
   const topics = page.locator('.help-section h2');
   await expect(topics.first()).toHaveText('Finding your way');
   const all = await topics.count();

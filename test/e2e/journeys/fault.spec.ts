@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test, openAt } from '../support/journey.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -87,8 +87,7 @@ test('where the code of the page does not come, something is painted and says wh
 }) => {
   const page = await (await newBrowser({ locale: 'de-DE', colorScheme: 'dark' })).newPage();
   await page.route(/\/assets\//, (route) => route.abort());
-  await page.goto(server.url);
-  await expect(page.getByRole('img', { name: 'Holdfast' })).toBeVisible();
+  await openAt(page, server.url, page.getByRole('img', { name: 'Holdfast' }));
   await expect(page.locator('.boot')).toHaveCSS('background-color', 'rgb(24, 24, 24)');
   await expect(page.getByText('Das dauert länger als sonst.')).toBeVisible();
   await expect(page.getByText('This is taking longer than usual.')).toBeHidden();

@@ -3,7 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, readyForOffline, STARTED_WITHIN, test } from '../support/journey.ts';
+import { expect, readyForOffline, test } from '../support/journey.ts';
+import { STARTED_WITHIN } from '../support/started-within.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 

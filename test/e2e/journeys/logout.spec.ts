@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readDevice } from '../support/device.ts';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -38,8 +38,7 @@ test('logging out online leaves nothing on the device, in every tab [LO1] @whole
   const page = await context.newPage();
   const shell = await signInAs(page, server, 'sofie');
   const other = await context.newPage();
-  await other.goto(`${server.url}/worklenz/projects`);
-  await expect(new ProjectsPage(other).row('Harbour Quay 7')).toBeVisible();
+  await openAt(other, `${server.url}/worklenz/projects`, new ProjectsPage(other).row('Harbour Quay 7'));
   expect((await readDevice(page)).databases).not.toEqual([]);
   expect(await sessionCookies(context)).not.toEqual([]);
 

@@ -5,7 +5,7 @@ import { PeoplePage } from '../pages/people-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { findInReplica } from '../support/device.ts';
-import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { makeNewcomer } from '../support/newcomer.ts';
 
 const SITE = 'Nordkai Ausbau';
@@ -171,8 +171,7 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
 
   const person = await makeNewcomer(server, 'Zofia Lange');
   const zofiaPage = await (await newBrowser()).newPage();
-  await zofiaPage.goto(link);
-  await expect(zofiaPage.getByRole('heading', { name: 'You are invited to a project' })).toBeVisible();
+  await openAt(zofiaPage, link, zofiaPage.getByRole('heading', { name: 'You are invited to a project' }));
   await zofiaPage.getByRole('button', { name: 'Sign in' }).click();
   await new LoginPage(zofiaPage).signIn(person.email, person.password, /\/invite\/project\//);
   await expect(zofiaPage.getByText('Depot move to Gleisbogen')).toBeVisible();
@@ -192,8 +191,9 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
   await members.getByRole('button', { name: 'End the link' }).click();
   await martaPage.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
   await expect(members.getByRole('button', { name: 'Make a link' })).toBeFocused();
-  await zofiaPage.goto(link);
-  await expect(
+  await openAt(
+    zofiaPage,
+    link,
     zofiaPage.getByText('This invitation link does not work, or does not work any more.'),
-  ).toBeVisible();
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, goOffline, test } from '../support/journey.ts';
+import { expect, goOffline, test, openAt } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('the list of projects comes back as one left it, also after a restart and offline @nightly', async ({
@@ -21,13 +21,19 @@ test('the list of projects comes back as one left it, also after a restart and o
 
   await shell.expectSaved();
   await goOffline(page);
-  await page.goto(`${server.url}/worklenz/projects`);
-  await expect(page.getByRole('rowheader', { name: /^In progress/ })).toBeVisible();
+  await openAt(
+    page,
+    `${server.url}/worklenz/projects`,
+    page.getByRole('rowheader', { name: /^In progress/ }),
+  );
   await projects.expectSorted('Ends', 'ascending');
 
   // A link that says how it is to be seen is followed.
-  await page.goto(`${server.url}/worklenz/projects?filter=archived`);
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await openAt(
+    page,
+    `${server.url}/worklenz/projects?filter=archived`,
+    page.getByRole('heading', { name: 'Projects', level: 1 }),
+  );
   await expect(page).toHaveURL(/projects\?filter=archived$/);
 
   // Back to one list, which is kept too.

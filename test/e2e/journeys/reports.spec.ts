@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, goOffline, test } from '../support/journey.ts';
+import { expect, goOffline, test, openAt } from '../support/journey.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 
 /** Fields of a line of CSV that holds no line break. */
@@ -157,8 +157,11 @@ test('axe finds nothing on any report and any of their drawers, light and dark @
 }) => {
   const { page, shell } = await deskOf('owner');
   const ready = async (path: string, heading: string): Promise<void> => {
-    await page.goto(`${server.url}/worklenz/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await openAt(
+      page,
+      `${server.url}/worklenz/${path}`,
+      page.getByRole('heading', { level: 1, name: heading }),
+    );
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   };
   for (const [path, heading] of [

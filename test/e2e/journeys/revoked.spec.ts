@@ -1,5 +1,5 @@
 import { findInReplica } from '../support/device.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test, openAt } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
@@ -27,8 +27,7 @@ test('access that was taken away while offline: the rows leave every tab and the
   const merger = await eliras.openProject('Quiet merger');
   await expect(merger.row('Call the notary')).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`${server.url}/worklenz/projects`);
-  await expect(new ProjectsPage(other).row('Quiet merger')).toBeVisible();
+  await openAt(other, `${server.url}/worklenz/projects`, new ProjectsPage(other).row('Quiet merger'));
   expect(await findInReplica(page, 'Count the shares')).toContain('task');
 
   await goOffline(page);

@@ -1,4 +1,4 @@
-import { expect, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, readyForOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -139,8 +139,11 @@ test('the pages of the team are for its admins; on a phone the pages are a list 
   await expect(settings.sidebar.getByRole('link', { name: 'Notifications' })).toBeVisible();
   await expect(settings.sidebar.getByRole('link', { name: 'Clients' })).toHaveCount(0);
   for (const id of ['clients', 'labels', 'task-templates', 'teams']) {
-    await page.goto(`${server.url}/worklenz/settings/${id}`);
-    await expect(settings.heading('You have no access to this page')).toBeVisible();
+    await openAt(
+      page,
+      `${server.url}/worklenz/settings/${id}`,
+      settings.heading('You have no access to this page'),
+    );
     expect(page.url()).toBe(`${server.url}/worklenz/unauthorized`);
   }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { OwnSettings } from '../pages/own-settings.ts';
 import { Shell } from '../pages/shell.ts';
@@ -16,8 +16,7 @@ test('a person sets name, picture, notifications, look, language and zone, and o
   const shell = await signInAs(page, server, 'minseo');
   const settings = new OwnSettings(page);
   // An address that leads nowhere keeps the bars (finding S22).
-  await page.goto(`${server.url}/worklenz/settings/nothing`);
-  await expect(page.getByText('This page does not exist')).toBeVisible();
+  await openAt(page, `${server.url}/worklenz/settings/nothing`, page.getByText('This page does not exist'));
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await settings.open(server.url, 'profile');
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signInAs, test } from '../support/journey.ts';
+import { expect, signInAs, test, openAt } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -37,8 +37,7 @@ test('three tabs: the leader is closed in the middle of sending, twice, and noth
   await new Shell(first).expectSaved();
   for (let n = 0; n < 2; n += 1) {
     const tab = await context.newPage();
-    await tab.goto(first.url());
-    await expect(new ProjectPage(tab).row('Lower the water')).toBeVisible();
+    await openAt(tab, first.url(), new ProjectPage(tab).row('Lower the water'));
   }
 
   const expected = ['Lower the water'];

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -74,8 +74,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   const theirs = new TaskDrawer(colleague, 'Oil the bearing');
   await theirs.expectTab('Activity');
   const { page: stranger } = await deskOf('tomas');
-  await stranger.goto(link);
-  await expect(stranger.getByText('This project is not here')).toBeVisible();
+  await openAt(stranger, link, stranger.getByText('This project is not here'));
   await expect(stranger.getByText('Oil the bearing')).toHaveCount(0);
 
   // A task that goes to another project stays what it is for who is looking at it, and is found by its old link.
@@ -116,8 +115,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await there.close();
   await new ProjectPage(tab).remove('Oil the bearing');
   await new Shell(tab).expectOffline(1);
-  await tab.goto(link);
-  await expect(there.gone).toBeVisible();
+  await openAt(tab, link, there.gone);
   await expect(second.gone).toBeVisible();
   await context.setOffline(false);
   await shell.expectSaved();

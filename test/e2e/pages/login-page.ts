@@ -1,5 +1,6 @@
 /** Signing in. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { STARTED_WITHIN } from '../support/started-within.ts';
 
 export class LoginPage {
   readonly page: Page;
@@ -24,6 +25,6 @@ export class LoginPage {
   }
 
   async expectShown(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: STARTED_WITHIN });
   }
 }

@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   expect,
   type LaunchOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
@@ -17,6 +18,7 @@ import { cutNetwork, requestLog, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
 import { dropSendsOffline } from './offline-sockets.ts';
 import { Profile } from './profile.ts';
+import { STARTED_WITHIN } from './started-within.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 
@@ -158,8 +160,11 @@ export async function goOffline(page: Page): Promise<void> {
   await cutNetwork(page.context());
 }
 
-/** The page reads its code from the disk again, piece by piece, on a machine that may have other work. */
-export const STARTED_WITHIN = 60_000;
+/** Opens an address and waits for what shows that its screen stands: a page takes long to start on a busy machine. */
+export async function openAt(page: Page, address: string, shown: Locator): Promise<void> {
+  await page.goto(address);
+  await shown.waitFor({ timeout: STARTED_WITHIN });
+}
 
 /**
  * Loads the page again when every change it shows is stored; a page that is left before asks its user. Waits until the task is there
