@@ -88,6 +88,18 @@ describe('floors of the server', () => {
     ).toBe('');
   });
 
+  it('have folders that import values from each other one way only', () => {
+    const files = (kind) => ({
+      'server/commands/one/a.ts': `import ${kind}{ B } from '../two/b.ts';\nexport const a = 1;\nexport type A = B;`,
+      'server/commands/two/b.ts': 'export class B {}',
+      'server/commands/two/c.ts': "import { a } from '../one/a.ts';\nexport const c = a;",
+    });
+    expect(boundaries(files('type '))).toEqual([]);
+    expect(boundaries(files(''))).toEqual([
+      'server/commands/: folders import each other: one -> two -> one',
+    ]);
+  });
+
   itRefusesImports(below, [
     ['a value from above', 'server/queries/c.ts', "import '../commands/b.ts';", 'only from floors below it'],
     ['a folder on no floor', 'server/stuff/c.ts', 'export const c = 1;', 'stands on no floor'],
@@ -139,6 +151,6 @@ describe('rooms of a feature', () => {
       [at('board/board-view.tsx')]: "import type { A } from '../toolbar/toolbar.tsx';\nexport type B = A;",
       [at('toolbar/toolbar.tsx')]: "import type { B } from '../board/board-view.tsx';\nexport type A = B;",
     });
-    expect(problems).toEqual(['src/features/project/: rooms import each other: board -> toolbar -> board']);
+    expect(problems).toEqual(['src/features/project/: folders import each other: board -> toolbar -> board']);
   });
 });

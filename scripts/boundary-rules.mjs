@@ -280,6 +280,8 @@ export const FLOORS = {
   ],
   /** The other clients' routes are routes. */
   same: { 'compat/routes': 'routes' },
+  /** The folders inside these import values from each other without a cycle. */
+  acyclic: ['server/commands/', 'server/queries/', 'server/routes/', 'server/compat/commands/'],
   /** These ask commands and queries, and have no SQL of their own. */
   withoutSql: /^server\/(routes|compat\/routes)\//,
   /** Says what is answered over HTTP; only these may add it to the application. */

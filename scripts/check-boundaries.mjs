@@ -87,13 +87,13 @@ function checkRoomImports(source, feature, edges) {
   }
 }
 
-/** Imports of any kind between the folders of a feature, also of types, form no cycle. */
-function findRoomCycles(folder, edges) {
+/** The imports between the folders inside of one, as `edges`, form no cycle. */
+function findFolderCycles(folder, edges) {
   const done = new Set();
   const visit = (room, trail) => {
     const at = trail.indexOf(room);
     if (at >= 0)
-      problems.push(`${folder}: rooms import each other: ${[...trail.slice(at), room].join(' -> ')}`);
+      problems.push(`${folder}: folders import each other: ${[...trail.slice(at), room].join(' -> ')}`);
     if (at >= 0 || done.has(room)) return;
     for (const next of edges.get(room) ?? []) visit(next, [...trail, room]);
     done.add(room);
@@ -111,7 +111,21 @@ function checkRooms(sources, feature) {
     }
     checkRoomImports(source, feature, edges);
   }
-  findRoomCycles(folder, edges);
+  findFolderCycles(folder, edges);
+}
+
+/** Types may be imported both ways. */
+function checkAcyclic(sources, folder) {
+  const edges = new Map();
+  for (const source of sources) {
+    const from = innerFolder(source.path, { folder });
+    if (from === undefined || isTest(source.path)) continue;
+    for (const { target, kind } of source.imports) {
+      const to = target === undefined || kind === 'type' ? undefined : innerFolder(target, { folder });
+      if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  }
+  findFolderCycles(folder, edges);
 }
 
 /** Depth-first search over imports that run at load time; each cycle is reported once, from its first file. */
@@ -181,4 +195,5 @@ for (const source of sources) {
 }
 findCycles(sources);
 for (const feature of ROOMS) checkRooms(sources, feature);
+for (const folder of FLOORS.acyclic) checkAcyclic(sources, folder);
 finish('files', problems, sources.length);

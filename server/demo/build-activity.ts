@@ -5,7 +5,7 @@
  */
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { categoryOf } from '../../contract/rules/group-defaults.ts';
-import type { ActivityName, ActivityNames } from '../commands/tasks/activity-names.ts';
+import type { ActivityName, ActivityNames } from '../commands/task-rows/activity-names.ts';
 import type { DemoMaking, DemoStatus } from './build-project.ts';
 import type { DemoTask } from './build-tasks.ts';
 import { type SeededRandom, createRandom } from './random.ts';

@@ -8,7 +8,7 @@ import {
   editUpdate,
   requireUpdate,
   setUpdateReaction,
-} from '../commands/projects/project-updates.ts';
+} from '../commands/project-updates/project-updates.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { listUpdates, placeNames } from '../queries/projects/update-list.ts';
 import { bindChange, type Binding, bindWrite } from './binding.ts';

@@ -1,8 +1,8 @@
 /** Binds the calls of task comments, their files and their reactions. The task of a comment is looked up where the path does not name it. */
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
-import { requireComment } from '../commands/tasks/comment-row.ts';
-import { createComment, deleteComment, setReaction, updateComment } from '../commands/tasks/task-comments.ts';
+import { requireComment } from '../commands/task-rows/comment-row.ts';
+import { createComment, deleteComment, setReaction, updateComment } from '../commands/comments/task-comments.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
 import { filesOfComments } from '../queries/files/attachment-list.ts';

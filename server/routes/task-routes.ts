@@ -9,7 +9,7 @@ import { projectOfRestorable, restoreTask } from '../commands/tasks/restore-task
 import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
 import { assignMember, setTaskSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
 import { undoAssignment } from '../commands/tasks/undo-assignment.ts';
-import { lockTask } from '../commands/tasks/task-row.ts';
+import { lockTask } from '../commands/task-rows/task-row.ts';
 import { updateTask } from '../commands/tasks/update-task.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';

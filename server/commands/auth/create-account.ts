@@ -12,7 +12,8 @@ import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
-import { isProven, newVerificationLink, VERIFICATION_HOURS } from './verify-address.ts';
+import { isProven } from '../../auth/proven-address.ts';
+import { newVerificationLink, VERIFICATION_HOURS } from './verify-address.ts';
 import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
 
 export interface SignUpDeps extends AccountDeps {

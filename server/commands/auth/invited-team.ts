@@ -9,7 +9,8 @@ import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { isAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation } from '../people/accept-invitation.ts';
 import { openedBy } from '../people/invitation-keys.ts';
-import { isProven, markVerified } from './verify-address.ts';
+import { isProven } from '../../auth/proven-address.ts';
+import { markVerified } from './verify-address.ts';
 
 export interface InvitationLink {
   readonly teamId: string;

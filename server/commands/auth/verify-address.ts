@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import { isProven } from '../../auth/proven-address.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
@@ -97,13 +98,4 @@ export async function markVerified(
   if (changed === undefined) return;
   await trx.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
   feed.forUser(userId, 'user', userId);
-}
-
-export async function isProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('email_proven_at')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined && row.email_proven_at !== null;
 }

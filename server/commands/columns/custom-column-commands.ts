@@ -17,7 +17,7 @@ import { projectScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
-import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
 export interface ColumnRow {
   readonly id: string;

@@ -20,10 +20,10 @@ import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
 import { storageUse } from '../../queries/files/storage-use.ts';
 import { lockPlan } from '../billing/plan-quota.ts';
-import { requireComment } from '../tasks/comment-row.ts';
+import { requireComment } from '../task-rows/comment-row.ts';
 import { copiedContent } from './copied-content.ts';
-import { recordTaskChanges } from '../tasks/task-activity.ts';
-import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
 export type AttachmentRow = Selectable<Tables['attachments']>;
 

@@ -7,7 +7,7 @@ import type { Label } from '../../../contract/entities/team-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { dropLabelFrom, templatesWithLabel } from '../templates/template-commands.ts';
+import { dropLabelFrom, templatesWithLabel } from './template-labels.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { labels_name: 'label_name_taken' } as const;

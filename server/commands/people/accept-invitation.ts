@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { admitTeam } from '../../policies/team-access.ts';
-import { isProven } from '../auth/verify-address.ts';
+import { isProven } from '../../auth/proven-address.ts';
 import { requireAllowedAddress } from './allowed-address.ts';
 
 /** Who takes the invitation. */

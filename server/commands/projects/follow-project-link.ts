@@ -8,7 +8,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Membership, ReadContext, Tx } from '../../db/transaction.ts';
 import { admitTeam } from '../../policies/team-access.ts';
-import { isProven } from '../auth/verify-address.ts';
+import { isProven } from '../../auth/proven-address.ts';
 import { requireAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation, waitingFor } from '../people/accept-invitation.ts';
 import { requireSeats } from '../people/seats.ts';

@@ -11,8 +11,8 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireSchedule } from '../../queries/recurring/schedule-in-force.ts';
 import { requireMayCreateTasks, requireTask } from '../../policies/project-access.ts';
-import { recordTaskChanges } from '../tasks/task-activity.ts';
-import { lockTask, requireStatusOf, type TaskRow } from '../tasks/task-row.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
+import { lockTask, requireStatusOf, type TaskRow } from '../task-rows/task-row.ts';
 import { takeSnapshot } from './task-snapshot.ts';
 
 type RuleBody = CallBody<'recurring.update'>;

@@ -10,7 +10,7 @@ import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { daysBetween } from '../../../contract/rules/date-presets.ts';
 import { selectList } from '../../db/select-list.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { TaskRow } from '../tasks/task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 const COPIED = fieldsWhere(taskFields, 'copiedBy', 'repeat');
 const copied = Object.fromEntries(COPIED.map((name) => [name, taskFields[name]])) as Pick<

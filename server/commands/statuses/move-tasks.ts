@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { rollUpProgress } from '../tasks/progress-rollup.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 
 /** Gives all tasks of one status another one, archived ones too. */
 export async function moveTasksToStatus(

@@ -8,7 +8,7 @@ import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { openBlockers, type KindedEdge } from '../../../contract/rules/dependency-rule.ts';
 import { progressAfterStatus } from '../../../contract/rules/progress.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
-import { requireStatusOf, type StatusFacts, type TaskRow } from './task-row.ts';
+import { requireStatusOf, type StatusFacts, type TaskRow } from '../task-rows/task-row.ts';
 
 export interface StatusPatch {
   readonly status_id: string;

@@ -4,7 +4,7 @@ import { projectPath } from '../../../contract/rules/app-path.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mailRecipients } from '../../mail/mail-recipients.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   if (before.completed_at !== null || after.completed_at === null) return;

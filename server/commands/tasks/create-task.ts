@@ -13,12 +13,12 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { statusPatch } from './change-status.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { recordTaskChanges } from './task-activity.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { attachLabel, findOrCreateLabel } from './task-labels.ts';
 import { assignMember } from './task-people.ts';
 import { requireNesting } from './require-nesting.ts';
-import { requirePhaseOf, requireStatusOf } from './task-row.ts';
+import { requirePhaseOf, requireStatusOf } from '../task-rows/task-row.ts';
 
 export type NewTask = CallBody<'tasks.create'>;
 

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { announcePrivateRows } from '../../feed/private-rows.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { recordTaskChanges } from './task-activity.ts';
-import { descendantIds, lockTask } from './task-row.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
+import { descendantIds, lockTask } from '../task-rows/task-row.ts';
 
 export async function deleteTask(tx: Tx, id: string): Promise<void> {
   const task = await lockTask(tx, id);

@@ -5,8 +5,8 @@
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { projectScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ProgressRollup } from './progress-rollup.ts';
-import { modeOf, requireStatusOf, type TaskRow } from './task-row.ts';
+import type { ProgressRollup } from '../task-rows/progress-rollup.ts';
+import { modeOf, requireStatusOf, type TaskRow } from '../task-rows/task-row.ts';
 import type { TaskPatch } from './update-task.ts';
 
 /** Payload of event 60. */

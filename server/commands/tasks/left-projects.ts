@@ -1,7 +1,7 @@
 /** Remembers a task's number and recurrence in a project it moved out of, for when it moves back. */
 import { projectScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 /** A task's number and schedule in a project it was in before. */
 export interface FormerProject {

@@ -19,10 +19,10 @@ import { statusPatch } from './change-status.ts';
 import { orderKeysFor } from './create-task.ts';
 import { recordMovedOut, recordMovedIn, childRowsOf } from './child-rows.ts';
 import { leaveProject, resumeSchedules, returningTo } from './left-projects.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { recordTaskChanges } from './task-activity.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireNesting } from './require-nesting.ts';
-import { descendantIds, lockTask, type TaskRow } from './task-row.ts';
+import { descendantIds, lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { writeCustomValues, writePeople } from './write-place.ts';
 
 export type MoveForm = CallBody<'tasks.toProject'>;

@@ -2,10 +2,10 @@
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { recordTaskChanges } from './task-activity.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireNesting } from './require-nesting.ts';
-import { lockTask, type TaskRow } from './task-row.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { updateTask, type TaskPatch } from './update-task.ts';
 
 /** Throws `parent_cycle`, `parent_elsewhere`, `too_deep`. */

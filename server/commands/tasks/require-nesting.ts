@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { nestingProblem } from '../../../contract/rules/nesting-rule.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { ancestorIds } from './task-row.ts';
+import { ancestorIds } from '../task-rows/task-row.ts';
 
 interface Wanted {
   /** Null for a task that is being made. */

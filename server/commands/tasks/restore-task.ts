@@ -8,8 +8,8 @@ import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { returnPrivateRows } from '../../feed/private-rows.ts';
 import { endUnseenTimers } from '../timers/end-timers.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { lockTask } from './task-row.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { lockTask } from '../task-rows/task-row.ts';
 
 /** The project of a task that exists or can be restored; `not_found` otherwise. */
 export async function projectOfRestorable({ db }: ReadContext, id: string): Promise<string> {

@@ -10,7 +10,7 @@ import {
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
-import { lockTask } from './task-row.ts';
+import { lockTask } from '../task-rows/task-row.ts';
 
 export interface DependencyRow extends DependencyEdge {
   readonly id: string;

@@ -7,8 +7,8 @@ import { AppError } from '../../../contract/errors.ts';
 import { mentionedIn } from '../../../contract/rules/description-markup.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { tellOfMention } from './comment-notices.ts';
-import type { TaskRow } from './task-row.ts';
+import { tellOfMention } from '../comments/comment-notices.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 interface Written {
   readonly description?: string | null | undefined;

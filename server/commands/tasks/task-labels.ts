@@ -2,7 +2,7 @@
 import type { Label } from '../../../contract/entities/team-entities.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createLabel } from '../labels/label-commands.ts';
-import { recordTaskChanges } from './task-activity.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
 interface TaskPlace {

@@ -4,7 +4,7 @@ import { requireMayCreateTasks, type ProjectAccess } from '../../policies/projec
 import type { NoticeKind, Wordings } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { addProjectMember } from '../projects/project-members.ts';
-import { recordTaskChanges } from './task-activity.ts';
+import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
 export interface TaskPlace {

@@ -10,12 +10,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { planStatus } from './change-status.ts';
 import { mailCompletion } from './completion-mails.ts';
 import { requirePriority } from './create-task.ts';
-import { rollUpProgress } from './progress-rollup.ts';
-import { recordTaskChanges, type TaskAttribute, type TaskChange } from './task-activity.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { recordTaskChanges, type TaskAttribute, type TaskChange } from '../task-rows/task-activity.ts';
 import { mergedDescription, tellOfDescription } from './task-description.ts';
 import { tellAssignees } from './task-people.ts';
 import { emitPatchEvents, type ProgressPayload } from './emit-patch-events.ts';
-import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
+import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from '../task-rows/task-row.ts';
 
 export type TaskPatch = CallBody<'tasks.update'>;
 

@@ -3,7 +3,7 @@ import { customValue, fieldType } from '../../../contract/entities/custom-column
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import type { ProjectFields } from '../../../contract/rules/move-to-project.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 type People = Pick<ProjectFields, 'assignees' | 'subscribers'>;
 

@@ -15,7 +15,7 @@ import type { Membership, Tx } from '../../db/transaction.ts';
 import { customTemplate, type CustomTask, type CustomTemplate } from '../../templates/custom-template.ts';
 import { insertProject } from '../projects/insert-project.ts';
 import { recordProjectActivity } from '../projects/project-activity.ts';
-import { rollUpProgress } from '../tasks/progress-rollup.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { findOrCreateLabel } from '../tasks/task-labels.ts';
 import { freeProjectName } from './free-project-name.ts';
 import { requireInTeam } from '../../db/team-rows.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx, WriteContext } from '../../db/transaction.ts';
-import { lockTask } from '../tasks/task-row.ts';
+import { lockTask } from '../task-rows/task-row.ts';
 import { addLogged } from './work-logs.ts';
 
 interface EndedTimer {

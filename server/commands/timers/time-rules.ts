@@ -11,7 +11,7 @@ import {
   type TimeProblem,
 } from '../../../contract/rules/time-rules.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { TaskRow } from '../tasks/task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 function allow(problem: TimeProblem | null): void {
   if (problem) throw new AppError(problem);

@@ -9,7 +9,7 @@ import { timerInstant, timerSeconds } from '../../../contract/rules/timers.ts';
 import { projectScope, userScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { requireTimedTask } from './time-rules.ts';
 import { addLogged, insertLog } from './work-logs.ts';
 

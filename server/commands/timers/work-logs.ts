@@ -8,8 +8,8 @@ import type { TimeEntry } from '../../../contract/rules/time-rules.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx, WriteContext } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
-import { rollUpProgress } from '../tasks/progress-rollup.ts';
-import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { rollUpProgress } from '../task-rows/progress-rollup.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { requireTimedTask, requireTimeEntry } from './time-rules.ts';
 
 export interface LoggedTime {

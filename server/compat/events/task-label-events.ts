@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { tagList } from '../../../contract/rules/tag-list.ts';
-import { lockTask } from '../../commands/tasks/task-row.ts';
+import { lockTask } from '../../commands/task-rows/task-row.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { readLabels } from '../../queries/tasks/task-relations.ts';
 import { answered, onWrite, say, type Act, type Adapter } from './adapter.ts';

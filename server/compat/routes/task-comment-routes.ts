@@ -2,7 +2,7 @@
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { removeAttachment, requireAttachment } from '../../commands/files/attachment-commands.ts';
-import { requireComment } from '../../commands/tasks/comment-row.ts';
+import { requireComment } from '../../commands/task-rows/comment-row.ts';
 import { toggleReaction } from '../commands/tasks/toggle-reaction.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { listComments } from '../../queries/tasks/comment-list.ts';

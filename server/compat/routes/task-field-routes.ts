@@ -9,7 +9,7 @@ import { moveOnRoadmap } from '../commands/tasks/move-on-roadmap.ts';
 import { orderTasks } from '../../commands/tasks/order-tasks.ts';
 import { replaceLabels, replaceTask } from '../commands/tasks/replace-task.ts';
 import { readOrder, shiftedOrder } from '../commands/tasks/shift-order.ts';
-import { lockTask } from '../../commands/tasks/task-row.ts';
+import { lockTask } from '../../commands/task-rows/task-row.ts';
 import { updateTask } from '../../commands/tasks/update-task.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';

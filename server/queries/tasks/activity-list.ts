@@ -9,7 +9,7 @@ import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
-import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-names.ts';
+import type { ActivityName, ActivityNames } from '../../commands/task-rows/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 

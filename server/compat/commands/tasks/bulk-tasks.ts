@@ -10,7 +10,7 @@ import { requireTask } from '../../../policies/project-access.ts';
 import { deleteTask } from '../../../commands/tasks/delete-task.ts';
 import { attachLabel, findOrCreateLabel } from '../../../commands/tasks/task-labels.ts';
 import { assignMember } from '../../../commands/tasks/task-people.ts';
-import { lockTask } from '../../../commands/tasks/task-row.ts';
+import { lockTask } from '../../../commands/task-rows/task-row.ts';
 import { updateTask, type TaskPatch } from '../../../commands/tasks/update-task.ts';
 
 export async function updateTasks(tx: Tx, taskIds: readonly string[], patch: TaskPatch): Promise<void> {

@@ -17,7 +17,7 @@ import { filesToCopy } from '../../../commands/files/copied-content.ts';
 import { createTask } from '../../../commands/tasks/create-task.ts';
 import { addDependency } from '../../../commands/tasks/task-dependencies.ts';
 import { setTaskSubscribed } from '../../../commands/tasks/task-people.ts';
-import { lockTask, type TaskRow } from '../../../commands/tasks/task-row.ts';
+import { lockTask, type TaskRow } from '../../../commands/task-rows/task-row.ts';
 
 type Options = CallBody<'tasks.duplicate'>['options'];
 

@@ -1,7 +1,7 @@
 /** Gives a task its place among the rows of the roadmap, and moves those between by one (live-channel 26). */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
-import { lockTask } from '../../../commands/tasks/task-row.ts';
+import { lockTask } from '../../../commands/task-rows/task-row.ts';
 
 /** `from` and `to` are numbers as they are stored, not places in a list. */
 export async function moveOnRoadmap(tx: Tx, taskId: string, from: number, to: number): Promise<void> {

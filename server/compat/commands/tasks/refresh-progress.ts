@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { progressOf, type ProgressTask } from '../../../../contract/rules/progress.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { modeOf } from '../../../commands/tasks/task-row.ts';
+import { modeOf } from '../../../commands/task-rows/task-row.ts';
 
 interface Counted extends ProgressTask {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { requireTask } from '../../../policies/project-access.ts';
 import { attachLabel, detachLabel, findOrCreateLabel } from '../../../commands/tasks/task-labels.ts';
 import { assignMember, unassignMember } from '../../../commands/tasks/task-people.ts';
-import { lockTask, type TaskRow } from '../../../commands/tasks/task-row.ts';
+import { lockTask, type TaskRow } from '../../../commands/task-rows/task-row.ts';
 import { updateTask } from '../../../commands/tasks/update-task.ts';
 
 type Replacement = CallBody<'tasks.replace'>;

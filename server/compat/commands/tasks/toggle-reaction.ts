@@ -2,8 +2,8 @@
 import type { Reaction } from '../../../../contract/rules/comment-text.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { requireTask } from '../../../policies/project-access.ts';
-import type { CommentRow } from '../../../commands/tasks/comment-row.ts';
-import { setReaction } from '../../../commands/tasks/task-comments.ts';
+import type { CommentRow } from '../../../commands/task-rows/comment-row.ts';
+import { setReaction } from '../../../commands/comments/task-comments.ts';
 
 /** The same reaction again takes it back. */
 export async function toggleReaction(tx: Tx, comment: CommentRow, reaction: Reaction): Promise<void> {

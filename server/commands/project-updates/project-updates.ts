@@ -13,7 +13,7 @@ import {
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
-import { commentToStore } from '../tasks/task-comments.ts';
+import { commentToStore } from '../comments/task-comments.ts';
 import { notifyOfUpdate, notifyOfUpdateEdit } from './update-notices.ts';
 
 export interface UpdateRow {

@@ -18,8 +18,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { announceOn, type AnnouncedFile, recordGone } from '../files/attachment-commands.ts';
 import { notifyOfComment, notifyOfEdit, notifyOfReaction } from './comment-notices.ts';
-import { type CommentRow, findComment, requireComment } from './comment-row.ts';
-import { lockTask, type TaskRow } from './task-row.ts';
+import { type CommentRow, findComment, requireComment } from '../task-rows/comment-row.ts';
+import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
 /** What was typed, with the people named as mentioned in it. */
 export interface TypedComment {

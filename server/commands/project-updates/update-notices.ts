@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { mailRecipients } from '../../mail/mail-recipients.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { usersWithAccess } from '../tasks/comment-notices.ts';
+import { usersWithAccess } from '../comments/comment-notices.ts';
 
 interface Place {
   readonly projectId: string;

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { mailRecipients } from '../../mail/mail-recipients.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from '../task-rows/task-row.ts';
 
 /** `files` are the names of attached files; a comment without text is announced by them. */
 export async function notifyOfComment(
