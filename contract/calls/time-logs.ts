@@ -4,29 +4,18 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { freeText, id, instant } from '../entities/fields.ts';
-import { LIMITS } from '../entities/limits.ts';
-import { optionalParam, clearable, coerceBoolean, idParams, coerceInt, newId, nothing } from './wire.ts';
+import { id, instant } from '../entities/fields.ts';
+import { workLogFields } from '../entities/task-entities.ts';
+import { createShape, formShape } from './field-shapes.ts';
+import { optionalParam, coerceBoolean, idParams, newId, nothing } from './wire.ts';
 
-const seconds = coerceInt(1, LIMITS.loggedSeconds);
-const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
 const changed = z.nullable(z.object({ task_id: id }));
 
 export const timeLogCalls = defineCalls({
   'timeLogs.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-time-log',
-    body: z.object({
-      /** The task. */
-      id,
-      log_id: newId,
-      seconds_spent: seconds,
-      formatted_start: startRead,
-      description: clearable(freeText(LIMITS.workLogText)),
-      /** True restores a deleted log as the timer wrote it. */
-      logged_by_timer: optionalParam(coerceBoolean),
-      project_id: optionalParam(id),
-    }),
+    body: z.object({ ...createShape(workLogFields), project_id: optionalParam(id) }),
     answer: nothing,
     access: 'task',
     offline: 'outbox',
@@ -36,13 +25,7 @@ export const timeLogCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/task-time-log/{id}',
     params: idParams,
-    body: z.object({
-      id: optionalParam(id),
-      seconds_spent: seconds,
-      formatted_start: startRead,
-      description: clearable(freeText(LIMITS.workLogText)),
-      project_id: optionalParam(id),
-    }),
+    body: z.object({ ...formShape(workLogFields), id: optionalParam(id), project_id: optionalParam(id) }),
     answer: changed,
     access: 'task',
     offline: 'outbox',

@@ -22,8 +22,13 @@ export interface Facts<T = unknown> {
   readonly set?: string;
   /** The progress of the ancestors depends on it. */
   readonly affectsProgress?: true;
-  /** Answer shapes that include it under its own name. */
+  /** Answer shapes that include it. */
   readonly sentIn?: readonly string[];
+  /**
+   * Its names outside the row, by shape: `body` of calls that write it, `args` of mutations, or an answer shape of
+   * `sentIn`. Without one it has its own name, in arguments in camel case.
+   */
+  readonly alias?: Readonly<Record<string, string>>;
   /** Its name in the activity log; without one its changes are not logged. */
   readonly activity?: string;
   /** The kinds of copies that include it. */
@@ -36,6 +41,14 @@ export type Field = Kind & Facts;
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F extends Kind> = z.output<F['schema']>;
 export type RowOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+/** What the creator of a row gives. */
+export type NewRow<F extends Fields> = {
+  readonly [K in FieldsWhere<F, 'create', 'required'>]: ValueOf<F[K]>;
+} & { readonly [K in FieldsWhere<F, 'create', 'optional'>]?: ValueOf<F[K]> | undefined };
+/** What who edits a row gives. */
+export type RowChange<F extends Fields> = {
+  readonly [K in FieldsWhere<F, 'update'>]?: ValueOf<F[K]> | undefined;
+};
 
 /** One field: its kind and its facts. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -106,12 +119,30 @@ export function fieldsWhere<F extends Fields, A extends keyof Facts, const V = u
   return names as FieldsWhere<F, A, V>[];
 }
 
+/** The names without those omitted. */
+/* @__NO_SIDE_EFFECTS__ */
+export function except<K extends string, const O extends K>(
+  names: readonly K[],
+  omitted: readonly O[],
+): Exclude<K, O>[] {
+  const gone: ReadonlySet<string> = new Set(omitted);
+  return names.filter((name): name is Exclude<K, O> => !gone.has(name));
+}
+
 /** The fields that are columns of the entity's own table. */
 /* @__NO_SIDE_EFFECTS__ */
 export function columnsOf<F extends Fields>(fields: F): Omit<F, FieldsWhere<F, 'column'>> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, { column }]) => column !== false),
   ) as unknown as Omit<F, FieldsWhere<F, 'column'>>;
+}
+
+/** Their names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function columnNames<F extends Fields>(
+  fields: F,
+): Exclude<keyof F & string, FieldsWhere<F, 'column'>>[] {
+  return Object.keys(columnsOf(fields)) as Exclude<keyof F & string, FieldsWhere<F, 'column'>>[];
 }
 
 /** The fields that a kind of copy takes along. */
@@ -144,7 +175,7 @@ export function initialOf<F extends Fields>(fields: F): Pick<RowOf<F>, FieldsWhe
 }
 
 /** The type of `pick`: a field that may be undefined is optional. */
-type Picked<R, K extends keyof R> = {
+export type Picked<R, K extends keyof R> = {
   [P in K as undefined extends R[P] ? never : P]: R[P];
 } & {
   [P in K as undefined extends R[P] ? P : never]?: Exclude<R[P], undefined>;

@@ -1,24 +1,33 @@
-/**
- * Fields as mutation arguments: a row's `due_time` is `dueTime` there. Owns the mapping of names, in both directions.
- */
+/** Fields as mutation arguments, under the names that `field-names.ts` maps. Owns no field. */
 import * as z from 'zod/mini';
-import type { Fields, ValueOf } from './define-fields.ts';
+import type { Field, Fields, ValueOf } from './define-fields.ts';
+import { fieldsFrom, namedAs, nameIn, type NameIn } from './field-names.ts';
 
-export type ArgumentName<K extends string> = K extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<ArgumentName<Tail>>}`
-  : K;
-
-export function argumentName<K extends string>(field: K): ArgumentName<K> {
-  return field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ArgumentName<K>;
-}
-
+type Required<F extends Fields, K extends keyof F & string> = {
+  [N in K as NameIn<F, N, 'args'>]: F[N]['schema'];
+};
 type Optional<F extends Fields, K extends keyof F & string> = {
-  [N in K as ArgumentName<N>]: z.ZodMiniOptional<F[N]['schema']>;
+  [N in K as NameIn<F, N, 'args'>]: z.ZodMiniOptional<F[N]['schema']>;
 };
 /** Mutation arguments, each optional. */
 export type Arguments<F extends Fields, K extends keyof F & string> = {
-  [N in K as ArgumentName<N>]?: ValueOf<F[N]> | undefined;
+  [N in K as NameIn<F, N, 'args'>]?: ValueOf<F[N]> | undefined;
 };
+
+function entered({ schema, entered: stricter, nullable }: Field): z.ZodMiniType {
+  return stricter && nullable ? z.nullable(stricter) : (stricter ?? schema);
+}
+
+/** The schemas of arguments that must be given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredArguments<F extends Fields, K extends keyof F & string>(
+  fields: F,
+  names: readonly K[],
+): Required<F, K> {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] ? [[nameIn(fields, name, 'args'), entered(fields[name])]] : [])),
+  ) as Required<F, K>;
+}
 
 /** The schemas of optional arguments. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -26,28 +35,28 @@ export function argumentShape<F extends Fields, K extends keyof F & string>(
   fields: F,
   names: readonly K[],
 ): Optional<F, K> {
-  const entries = names.map((name) => [argumentName(name), z.optional(fields[name]?.schema ?? z.never())]);
-  return Object.fromEntries(entries) as Optional<F, K>;
+  const required: Record<string, z.ZodMiniType> = requiredArguments(fields, names);
+  return Object.fromEntries(
+    Object.entries(required).map(([name, schema]) => [name, z.optional(schema)]),
+  ) as Optional<F, K>;
 }
 
 /** The row fields that the arguments set, typed by the field table. */
 export function fieldsGiven<F extends Fields, K extends keyof F & string>(
-  _table: F,
+  fields: F,
   args: object,
   names: readonly K[],
 ): { [N in K]?: ValueOf<F[N]> } {
-  const given = names.map((name) => [name, Reflect.get(args, argumentName(name)) as unknown] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as {
-    [N in K]?: ValueOf<F[N]>;
-  };
+  return fieldsFrom(fields, 'args', args, names) as { [N in K]?: ValueOf<F[N]> };
 }
 
-/** The mutation arguments for a row's fields. */
-export function argumentsFrom<R extends object, K extends keyof R & string>(
-  row: R,
+/** The arguments that restore what the given ones change: the values of the row before. */
+export function argumentsBack<F extends Fields, K extends keyof F & string>(
+  fields: F,
+  args: object,
+  row: object,
   names: readonly K[],
-): { [N in K as ArgumentName<N>]: R[N] } {
-  return Object.fromEntries(names.map((name) => [argumentName(name), row[name]])) as {
-    [N in K as ArgumentName<N>]: R[N];
-  };
+): { [N in K as NameIn<F, N, 'args'>]?: ValueOf<F[N]> } {
+  const given = names.filter((name) => Reflect.get(args, nameIn(fields, name, 'args')) !== undefined);
+  return namedAs(fields, 'args', row, given) as { [N in K as NameIn<F, N, 'args'>]?: ValueOf<F[N]> };
 }

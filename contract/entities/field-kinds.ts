@@ -40,6 +40,8 @@ export interface Kind<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly nullable: boolean;
   /** Schema of typed input, where it is stricter than the schema of values already stored. */
   readonly typed?: z.ZodMiniType;
+  /** Schema of mutation arguments, where it is stricter than the schema of values already stored. */
+  readonly entered?: z.ZodMiniType;
   /** Smallest and largest whole number. */
   readonly range?: readonly [min: number, max: number];
   /** Maximum length of a text. */
@@ -57,11 +59,15 @@ export const kind = {
   text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max), longest: max }),
   /** Untrimmed text, may be empty. */
   longText: (max: number) => make('text', freeText(max)),
+  /** Text that mentions people: trimmed and not empty when typed, stored with placeholders. */
+  prose: (max: number) => ({ ...make('text', freeText(max)), typed: text(max), entered: text(max) }),
   /** Trimmed, may be empty. */
   line: (max: number) => ({ ...make('text', z.string().check(z.trim(), z.maxLength(max))), longest: max }),
   email: { ...make('text', email), longest: MAIL_LENGTH },
   /** Text without limits: written by the server only. */
   string: make('text', z.string()),
+  /** Text of a form of its own, such as one of some words. Answers take any text. */
+  textOf: <S extends z.ZodMiniType>(schema: S) => make('text', schema),
   flag: make('flag', z.boolean()),
   integer: (min: number, max: number) => ({
     ...make('integer', integer(min, max)),
@@ -69,6 +75,12 @@ export const kind = {
   }),
   /** Whole number written by the server only. */
   count: make('integer', z.int()),
+  /** Whole number with limits for what is typed; what the server measured has none. */
+  typedCount: (min: number, max: number) => ({
+    ...make('integer', z.int()),
+    entered: integer(min, max),
+    range: [min, max] as const,
+  }),
   day: make('day', day),
   instant: make('instant', instant),
   time: make('time', timeOfDay),

@@ -33,17 +33,51 @@ export const dependencyFields = defineFields({
 });
 export type Dependency = RowOf<typeof dependencyFields>;
 
-/** `started_at` is when the work began; `time_spent` is in seconds. */
+/** Requests give it with any offset. */
+const startText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
+
+/**
+ * `started_at` is when the work began; `time_spent` is in seconds. Answer shapes: the logs of a task, and the caller's
+ * last ones.
+ */
 export const workLogFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, {
+    create: 'optional',
+    sentIn: ['list'],
+    alias: { body: 'log_id', args: 'workLogId' },
+  }),
   project_id: kind.id,
   team_id: kind.id,
-  task_id: kind.id,
+  task_id: field(kind.id, { create: 'required', sentIn: ['recent'], alias: { body: 'id' } }),
   user_id: kind.id,
-  time_spent: kind.count,
-  description: orNull(kind.longText(LIMITS.workLogText)),
-  logged_by_timer: kind.flag,
-  started_at: kind.instant,
+  time_spent: field(kind.typedCount(1, LIMITS.loggedSeconds), {
+    create: 'required',
+    update: 'plain',
+    sentIn: ['list', 'recent'],
+    alias: { body: 'seconds_spent', args: 'seconds' },
+  }),
+  description: field(orNull(kind.longText(LIMITS.workLogText)), {
+    initial: null,
+    create: 'optional',
+    update: 'plain',
+    sentIn: ['list'],
+  }),
+  /** True at creation restores a deleted log as the timer wrote it. */
+  logged_by_timer: field(kind.flag, {
+    initial: false,
+    create: 'optional',
+    sentIn: ['list'],
+    alias: { args: 'byTimer' },
+  }),
+  started_at: field(
+    { ...kind.instant, typed: startText },
+    {
+      create: 'required',
+      update: 'plain',
+      sentIn: ['list', 'recent'],
+      alias: { body: 'formatted_start', list: 'created_at', recent: 'created_at' },
+    },
+  ),
   created_at: kind.instant,
 });
 export type WorkLog = RowOf<typeof workLogFields>;

@@ -10,8 +10,8 @@ import {
 
 const rules = (change: Partial<TimeRules>): TimeRules => ({ ...NO_TIME_RULES, ...change });
 const entry = (change: Partial<TimeEntry> = {}): TimeEntry => ({
-  startedAt: '2026-03-02T08:00:00.000Z',
-  seconds: 3600,
+  started_at: '2026-03-02T08:00:00.000Z',
+  time_spent: 3600,
   description: null,
   ...change,
 });
@@ -41,20 +41,20 @@ describe('which tasks time is logged on', () => {
 
 describe('what an entry holds', () => {
   it.each([
-    ['anything without rules', {}, { seconds: 90_000, startedAt: '2030-01-01T00:00:00.000Z' }, null],
+    ['anything without rules', {}, { time_spent: 90_000, started_at: '2030-01-01T00:00:00.000Z' }, null],
     ['a missing note', { time_note_needed: true }, {}, 'time_note_needed'],
     ['a note of spaces', { time_note_needed: true }, { description: '  ' }, 'time_note_needed'],
     ['a note', { time_note_needed: true }, { description: 'Primer' }, null],
-    ['time until now', { time_not_ahead: true }, { startedAt: '2026-03-02T11:00:00.000Z' }, null],
-    ['a clock a little ahead', { time_not_ahead: true }, { startedAt: '2026-03-02T11:05:00.000Z' }, null],
+    ['time until now', { time_not_ahead: true }, { started_at: '2026-03-02T11:00:00.000Z' }, null],
+    ['a clock a little ahead', { time_not_ahead: true }, { started_at: '2026-03-02T11:05:00.000Z' }, null],
     [
       'an end in the future',
       { time_not_ahead: true },
-      { startedAt: '2026-03-02T11:05:01.000Z' },
+      { started_at: '2026-03-02T11:05:01.000Z' },
       'time_not_ahead',
     ],
-    ['a full day', { time_day_hours: 8 }, { seconds: 8 * 3600 }, null],
-    ['a second more', { time_day_hours: 8 }, { seconds: 8 * 3600 + 1 }, 'time_day_full'],
+    ['a full day', { time_day_hours: 8 }, { time_spent: 8 * 3600 }, null],
+    ['a second more', { time_day_hours: 8 }, { time_spent: 8 * 3600 + 1 }, 'time_day_full'],
   ] as const)('%s', (_name, change, of, problem) => {
     expect(timeEntryProblem(rules(change), entry(of), facts())).toBe(problem);
   });
@@ -62,8 +62,8 @@ describe('what an entry holds', () => {
   it('counts the day with the other entries of it, in the zone of the person', () => {
     const day = rules({ time_day_hours: 8 });
     const others = [
-      { startedAt: '2026-03-02T05:00:00.000Z', seconds: 5 * 3600 },
-      { startedAt: '2026-03-01T23:30:00.000Z', seconds: 3 * 3600 },
+      { started_at: '2026-03-02T05:00:00.000Z', time_spent: 5 * 3600 },
+      { started_at: '2026-03-01T23:30:00.000Z', time_spent: 3 * 3600 },
     ];
     expect(timeEntryProblem(day, entry(), facts({ others }))).toBeNull();
     expect(timeEntryProblem(day, entry(), facts({ others, zone: 'Europe/Berlin' }))).toBe('time_day_full');

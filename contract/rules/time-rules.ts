@@ -3,6 +3,7 @@
  * client. A timer is checked only when it starts: the time it measured is stored, whatever happened to the task
  * meanwhile. Never: a clock; every instant is an argument.
  */
+import type { WorkLog } from '../entities/task-entities.ts';
 import { fieldsWhere, initialOf } from '../entities/define-fields.ts';
 import { timeRuleFields, type TimeRules } from '../entities/time-rule-fields.ts';
 import { dayInZone } from './zone-day.ts';
@@ -27,19 +28,14 @@ export interface TimedTask {
   readonly done: boolean;
 }
 
-export interface TimeEntry {
-  /** Instants are ISO. */
-  readonly startedAt: string;
-  readonly seconds: number;
-  readonly description: string | null;
-}
+export type TimeEntry = Readonly<Pick<WorkLog, 'started_at' | 'time_spent' | 'description'>>;
 
 export interface TimeEntryContext {
   readonly now: string;
   /** IANA time zone in which the person's days are counted. */
   readonly zone: string;
   /** The person's other entries in the project; only those of the same day count. */
-  readonly others: readonly Pick<TimeEntry, 'startedAt' | 'seconds'>[];
+  readonly others: readonly Omit<TimeEntry, 'description'>[];
 }
 
 /** Why no time can be logged on the task, null when it can. */
@@ -55,12 +51,12 @@ export function timeEntryProblem(
   context: TimeEntryContext,
 ): TimeProblem | null {
   if (rules.time_note_needed && (entry.description ?? '').trim() === '') return 'time_note_needed';
-  const end = Date.parse(entry.startedAt) + entry.seconds * 1000;
+  const end = Date.parse(entry.started_at) + entry.time_spent * 1000;
   if (rules.time_not_ahead && end > Date.parse(context.now) + TIMER_AHEAD_MS) return 'time_not_ahead';
   if (rules.time_day_hours === null) return null;
   const dayOf = (instant: string): string => dayInZone(new Date(instant), context.zone);
-  const day = dayOf(entry.startedAt);
-  const others = context.others.filter((other) => dayOf(other.startedAt) === day);
-  const sum = others.reduce((total, other) => total + other.seconds, entry.seconds);
+  const day = dayOf(entry.started_at);
+  const others = context.others.filter((other) => dayOf(other.started_at) === day);
+  const sum = others.reduce((total, other) => total + other.time_spent, entry.time_spent);
   return sum > rules.time_day_hours * 3600 ? 'time_day_full' : null;
 }

@@ -1,25 +1,27 @@
 /** Binds the calls of timers and of logged time. */
 import { calls } from '../../contract/calls/index.ts';
+import { fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { fieldsFrom } from '../../contract/entities/field-names.ts';
+import { workLogFields } from '../../contract/entities/task-entities.ts';
 import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
 import { createWorkLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
 import { bindWrite, type Binding } from './binding.ts';
+
+const CREATED = fieldsWhere(workLogFields, 'create');
+const EDITED = fieldsWhere(workLogFields, 'update');
 
 const changed = (taskId: string | null) => (taskId === null ? null : { task_id: taskId });
 
 export const timeLogBindings: readonly Binding[] = [
   bindWrite(calls['timeLogs.create'], {
     subject: (_, { body }) => ({ taskIds: [body.id] }),
-    run: async (tx, { body }) => {
-      const { log_id: id, seconds_spent: seconds, formatted_start: start, description } = body;
-      await createWorkLog(tx, body.id, { id, seconds, start, description, byTimer: body.logged_by_timer });
-    },
+    run: (tx, { body }) => createWorkLog(tx, fieldsFrom(workLogFields, 'body', body, CREATED)),
   }),
   bindWrite(calls['timeLogs.update'], {
     subject: async (context, { params }) => ({ taskIds: [await taskOfLog(context, params.id)] }),
-    run: async (tx, { params, body }) => {
-      const { seconds_spent: seconds, formatted_start: start, description } = body;
-      return { task_id: await updateLog(tx, params.id, { seconds, start, description }) };
-    },
+    run: async (tx, { params, body }) => ({
+      task_id: await updateLog(tx, params.id, fieldsFrom(workLogFields, 'body', body, EDITED)),
+    }),
   }),
   bindWrite(calls['timeLogs.delete'], {
     subject: (_, { query }) => ({ taskIds: [query.task] }),

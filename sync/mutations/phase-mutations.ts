@@ -4,12 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
-import {
-  argumentName,
-  argumentsFrom,
-  argumentShape,
-  fieldsGiven,
-} from '../../contract/entities/field-arguments.ts';
+import { argumentsBack, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { namedAs } from '../../contract/entities/field-names.ts';
 import { hexColor, id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { phaseFields } from '../../contract/entities/project-entities.ts';
@@ -94,8 +90,8 @@ const setDates = defineMutation({
     const row = imageOf(before, 'phase', args.phaseId);
     if (!row) return [];
     const { phaseId, projectId } = args;
-    const given = DAYS.filter((name) => args[argumentName(name)] !== undefined);
-    return [{ name: 'phase.setDates', args: { phaseId, projectId, ...argumentsFrom(row, given) } }];
+    const back = argumentsBack(phaseFields, args, row, DAYS);
+    return [{ name: 'phase.setDates', args: { phaseId, projectId, ...back } }];
   },
   describe: (args, before) => describeRow(phase, 'phase.setDates', args, before),
 });
@@ -149,7 +145,7 @@ const remove = defineMutation({
     if (!row) return [];
     const args = { phaseId, projectId, name: row.name, color: row.color_code };
     const tasks = before.filter((image) => image.entity === 'task');
-    const days = { phaseId, projectId, ...argumentsFrom(row, DAYS) };
+    const days = { phaseId, projectId, ...namedAs(phaseFields, 'args', row, DAYS) };
     const hasDays = DAYS.some((name) => row[name] !== null);
     return [
       { name: 'phase.create', args },

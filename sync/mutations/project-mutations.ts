@@ -5,12 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
-import {
-  argumentName,
-  argumentsFrom,
-  argumentShape,
-  fieldsGiven,
-} from '../../contract/entities/field-arguments.ts';
+import { argumentsBack, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import {
@@ -189,10 +184,9 @@ const update = defineMutation({
 });
 
 function changeBack(change: ProjectChange, row: Project, before: readonly BeforeImage[]): ProjectChange {
-  const given = FORM.filter((name) => change[argumentName(name)] !== undefined);
   const client = row.client_id === null ? null : (imageOf(before, 'client', row.client_id) ?? null);
   return {
-    ...argumentsFrom(row, given),
+    ...argumentsBack(projectFields, change, row, FORM),
     healthId: change.healthId && (row.health_id ?? undefined),
     ...(change.client === undefined ? {} : { client: client && { id: client.id, name: client.name } }),
   };

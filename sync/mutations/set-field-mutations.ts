@@ -10,13 +10,12 @@ import {
   type ValueOf,
 } from '../../contract/entities/define-fields.ts';
 import {
-  argumentName,
-  type ArgumentName,
   type Arguments,
-  argumentsFrom,
+  argumentsBack,
   argumentShape,
   fieldsGiven,
 } from '../../contract/entities/field-arguments.ts';
+import { nameIn, type NameIn } from '../../contract/entities/field-names.ts';
 import { id } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { taskFields } from '../../contract/entities/task-fields.ts';
@@ -28,7 +27,7 @@ type SetName = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
 type IsOne<K, All = K> = K extends All ? ([All] extends [K] ? true : false) : never;
 /** A field that is set alone is required; fields that are set together are each optional. */
 type SetArguments<K extends keyof TaskFields> = { taskId: string } & (IsOne<K> extends true
-  ? { [N in K as ArgumentName<N>]: ValueOf<TaskFields[N]> }
+  ? { [N in K as NameIn<TaskFields, N, 'args'>]: ValueOf<TaskFields[N]> }
   : Arguments<TaskFields, K>);
 type SetMutations = {
   [V in SetName as `task.${V}`]: Mutation<SetArguments<FieldsWhere<TaskFields, 'set', V>>>;
@@ -41,7 +40,8 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
   const [first = ''] = names;
   const shape: Record<string, z.ZodMiniType> = argumentShape(fields, names);
   const alone = names.length === 1 ? fields[first] : undefined;
-  if (alone) shape[argumentName(first)] = alone.schema;
+  const argument = nameIn(fields, first, 'args');
+  if (alone) shape[argument] = alone.schema;
   const given = (args: Given): Partial<Task> => fieldsGiven(fields, args, names);
   return taskField<Given>({
     name: `task.${verb}`,
@@ -50,15 +50,11 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
     body: given,
     back: (args, task) => ({
       taskId: args.taskId,
-      ...argumentsFrom<Record<string, unknown>, string>(
-        task,
-        names.filter((name) => args[argumentName(name)] !== undefined),
-      ),
+      ...argumentsBack(fields, args, task, names),
     }),
     ripples: names.some((name) => fields[name]?.affectsProgress),
     // The new text is a value of the description.
-    values: (args): Record<string, string> =>
-      alone?.kind === 'text' ? { to: String(args[argumentName(first)]) } : {},
+    values: (args): Record<string, string> => (alone?.kind === 'text' ? { to: String(args[argument]) } : {}),
   });
 }
 

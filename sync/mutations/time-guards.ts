@@ -53,9 +53,7 @@ export function* entryRefusal(
   const ofTask = yield* timerRefusal(tx, taskId, context);
   if (ofTask) return ofTask;
   const logs = project.time_day_hours === null ? [] : yield* tx.inProject('workLog', project.id);
-  const others = logs
-    .filter((log) => log.user_id === context.userId && log.id !== logId)
-    .map((log) => ({ startedAt: log.started_at, seconds: log.time_spent }));
+  const others = logs.filter((log) => log.user_id === context.userId && log.id !== logId);
   const zone = (yield* tx.get('user', context.userId))?.timezone_name ?? 'UTC';
   const code = timeEntryProblem(project, entry, { now: context.now, zone, others });
   return code && { code };

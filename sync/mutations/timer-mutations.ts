@@ -3,8 +3,9 @@
  * Starting a running timer restarts it (tasks 11.8). Carries MU1, MU3: a stop is undone by deleting its time log.
  */
 import * as z from 'zod/mini';
+import { initialOf } from '../../contract/entities/define-fields.ts';
 import { id, instant } from '../../contract/entities/fields.ts';
-import type { Task, WorkLog } from '../../contract/entities/task-entities.ts';
+import { type Task, type WorkLog, workLogFields } from '../../contract/entities/task-entities.ts';
 import type { Timer } from '../../contract/entities/user-entities.ts';
 import { timerSeconds } from '../../contract/rules/timers.ts';
 import {
@@ -105,13 +106,13 @@ const stop = defineMutation({
     yield* tx.remove('timer', timer.id);
     if (seconds === 0) return;
     yield* tx.put('workLog', {
+      ...initialOf(workLogFields),
       id: workLogId,
       project_id: task.project_id,
       team_id: task.team_id,
       task_id: taskId,
       user_id: context.userId,
       time_spent: seconds,
-      description: null,
       logged_by_timer: true,
       started_at: timer.start_time,
       created_at: context.now,

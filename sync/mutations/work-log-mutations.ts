@@ -3,22 +3,24 @@
  * MU3, RB3.
  */
 import * as z from 'zod/mini';
-import { freeText, id, instant, integer } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
-import type { WorkLog } from '../../contract/entities/task-entities.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
+import { argumentShape, requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { type WorkLog, workLogFields } from '../../contract/entities/task-entities.ts';
 import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { refreshAncestors } from './parent-progress.ts';
 import { changeTask, describeTask } from './task-write.ts';
 import { entryRefusal } from './time-guards.ts';
 import type { Work } from '../work.ts';
 
-const logged = {
-  workLogId: id,
-  taskId: id,
-  seconds: integer(1, LIMITS.loggedSeconds),
-  startedAt: instant,
-  description: z.nullable(freeText(LIMITS.workLogText)),
-};
+const CREATED = fieldsWhere(workLogFields, 'create');
+const EDITED = fieldsWhere(workLogFields, 'update');
+const updateArgs = z.object(requiredArguments(workLogFields, ['id', 'task_id', ...EDITED]));
+/** `byTimer` restores a log that a timer created. */
+const createArgs = z.extend(updateArgs, argumentShape(workLogFields, ['logged_by_timer']));
+
+const created = (args: z.output<typeof createArgs>) => fieldsFrom(workLogFields, 'args', args, CREATED);
+const edited = (args: z.output<typeof updateArgs>) => fieldsFrom(workLogFields, 'args', args, EDITED);
 
 function* addLogged(tx: ReplicaTx, taskId: string, seconds: number, context: MutationContext): Work<void> {
   const task = yield* tx.get('task', taskId);
@@ -38,47 +40,25 @@ function* ownLog(
   return log?.task_id === taskId && log.user_id === userId ? log : null;
 }
 
-const partsOf = (log: WorkLog) => ({
-  workLogId: log.id,
-  taskId: log.task_id,
-  seconds: log.time_spent,
-  startedAt: log.started_at,
-  description: log.description,
-});
-
-/** `byTimer` restores a log that a timer created. */
 const create = defineMutation({
   name: 'workLog.create',
-  args: z.object({ ...logged, byTimer: z.optional(z.boolean()) }),
-  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, args, context),
+  args: createArgs,
+  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, edited(args), context),
   *apply(tx, args, context) {
     const task = yield* tx.get('task', args.taskId);
     if (!task || (yield* tx.get('workLog', args.workLogId))) return;
     yield* tx.put('workLog', {
-      id: args.workLogId,
+      ...initialOf(workLogFields),
+      ...created(args),
       project_id: task.project_id,
       team_id: task.team_id,
-      task_id: task.id,
       user_id: context.userId,
-      time_spent: args.seconds,
-      description: args.description,
-      logged_by_timer: args.byTimer ?? false,
-      started_at: args.startedAt,
       created_at: context.now,
     });
     yield* addLogged(tx, task.id, args.seconds, context);
   },
   sends: 'timeLogs.create',
-  call: ({ workLogId, taskId, seconds, startedAt, description, byTimer }) => ({
-    body: {
-      id: taskId,
-      log_id: workLogId,
-      seconds_spent: seconds,
-      formatted_start: startedAt,
-      description,
-      ...(byTimer === undefined ? {} : { logged_by_timer: byTimer }),
-    },
-  }),
+  call: (args) => ({ body: namedAs(workLogFields, 'body', created(args), CREATED) }),
   inverse: ({ workLogId, taskId }, before) =>
     imageOf(before, 'workLog', workLogId) === null
       ? [{ name: 'workLog.remove', args: { workLogId, taskId } }]
@@ -88,26 +68,23 @@ const create = defineMutation({
 
 const update = defineMutation({
   name: 'workLog.update',
-  args: z.object(logged),
-  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, args, context),
+  args: updateArgs,
+  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, edited(args), context),
   *apply(tx, args, context) {
     const log = yield* ownLog(tx, args, context);
     if (!log) return;
-    yield* tx.patch('workLog', log.id, {
-      time_spent: args.seconds,
-      started_at: args.startedAt,
-      description: args.description,
-    });
+    yield* tx.patch('workLog', log.id, edited(args));
     yield* addLogged(tx, log.task_id, args.seconds - log.time_spent, context);
   },
   sends: 'timeLogs.update',
-  call: ({ workLogId, seconds, startedAt, description }) => ({
-    params: { id: workLogId },
-    body: { id: workLogId, seconds_spent: seconds, formatted_start: startedAt, description },
+  call: (args) => ({
+    params: { id: args.workLogId },
+    body: { id: args.workLogId, ...namedAs(workLogFields, 'body', edited(args), EDITED) },
   }),
   inverse({ workLogId }, before) {
     const was = imageOf(before, 'workLog', workLogId);
-    return was && was.time_spent > 0 ? [{ name: 'workLog.update', args: partsOf(was) }] : [];
+    const args = was && namedAs(workLogFields, 'args', was, ['id', 'task_id', ...EDITED]);
+    return args && args.seconds > 0 ? [{ name: 'workLog.update', args }] : [];
   },
   describe: ({ taskId }, before) => describeTask('workLog.update', before, taskId),
 });
@@ -115,7 +92,7 @@ const update = defineMutation({
 const remove = defineMutation({
   name: 'workLog.remove',
   removes: true,
-  args: z.object({ workLogId: id, taskId: id }),
+  args: z.object(requiredArguments(workLogFields, ['id', 'task_id'])),
   *apply(tx, args, context) {
     const log = yield* ownLog(tx, args, context);
     if (!log) return;
@@ -126,9 +103,8 @@ const remove = defineMutation({
   call: ({ workLogId, taskId }) => ({ params: { id: workLogId }, query: { task: taskId } }),
   inverse({ workLogId }, before) {
     const was = imageOf(before, 'workLog', workLogId);
-    return was && was.time_spent > 0
-      ? [{ name: 'workLog.create', args: { ...partsOf(was), byTimer: was.logged_by_timer } }]
-      : [];
+    const args = was && namedAs(workLogFields, 'args', was, CREATED);
+    return args && args.seconds > 0 ? [{ name: 'workLog.create', args }] : [];
   },
   describe: ({ taskId }, before) => describeTask('workLog.remove', before, taskId),
 });

@@ -21,10 +21,11 @@ import {
   pick,
   shapeOf,
 } from '../../contract/entities/define-fields.ts';
-import { argumentsFrom, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { argumentsBack, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
 import { kind } from '../../contract/entities/field-kinds.ts';
 import { taskFields } from '../../contract/entities/task-fields.ts';
-import { selectList } from '../../server/db/select-list.ts';
+import { selectList, sentList } from '../../server/db/select-list.ts';
 import { setMutationsOf } from '../../sync/mutations/set-field-mutations.ts';
 
 const fields = defineFields({
@@ -102,7 +103,32 @@ describe('a field that is named in the table of tasks', () => {
     const shape = z.object(argumentShape(fields, ['story_points']));
     expect(reads(shape, { storyPoints: 3 })).toEqual({ storyPoints: 3 });
     expect(fieldsGiven(fields, { storyPoints: 3 }, ['story_points'])).toEqual({ story_points: 3 });
-    expect(argumentsFrom({ story_points: 3 }, ['story_points'])).toEqual({ storyPoints: 3 });
+    expect(namedAs(fields, 'args', { story_points: 3 }, ['story_points'])).toEqual({ storyPoints: 3 });
+    const [given, before] = [{ storyPoints: 3 }, { story_points: 1, billable: true }];
+    expect(argumentsBack(fields, given, before, ['story_points', 'billable'])).toEqual({ storyPoints: 1 });
+  });
+
+  it('has other names where its alias says so', () => {
+    const named = defineFields({
+      points_left: field(kind.typedCount(1, 9), {
+        create: 'required',
+        update: 'plain',
+        sentIn: ['view'],
+        alias: { body: 'left', args: 'rest', view: 'remaining' },
+      }),
+    });
+    const names = fieldsWhere(named, 'create');
+    for (const shape of [createShape(named), updateShape(named)])
+      expect(reads(z.object(shape), { left: '9' })).toEqual({ left: 9 });
+    expect(z.safeParse(z.object(createShape(named)), { left: 10 }).success).toBe(false);
+    expect(reads(z.object(answerShape(named, 'view')), { remaining: 10 })).toEqual({ remaining: 10 });
+    const args = z.object(argumentShape(named, names));
+    expect(reads(args, { rest: 9 })).toEqual({ rest: 9 });
+    expect(z.safeParse(args, { rest: 10 }).success).toBe(false);
+    expect(fieldsFrom(named, 'body', { left: 3, other: 1 }, names)).toEqual({ points_left: 3 });
+    expect(namedAs(named, 'args', { points_left: 3, other: 1 }, names)).toEqual({ rest: 3 });
+    const query = sql`select ${sentList(named, 'view', 't')} from tasks t`.compile(compiler);
+    expect(query.sql).toBe('select "t"."points_left" as "remaining" from tasks t');
   });
 
   it('is copied by whom it names, and what was kept before it came has its later value', () => {

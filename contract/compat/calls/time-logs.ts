@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls, EXPORT_UNITS } from '../../call.ts';
 import { id, instant } from '../../entities/fields.ts';
+import { answerShape } from '../../calls/field-shapes.ts';
+import { workLogFields } from '../../entities/task-entities.ts';
 import { optionalParam, maybeId, maybeText, taskIdParams, wireColor, zoneName } from '../../calls/wire.ts';
 
 export const compatTimeLogsCalls = defineCalls({
@@ -12,18 +14,14 @@ export const compatTimeLogsCalls = defineCalls({
     query: z.object({ time_zone_name: optionalParam(zoneName) }),
     answer: z.array(
       z.object({
-        id,
+        ...answerShape(workLogFields, 'list'),
         user_id: maybeId,
         user_name: maybeText,
         user_email: maybeText,
         avatar_url: maybeText,
         avatar_color: wireColor,
-        time_spent: z.int(),
-        description: maybeText,
-        created_at: instant,
         start_time: z.string(),
         end_time: z.string(),
-        logged_by_timer: z.boolean(),
       }),
     ),
     access: 'task',
@@ -54,9 +52,7 @@ export const compatTimeLogsCalls = defineCalls({
     path: '/api/v1/task-time-log/recent-logs',
     answer: z.array(
       z.object({
-        task_id: id,
-        created_at: instant,
-        time_spent: z.int(),
+        ...answerShape(workLogFields, 'recent'),
         task_name: z.string(),
         project_id: id,
         project_name: z.string(),

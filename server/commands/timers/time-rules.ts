@@ -57,7 +57,7 @@ export async function requireTimeEntry(
     .select('timezone_name')
     .where('id', '=', tx.actor.userId)
     .executeTakeFirstOrThrow();
-  const others = rules.time_day_hours === null ? [] : await entriesAround(tx, task, entry.startedAt, except);
+  const others = rules.time_day_hours === null ? [] : await entriesAround(tx, task, entry.started_at, except);
   allow(timeEntryProblem(rules, entry, { now: tx.now, zone, others }));
 }
 
@@ -72,7 +72,5 @@ async function entriesAround(tx: Tx, task: TaskRow, startedAt: string, except: s
     .where('started_at', '>=', `${addDays(day, -1)}T00:00:00.000Z`)
     .where('started_at', '<', `${addDays(day, 2)}T00:00:00.000Z`)
     .execute();
-  return rows
-    .filter((row) => row.id !== except)
-    .map((row) => ({ startedAt: row.started_at, seconds: row.time_spent }));
+  return rows.filter((row) => row.id !== except);
 }

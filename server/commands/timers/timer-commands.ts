@@ -69,8 +69,8 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   if (running && seconds != null) {
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
     tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
-    const log = { id: workLogId ?? tx.newId(), start: running.start_time, seconds, byTimer: true };
-    if (seconds > 0) await insertLog(tx, task, log);
+    const log = { id: workLogId ?? tx.newId(), started_at: running.start_time, time_spent: seconds };
+    if (seconds > 0) await insertLog(tx, task, { ...log, logged_by_timer: true });
   }
   tell(tx, EVENT.TASK_TIMER_STOP, task, {});
   return seconds ?? 0;

@@ -3,8 +3,10 @@
  * is refused. The rules of the project hold, but one's own time can always be taken back. The task's sum follows, and parents that count time follow the task.
  */
 import { sql } from 'kysely';
+import { fieldsWhere, initialOf, type NewRow, pick } from '../../../contract/entities/define-fields.ts';
+import { nameIn } from '../../../contract/entities/field-names.ts';
+import { type WorkLog, workLogFields } from '../../../contract/entities/task-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { TimeEntry } from '../../../contract/rules/time-rules.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx, WriteContext } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
@@ -12,11 +14,13 @@ import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { requireTimedTask, requireTimeEntry } from './time-rules.ts';
 
-export interface LoggedTime {
-  readonly seconds: number;
-  readonly start: string;
-  readonly description?: string | null | undefined;
-}
+type NewWorkLog = NewRow<typeof workLogFields>;
+/** What is typed of a log. */
+type LoggedTime = Omit<NewWorkLog, 'id' | 'task_id' | 'logged_by_timer'>;
+
+const CREATED = fieldsWhere(workLogFields, 'create');
+const EDITED = fieldsWhere(workLogFields, 'update', 'plain');
+const INITIAL = initialOf(workLogFields);
 
 /** `not_found` when there is no such log. */
 export async function taskOfLog({ db }: ReadContext, id: string): Promise<string> {
@@ -28,12 +32,10 @@ export async function taskOfLog({ db }: ReadContext, id: string): Promise<string
 /** Saying it again with the same id changes nothing. */
 export async function createWorkLog(
   tx: Tx,
-  taskId: string,
-  time: LoggedTime & { readonly id?: string | undefined; readonly byTimer?: boolean | undefined },
+  { id = tx.newId(), task_id: taskId, ...typed }: NewWorkLog,
 ): Promise<void> {
-  const start = requireStart(time.start);
+  const time = entryOf(typed);
   const task = await lockTask(tx, taskId);
-  const id = time.id ?? tx.newId();
   const known = await tx.db
     .selectFrom('work_logs')
     .select(['task_id', 'user_id'])
@@ -44,59 +46,50 @@ export async function createWorkLog(
     throw new AppError('id_taken');
   }
   // What a timer measured was allowed when it began.
-  if (time.byTimer) await requireTimedTask(tx, task);
-  else await requireTimeEntry(tx, task, entryOf(time, start), null);
-  await insertLog(tx, task, { ...time, id, start });
+  const { logged_by_timer } = typed;
+  if (logged_by_timer) await requireTimedTask(tx, task);
+  else await requireTimeEntry(tx, task, time, null);
+  await insertLog(tx, task, { ...time, id, logged_by_timer });
 }
 
 /** Writes time of the person who acts, held against no rule. */
 export async function insertLog(
   tx: Tx,
   task: TaskRow,
-  time: LoggedTime & {
-    readonly id: string;
-    readonly byTimer?: boolean | undefined;
-  },
+  log: Omit<NewWorkLog, 'id' | 'task_id'> & { readonly id: string },
 ): Promise<void> {
-  const row = {
-    id: time.id,
-    task_id: task.id,
-    project_id: task.project_id,
-    team_id: task.team_id,
+  const { project_id, team_id } = task;
+  const row: WorkLog = {
+    ...INITIAL,
+    ...pick({ ...log, task_id: task.id }, CREATED),
+    project_id,
+    team_id,
     user_id: tx.actor.userId,
-    time_spent: time.seconds,
-    description: time.description ?? null,
-    logged_by_timer: time.byTimer ?? false,
-    started_at: time.start,
     created_at: tx.now,
   };
   await mapUniqueViolation(tx.db.insertInto('work_logs').values(row).execute(), {});
-  tx.feed.inProject(task.project_id, 'workLog', time.id);
-  await addLogged(tx, task, time.seconds);
+  tx.feed.inProject(project_id, 'workLog', log.id);
+  await addLogged(tx, task, log.time_spent);
 }
 
 /** Answers the task. Throws `not_found`, or `not_allowed` for a log of somebody else. */
-export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<string> {
-  const start = requireStart(time.start);
+export async function updateLog(tx: Tx, id: string, typed: LoggedTime): Promise<string> {
+  const time = entryOf(typed);
   const task = await lockTask(tx, await taskOfLog(tx, id));
   const log = await ownLog(tx, id);
   if (!log) throw new AppError('not_found');
-  await requireTimeEntry(tx, task, entryOf(time, start), id);
-  await tx.db
-    .updateTable('work_logs')
-    .set({ time_spent: time.seconds, started_at: start, description: time.description ?? null })
-    .where('id', '=', id)
-    .execute();
+  await requireTimeEntry(tx, task, time, id);
+  await tx.db.updateTable('work_logs').set(time).where('id', '=', id).execute();
   tx.feed.inProject(task.project_id, 'workLog', id);
-  await addLogged(tx, task, time.seconds - log.time_spent);
+  await addLogged(tx, task, time.time_spent - log.time_spent);
   return task.id;
 }
 
-const entryOf = ({ seconds, description }: LoggedTime, startedAt: string): TimeEntry => ({
-  seconds,
-  startedAt,
-  description: description ?? null,
-});
+/** The typed fields as they are stored; omitted text clears the description. */
+function entryOf(typed: LoggedTime) {
+  const started_at = requireStart(typed.started_at);
+  return pick({ ...INITIAL, ...pick(typed, EDITED), started_at }, EDITED);
+}
 
 /** Answers the task when a log of the person was on it. Throws `not_allowed` for a log of somebody else. */
 export async function removeLog(tx: Tx, id: string, taskId: string): Promise<string | null> {
@@ -139,5 +132,6 @@ export async function addLogged(tx: WriteContext, task: TaskRow, seconds: number
 function requireStart(text: string): string {
   const start = new Date(text);
   if (!Number.isNaN(start.getTime())) return start.toISOString();
-  throw new AppError('invalid', { where: 'body', field: 'formatted_start', reason: 'not_an_instant' });
+  const field = nameIn(workLogFields, 'started_at', 'body');
+  throw new AppError('invalid', { where: 'body', field, reason: 'not_an_instant' });
 }

@@ -5,7 +5,7 @@
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { v7 as newId } from 'uuid';
 import { fieldsWhere } from '../../../contract/entities/define-fields.ts';
-import { argumentsFrom } from '../../../contract/entities/field-arguments.ts';
+import { namedAs } from '../../../contract/entities/field-names.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
@@ -45,7 +45,7 @@ function copyOf(
   orders: Orders,
 ): NamedMutation {
   const args: ArgsOf<'task.create'> = {
-    ...argumentsFrom(task, COPIED),
+    ...namedAs(taskFields, 'args', task, COPIED),
     taskId: id,
     projectId: task.project_id,
     name: name.slice(0, LIMITS.taskName),

@@ -1,45 +1,39 @@
 /** Reads logged time as the wire shows it (tasks 11.1, 11.6). Owns no rule. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
+import { workLogFields } from '../../../../contract/entities/task-entities.ts';
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
+import { sentList } from '../../../db/select-list.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 
-interface StoredLog {
-  readonly id: string;
-  readonly user_id: string;
-  readonly user_name: string | null;
-  readonly user_email: string | null;
-  readonly avatar_url: string | null;
-  readonly time_spent: number;
-  readonly description: string | null;
-  readonly started_at: string;
-  readonly logged_by_timer: boolean;
-}
+type Answer = CallAnswer<'timeLogs.ofTask'>;
+type StoredLog = Omit<Answer[number], 'avatar_color' | 'start_time' | 'end_time'>;
+
+const LISTED = sentList(workLogFields, 'list', 'w');
+const RECENT = sentList(workLogFields, 'recent', 'w');
 
 /** The latest work first; times in the zone when it is given and known, else in UTC. */
 export async function listWorkLogs(
   { db }: ReadContext,
   taskId: string,
   zone: string | undefined,
-): Promise<CallAnswer<'timeLogs.ofTask'>> {
+): Promise<Answer> {
   const found = await sql<StoredLog>`
-    select w.id, w.user_id, u.name as user_name, u.email as user_email, u.avatar_url, w.time_spent, w.description,
-      w.started_at, w.logged_by_timer
+    select ${LISTED}, w.user_id, u.name as user_name, u.email as user_email, u.avatar_url
     from work_logs w left join users u on u.id = w.user_id
     where w.task_id = ${taskId} order by w.started_at desc, w.id`.execute(db);
-  return found.rows.map(({ started_at: start, ...row }) => ({
+  return found.rows.map((row) => ({
     ...row,
     avatar_color: avatarColor(row.user_name ?? ''),
-    created_at: start,
-    start_time: inZone(Date.parse(start), zone),
-    end_time: inZone(Date.parse(start) + row.time_spent * 1000, zone),
+    start_time: inZone(Date.parse(row.created_at), zone),
+    end_time: inZone(Date.parse(row.created_at) + row.time_spent * 1000, zone),
   }));
 }
 
 /** The last ten logs of the caller in the active team, of live tasks in projects they have not archived. */
 export async function listRecentLogs({ db, actor }: ReadContext): Promise<CallAnswer<'timeLogs.recent'>> {
   const found = await sql<CallAnswer<'timeLogs.recent'>[number]>`
-    select w.task_id, w.started_at as created_at, w.time_spent, t.name as task_name, p.id as project_id,
+    select ${RECENT}, t.name as task_name, p.id as project_id,
       p.name as project_name, p.color_code as project_color, t.parent_task_id, above.name as parent_task_name
     from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = t.project_id
     left join tasks above on above.id = t.parent_task_id
