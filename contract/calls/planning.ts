@@ -4,22 +4,16 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { day, freeText, id } from '../entities/fields.ts';
+import { id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
-import { nameText } from '../entities/name-text.ts';
-import { allocationFields, weekMinutes } from '../entities/planning-entities.ts';
-import { updateShape } from './field-shapes.ts';
 import {
-  optionalParam,
-  clearable,
-  coerceDay,
-  coerceBoolean,
-  idParams,
-  maybeText,
-  newId,
-  nothing,
-  withDefault,
-} from './wire.ts';
+  allocationFields,
+  holidayFields,
+  timeOffFields,
+  weekMinutes,
+} from '../entities/planning-entities.ts';
+import { answerShape, createShape, updateShape } from './field-shapes.ts';
+import { idParams, nothing } from './wire.ts';
 
 const BASE = '/api/v1/schedule-gannt-v2';
 
@@ -28,12 +22,7 @@ export const planningCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/schedule/{id}`,
     params: idParams,
-    body: z.object({
-      ...updateShape(allocationFields),
-      /** Start and end day belong together: send both or neither. */
-      allocated_from: z.optional(coerceDay),
-      allocated_to: z.optional(coerceDay),
-    }),
+    body: z.object(updateShape(allocationFields)),
     answer: nothing,
     access: 'admin',
     offline: 'outbox',
@@ -60,31 +49,13 @@ export const planningCalls = defineCalls({
   }),
 });
 
-const timeOffAnswer = z.object({
-  id,
-  team_member_id: id,
-  start_date: day,
-  end_date: day,
-  from_noon: z.boolean(),
-  until_noon: z.boolean(),
-  reason: maybeText,
-  created_at: z.string(),
-});
-const reason = clearable(freeText(LIMITS.timeOffReason));
+const timeOffAnswer = z.object({ ...answerShape(timeOffFields, 'entry'), created_at: z.string() });
 
 export const timeOffCalls = defineCalls({
   'timeOff.create': defineCall({
     method: 'POST',
     path: `${BASE}/time-off`,
-    body: z.object({
-      id: newId,
-      team_member_id: id,
-      start_date: coerceDay,
-      end_date: coerceDay,
-      from_noon: withDefault(coerceBoolean, false),
-      until_noon: withDefault(coerceBoolean, false),
-      reason,
-    }),
+    body: z.object(createShape(timeOffFields, 'defaults')),
     answer: timeOffAnswer,
     access: 'team',
     offline: 'outbox',
@@ -95,13 +66,7 @@ export const timeOffCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/time-off/{id}`,
     params: idParams,
-    body: z.object({
-      start_date: optionalParam(coerceDay),
-      end_date: optionalParam(coerceDay),
-      from_noon: optionalParam(coerceBoolean),
-      until_noon: optionalParam(coerceBoolean),
-      reason,
-    }),
+    body: z.object(updateShape(timeOffFields, 'omitted')),
     answer: timeOffAnswer,
     access: 'team',
     offline: 'outbox',
@@ -119,13 +84,7 @@ export const timeOffCalls = defineCalls({
 });
 
 const HOLIDAYS = '/api/v1/holidays/organization';
-const holidayName = nameText(LIMITS.holidayName);
-export const holidayBody = z.object({
-  id: newId,
-  name: holidayName,
-  date: coerceDay,
-  is_recurring: withDefault(coerceBoolean, false),
-});
+export const holidayBody = z.object(createShape(holidayFields, 'defaults'));
 
 export const holidayCalls = defineCalls({
   'holidays.add': defineCall({
@@ -144,11 +103,7 @@ export const holidayCalls = defineCalls({
     method: 'PUT',
     path: `${HOLIDAYS}/{id}`,
     params: idParams,
-    body: z.object({
-      name: z.optional(holidayName),
-      date: z.optional(coerceDay),
-      is_recurring: z.optional(coerceBoolean),
-    }),
+    body: z.object(updateShape(holidayFields)),
     answer: nothing,
     access: 'admin',
     offline: 'outbox',

@@ -4,11 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { freeText, id, integer } from '../entities/fields.ts';
-import { LIMITS } from '../entities/limits.ts';
-import { MINUTES_OF_DAY } from '../entities/planning-entities.ts';
+import { allocationFields } from '../entities/planning-entities.ts';
 import { WEEK_DAYS } from '../rules/working-time.ts';
-import { optionalParam, coerceDay, newId, nothing, coerceNumber } from './wire.ts';
+import { createShape } from './field-shapes.ts';
+import { optionalParam, nothing, coerceNumber } from './wire.ts';
 
 const BASE = '/api/v1/schedule-gannt-v2';
 
@@ -34,17 +33,9 @@ export const scheduleCalls = defineCalls({
     method: 'POST',
     path: `${BASE}/schedule`,
     body: z.object({
-      id: newId,
-      project_id: id,
-      /** Null or omitted: unassigned. */
-      team_member_id: z.optional(z.nullable(id)),
-      allocated_from: coerceDay,
-      allocated_to: coerceDay,
-      /** Hours per day, in spite of its name. */
+      ...createShape(allocationFields),
+      /** Hours per day, in spite of its name; minutes take precedence where both are sent. */
       seconds_per_day: optionalParam(coerceNumber(0, 24)),
-      /** The same value in minutes; it takes precedence where both are sent. */
-      minutes_per_day: z.optional(integer(0, MINUTES_OF_DAY)),
-      note: z.optional(freeText(LIMITS.allocationNote)),
       total_seconds: optionalParam(coerceNumber(0, 1_000_000)),
     }),
     answer: nothing,

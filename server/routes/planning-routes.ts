@@ -1,5 +1,9 @@
 /** Binds the calls that change allocations, time off, working hours and holidays. */
+import type { CallBody } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
+import { fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { fieldsFrom } from '../../contract/entities/field-names.ts';
+import { holidayFields } from '../../contract/entities/planning-entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import {
   changeAllocation,
@@ -26,15 +30,7 @@ const allocations = [
       const hours = body.seconds_per_day;
       const minutes = body.minutes_per_day ?? (hours === undefined ? undefined : Math.round(hours * 60));
       if (minutes === undefined) throw new AppError('required', { field: 'seconds_per_day' });
-      await createAllocation(tx, {
-        id: body.id,
-        project_id: body.project_id,
-        team_member_id: body.team_member_id ?? null,
-        allocated_from: body.allocated_from,
-        allocated_to: body.allocated_to,
-        minutes_per_day: minutes,
-        note: body.note ?? '',
-      });
+      await createAllocation(tx, { ...body, minutes_per_day: minutes });
     },
   }),
   bindWrite(calls['schedule.change'], {
@@ -47,8 +43,7 @@ const allocations = [
 
 const timeOff = [
   bindWrite(calls['timeOff.create'], {
-    run: async (tx, { body }) =>
-      timeOffAnswer(await createTimeOff(tx, { ...body, reason: body.reason ?? null })),
+    run: async (tx, { body }) => timeOffAnswer(await createTimeOff(tx, body)),
   }),
   bindWrite(calls['timeOff.update'], {
     run: async (tx, { params, body }) => timeOffAnswer(await changeTimeOff(tx, params.id, body)),
@@ -70,19 +65,11 @@ const hours = [
   }),
 ];
 
-interface HolidayBody {
-  readonly id?: string | undefined;
-  readonly name: string;
-  readonly date: string;
-  readonly is_recurring: boolean;
-}
+const CREATED = fieldsWhere(holidayFields, 'create');
+const EDITED = fieldsWhere(holidayFields, 'update');
 
-export const holidayOf = ({ id, name, date, is_recurring: recurring }: HolidayBody) => ({
-  id,
-  name,
-  day: date,
-  recurring,
-});
+export const holidayOf = (body: CallBody<'holidays.create'>) =>
+  fieldsFrom(holidayFields, 'body', body, CREATED);
 
 const holidays = [
   bindWrite(calls['holidays.add'], {
@@ -90,7 +77,7 @@ const holidays = [
   }),
   bindWrite(calls['holidays.update'], {
     run: (tx, { params, body }) =>
-      changeHoliday(tx, params.id, { day: body.date, name: body.name, recurring: body.is_recurring }),
+      changeHoliday(tx, params.id, fieldsFrom(holidayFields, 'body', body, EDITED)),
   }),
   bindWrite(calls['holidays.delete'], {
     run: (tx, { body }) => deleteHolidays(tx, body.ids),

@@ -3,9 +3,16 @@
  * the same allocation, the last writer wins; a change of its hours by the other one stays. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, freeText, id, integer, nullableId } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
-import { type Allocation, MINUTES_OF_DAY } from '../../contract/entities/planning-entities.ts';
+import { except, fieldsWhere, pick } from '../../contract/entities/define-fields.ts';
+import {
+  argumentsBack,
+  argumentShape,
+  fieldsGiven,
+  requiredArguments,
+} from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { type Allocation, allocationFields } from '../../contract/entities/planning-entities.ts';
 import { overlappingAllocation } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
 import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
@@ -16,9 +23,10 @@ const allocation = rowKind('allocation', 'allocationId', (row) => ({
   to: row?.allocated_to ?? '',
 }));
 
-const span = z.object({ from: day, to: day });
-const minutesPerDay = integer(0, MINUTES_OF_DAY);
-const note = freeText(LIMITS.allocationNote);
+const DAYS = ['allocated_from', 'allocated_to'] as const;
+const OTHERS = except(fieldsWhere(allocationFields, 'update'), DAYS);
+const CREATED = fieldsWhere(allocationFields, 'create');
+const span = z.object(requiredArguments(allocationFields, DAYS));
 
 /** Why the allocation is not allowed. */
 function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
@@ -32,38 +40,18 @@ export function restoreAllocation(row: Allocation): NamedMutation {
   return {
     name: 'allocation.create',
     args: {
-      allocationId: row.id,
-      teamId: row.team_id,
-      projectId: row.project_id,
-      teamMemberId: row.team_member_id,
-      span: { from: row.allocated_from, to: row.allocated_to },
-      minutesPerDay: row.minutes_per_day,
-      note: row.note,
+      ...namedAs(allocationFields, 'args', row, ['id', 'team_id', ...OTHERS]),
+      span: namedAs(allocationFields, 'args', row, DAYS),
     },
   };
 }
 
-const createArgs = z.object({
-  allocationId: id,
-  teamId: id,
-  projectId: id,
-  /** Null: unassigned. */
-  teamMemberId: nullableId,
-  span,
-  minutesPerDay,
-  note,
-});
+const createArgs = z.object({ ...requiredArguments(allocationFields, ['id', 'team_id', ...OTHERS]), span });
 
 function rowOf(args: z.output<typeof createArgs>): Allocation {
   return {
-    id: args.allocationId,
-    team_id: args.teamId,
-    project_id: args.projectId,
-    team_member_id: args.teamMemberId,
-    allocated_from: args.span.from,
-    allocated_to: args.span.to,
-    minutes_per_day: args.minutesPerDay,
-    note: args.note,
+    ...fieldsFrom(allocationFields, 'args', args, ['id', 'team_id', ...OTHERS]),
+    ...fieldsFrom(allocationFields, 'args', args.span, DAYS),
   };
 }
 
@@ -73,34 +61,17 @@ const create = createRow(allocation, {
   guard: (tx, args) => refusal(tx, rowOf(args)),
   row: rowOf,
   sends: 'schedule.create',
-  call: (args) => {
-    const { team_id: _, ...body } = rowOf(args);
-    return { body };
-  },
+  call: (args) => ({ body: pick(rowOf(args), CREATED) }),
   undo: ({ allocationId }) => ({ name: 'allocation.remove', args: { allocationId } }),
   values: ({ span: { from, to } }) => ({ from, to }),
 });
 
-const change = z.object({
-  projectId: z.optional(id),
-  teamMemberId: z.optional(nullableId),
-  span: z.optional(span),
-  minutesPerDay: z.optional(minutesPerDay),
-  note: z.optional(note),
-});
+const change = z.object({ ...argumentShape(allocationFields, OTHERS), span: z.optional(span) });
 
-function fieldsOf({
-  projectId,
-  teamMemberId,
-  span: days,
-  ...rest
-}: z.output<typeof change>): Partial<Allocation> {
+function fieldsOf(wanted: z.output<typeof change>): Partial<Allocation> {
   return {
-    ...(projectId !== undefined && { project_id: projectId }),
-    ...(teamMemberId !== undefined && { team_member_id: teamMemberId }),
-    ...(days && { allocated_from: days.from, allocated_to: days.to }),
-    ...(rest.minutesPerDay !== undefined && { minutes_per_day: rest.minutesPerDay }),
-    ...(rest.note !== undefined && { note: rest.note }),
+    ...fieldsGiven(allocationFields, wanted, OTHERS),
+    ...(wanted.span && fieldsFrom(allocationFields, 'args', wanted.span, DAYS)),
   };
 }
 
@@ -118,11 +89,8 @@ const set = defineMutation({
     const row = imageOf(before, 'allocation', allocationId);
     if (!row) return [];
     const was: z.output<typeof change> = {
-      ...(wanted.projectId !== undefined && { projectId: row.project_id }),
-      ...(wanted.teamMemberId !== undefined && { teamMemberId: row.team_member_id }),
-      ...(wanted.span && { span: { from: row.allocated_from, to: row.allocated_to } }),
-      ...(wanted.minutesPerDay !== undefined && { minutesPerDay: row.minutes_per_day }),
-      ...(wanted.note !== undefined && { note: row.note }),
+      ...argumentsBack(allocationFields, wanted, row, OTHERS),
+      ...(wanted.span && { span: namedAs(allocationFields, 'args', row, DAYS) }),
     };
     return [{ name: 'allocation.set', args: { allocationId, change: was } }];
   },

@@ -3,9 +3,16 @@
  * MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, freeText, id } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
-import type { TimeOff } from '../../contract/entities/planning-entities.ts';
+import { except, fieldsWhere, pick } from '../../contract/entities/define-fields.ts';
+import {
+  argumentsBack,
+  argumentShape,
+  fieldsGiven,
+  requiredArguments,
+} from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { type TimeOff, timeOffFields } from '../../contract/entities/planning-entities.ts';
 import { overlappingTimeOff } from '../../contract/rules/allocations.ts';
 import { defineMutation, imageOf, type NamedMutation, type Refusal, type ReplicaTx } from './mutation.ts';
 import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
@@ -16,22 +23,14 @@ const timeOff = rowKind('timeOff', 'timeOffId', (row) => ({
   to: row?.end_date ?? '',
 }));
 
-const days = z.object({ from: day, to: day, fromNoon: z.boolean(), untilNoon: z.boolean() });
-const reason = z.nullable(freeText(LIMITS.timeOffReason));
-type Days = z.output<typeof days>;
+const DAYS = ['start_date', 'end_date', 'from_noon', 'until_noon'] as const;
+const OTHERS = except(fieldsWhere(timeOffFields, 'update'), DAYS);
+const CREATED = fieldsWhere(timeOffFields, 'create');
+const PLACE = ['id', 'team_id', 'team_member_id'] as const;
+const days = z.object(requiredArguments(timeOffFields, DAYS));
 
-const daysOf = ({ from, to, fromNoon, untilNoon }: Days) => ({
-  start_date: from,
-  end_date: to,
-  from_noon: fromNoon,
-  until_noon: untilNoon,
-});
-const daysBack = (row: TimeOff): Days => ({
-  from: row.start_date,
-  to: row.end_date,
-  fromNoon: row.from_noon,
-  untilNoon: row.until_noon,
-});
+const daysOf = (args: z.output<typeof days>) => fieldsFrom(timeOffFields, 'args', args, DAYS);
+const daysBack = (row: TimeOff) => namedAs(timeOffFields, 'args', row, DAYS);
 
 function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
   const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
@@ -45,25 +44,16 @@ function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
 export function restoreTimeOff(row: TimeOff): NamedMutation {
   return {
     name: 'timeOff.create',
-    args: {
-      timeOffId: row.id,
-      teamId: row.team_id,
-      teamMemberId: row.team_member_id,
-      days: daysBack(row),
-      reason: row.reason,
-    },
+    args: { ...namedAs(timeOffFields, 'args', row, [...PLACE, ...OTHERS]), days: daysBack(row) },
   };
 }
 
-const createArgs = z.object({ timeOffId: id, teamId: id, teamMemberId: id, days, reason });
+const createArgs = z.object({ ...requiredArguments(timeOffFields, [...PLACE, ...OTHERS]), days });
 
 function rowOf(args: z.output<typeof createArgs>): TimeOff {
   return {
-    id: args.timeOffId,
-    team_id: args.teamId,
-    team_member_id: args.teamMemberId,
+    ...fieldsFrom(timeOffFields, 'args', args, [...PLACE, ...OTHERS]),
     ...daysOf(args.days),
-    reason: args.reason,
   };
 }
 
@@ -73,17 +63,15 @@ const create = createRow(timeOff, {
   guard: (tx, args) => refusal(tx, rowOf(args)),
   row: rowOf,
   sends: 'timeOff.create',
-  call: ({ timeOffId, teamMemberId, days: off, reason: why }) => ({
-    body: { id: timeOffId, team_member_id: teamMemberId, ...daysOf(off), reason: why },
-  }),
+  call: (args) => ({ body: pick(rowOf(args), CREATED) }),
   undo: ({ timeOffId }) => ({ name: 'timeOff.remove', args: { timeOffId } }),
   values: ({ days: { from, to } }) => ({ from, to }),
 });
 
-const change = z.object({ days: z.optional(days), reason: z.optional(reason) });
+const change = z.object({ days: z.optional(days), ...argumentShape(timeOffFields, OTHERS) });
 
-function fieldsOf({ days: off, reason: why }: z.output<typeof change>): Partial<TimeOff> {
-  return { ...(off && daysOf(off)), ...(why !== undefined && { reason: why }) };
+function fieldsOf(wanted: z.output<typeof change>): Partial<TimeOff> {
+  return { ...(wanted.days && daysOf(wanted.days)), ...fieldsGiven(timeOffFields, wanted, OTHERS) };
 }
 
 const set = defineMutation({
@@ -101,7 +89,7 @@ const set = defineMutation({
     if (!row) return [];
     const was = {
       ...(wanted.days && { days: daysBack(row) }),
-      ...(wanted.reason !== undefined && { reason: row.reason }),
+      ...argumentsBack(timeOffFields, wanted, row, OTHERS),
     };
     return [{ name: 'timeOff.set', args: { timeOffId, change: was } }];
   },

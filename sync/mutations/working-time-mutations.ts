@@ -4,10 +4,17 @@
  * value of its own: when two people add different ones, both are added. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { day, id } from '../../contract/entities/fields.ts';
+import { fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { argumentsBack, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
-import { nameText } from '../../contract/entities/name-text.ts';
-import { type Holiday, holiday, weekMinutes } from '../../contract/entities/planning-entities.ts';
+import {
+  type Holiday,
+  holiday,
+  holidayFields,
+  weekMinutes,
+} from '../../contract/entities/planning-entities.ts';
 import type { Team } from '../../contract/entities/team-entities.ts';
 import { WEEK_DAYS } from '../../contract/rules/working-time.ts';
 import { type BeforeImage, defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
@@ -90,14 +97,7 @@ const add = defineMutation({
     changeHolidays(tx, ids, (known) => withAdded(known, added)),
   sends: 'holidays.add',
   call: ({ holidays: added }) => ({
-    body: {
-      holidays: added.map((one) => ({
-        id: one.id,
-        name: one.name,
-        date: one.day,
-        is_recurring: one.recurring,
-      })),
-    },
+    body: { holidays: added.map((one) => namedAs(holidayFields, 'body', one, CREATED)) },
   }),
   inverse({ teamIds: ids, holidays: added }, before) {
     const team = teamBefore(before, ids);
@@ -109,11 +109,9 @@ const add = defineMutation({
   describe: ({ holidays: added }) => ({ key: 'mutations.holiday.add', values: { count: added.length } }),
 });
 
-const change = z.object({
-  day: z.optional(day),
-  name: z.optional(nameText(LIMITS.holidayName)),
-  recurring: z.optional(z.boolean()),
-});
+const CREATED = fieldsWhere(holidayFields, 'create');
+const EDITED = fieldsWhere(holidayFields, 'update');
+const change = z.object(argumentShape(holidayFields, EDITED));
 
 const set = defineMutation({
   name: 'holiday.set',
@@ -128,22 +126,17 @@ const set = defineMutation({
       const one = known.find((it) => it.id === holidayId);
       const taken = known.some((it) => it.day === wanted.day && it.id !== holidayId);
       if (!one || taken) return known;
-      const { day: on = one.day, name = one.name, recurring = one.recurring } = wanted;
-      return known.map((it) => (it === one ? { id: holidayId, day: on, name, recurring } : it));
+      return known.map((it) => (it === one ? { ...it, ...fieldsGiven(holidayFields, wanted, EDITED) } : it));
     }),
   sends: 'holidays.update',
   call: ({ holidayId, change: wanted }) => ({
     params: { id: holidayId },
-    body: { date: wanted.day, name: wanted.name, is_recurring: wanted.recurring },
+    body: namedAs(holidayFields, 'body', wanted, EDITED),
   }),
   inverse({ teamIds: ids, holidayId, change: wanted }, before) {
     const was = teamBefore(before, ids)?.holidays.find((one) => one.id === holidayId);
     if (!was) return [];
-    const back = {
-      ...(wanted.day !== undefined && { day: was.day }),
-      ...(wanted.name !== undefined && { name: was.name }),
-      ...(wanted.recurring !== undefined && { recurring: was.recurring }),
-    };
+    const back = argumentsBack(holidayFields, wanted, was, EDITED);
     return [{ name: 'holiday.set', args: { teamIds: ids, holidayId, change: back } }];
   },
   describe: ({ teamIds: ids, holidayId }, before) => ({

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../../call.ts';
 import { day, id } from '../../entities/fields.ts';
+import { timeOffFields } from '../../entities/planning-entities.ts';
+import { answerShape } from '../../calls/field-shapes.ts';
 import {
   optionalParam,
   clearable,
@@ -53,11 +55,7 @@ const capacityDay = z.object({
 });
 
 const timeOffEntry = z.object({
-  id,
-  team_member_id: id,
-  start_date: day,
-  end_date: day,
-  reason: maybeText,
+  ...answerShape(timeOffFields, 'list'),
   created_at: z.string(),
   member_name: z.string(),
   member_email: z.string(),
@@ -295,7 +293,7 @@ export const compatScheduleReadsCalls = defineCalls({
     answer: z.array(
       z.object({
         ...person,
-        time_off_periods: z.array(z.object({ id, start_date: day, end_date: day, reason: maybeText })),
+        time_off_periods: z.array(z.object(answerShape(timeOffFields, 'period'))),
         total_days_off: z.number(),
       }),
     ),

@@ -2,7 +2,14 @@
  * Allocates people to projects, changes and deletes allocations (projects notes 10.6). Only a person's other allocations to the
  * same project stand in the way: too much work for a day is shown, never refused. Carries FD2.
  */
-import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import {
+  fieldsWhere,
+  initialOf,
+  type NewRow,
+  pick,
+  type RowChange,
+} from '../../../contract/entities/define-fields.ts';
+import { type Allocation, allocationFields } from '../../../contract/entities/planning-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { overlappingAllocation } from '../../../contract/rules/allocations.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
@@ -11,19 +18,18 @@ import { requireProject } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { plannedMember } from './planned-member.ts';
 
-export type NewAllocation = Omit<Allocation, 'id' | 'team_id'> & { readonly id?: string | undefined };
-export type AllocationChange = {
-  readonly [K in keyof Omit<Allocation, 'id' | 'team_id'>]?: Allocation[K] | undefined;
-};
+const CREATED = fieldsWhere(allocationFields, 'create');
+const EDITED = fieldsWhere(allocationFields, 'update');
+
+export type NewAllocation = NewRow<typeof allocationFields> & Pick<Allocation, 'minutes_per_day'>;
+export type AllocationChange = RowChange<typeof allocationFields>;
 
 /** Errors: `not_found`, `dates_reversed`, `allocation_exists`, `id_taken`. The same id again answers quietly. */
-export async function createAllocation(
-  tx: Tx,
-  { id = tx.newId(), ...wanted }: NewAllocation,
-): Promise<string> {
+export async function createAllocation(tx: Tx, wanted: NewAllocation): Promise<string> {
   const { teamId } = requireTeam(tx);
+  const id = wanted.id ?? tx.newId();
   if (await findAllocation(tx, teamId, id)) return id;
-  const row: Allocation = { id, team_id: teamId, ...wanted };
+  const row = { ...initialOf(allocationFields), ...pick(wanted, CREATED), id, team_id: teamId };
   await requirePlace(tx, row);
   await mapUniqueViolation(tx.db.insertInto('allocations').values(row).execute(), {});
   tx.feed.inTeam(teamId, 'allocation', id);
@@ -35,11 +41,9 @@ export async function changeAllocation(tx: Tx, id: string, change: AllocationCha
   const { teamId } = requireTeam(tx);
   const known = await findAllocation(tx, teamId, id);
   if (!known) throw new AppError('not_found');
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const row: Allocation = { ...known, ...given };
+  const row = { ...known, ...pick(change, EDITED) };
   await requirePlace(tx, row);
-  const { id: _, team_id: __, ...values } = row;
-  await tx.db.updateTable('allocations').set(values).where('id', '=', id).execute();
+  await tx.db.updateTable('allocations').set(pick(row, EDITED)).where('id', '=', id).execute();
   tx.feed.inTeam(teamId, 'allocation', id);
 }
 

@@ -1,5 +1,12 @@
 /** Adds, changes and deletes the holidays of the organization (account notes 11.1). A day is a holiday once. Carries FD2. */
-import type { Holiday } from '../../../contract/entities/planning-entities.ts';
+import {
+  fieldsWhere,
+  initialOf,
+  type NewRow,
+  pick,
+  type RowChange,
+} from '../../../contract/entities/define-fields.ts';
+import { holidayFields } from '../../../contract/entities/planning-entities.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
@@ -8,7 +15,8 @@ import { announceOrganization, ownOrganization } from './own-organization.ts';
 
 const TAKEN = { holidays_organization_id_day_key: 'holiday_exists' } as const;
 
-export type NewHoliday = Omit<Holiday, 'id'> & { readonly id?: string | undefined };
+const CREATED = fieldsWhere(holidayFields, 'create');
+const EDITED = fieldsWhere(holidayFields, 'update');
 
 /**
  * Days that are a holiday already stay as they are; with `strict` they are refused as `holiday_exists`. More than an
@@ -16,7 +24,7 @@ export type NewHoliday = Omit<Holiday, 'id'> & { readonly id?: string | undefine
  */
 export async function addHolidays(
   tx: Tx,
-  wanted: readonly NewHoliday[],
+  wanted: readonly NewRow<typeof holidayFields>[],
   { strict = false }: { readonly strict?: boolean } = {},
 ): Promise<void> {
   const organizationId = await ownOrganization(tx);
@@ -33,12 +41,11 @@ export async function addHolidays(
   const byDay = [...new Map(fresh.toReversed().map((one) => [one.day, one])).values()].toReversed();
   if (byDay.length === 0) return;
   if (known.length + byDay.length > LIMITS.holidays) throw new AppError('invalid', { field: 'holidays' });
-  const rows = byDay.map(({ id = tx.newId(), day, name, recurring }) => ({
-    id,
+  const rows = byDay.map((one) => ({
+    ...initialOf(holidayFields),
+    ...pick(one, CREATED),
+    id: one.id ?? tx.newId(),
     organization_id: organizationId,
-    day,
-    name,
-    recurring,
   }));
   await mapUniqueViolation(tx.db.insertInto('holidays').values(rows).execute(), TAKEN);
   await announceOrganization(tx, organizationId);
@@ -48,21 +55,20 @@ export async function addHolidays(
 export async function changeHoliday(
   tx: Tx,
   id: string,
-  change: { readonly [K in keyof Omit<Holiday, 'id'>]?: Holiday[K] | undefined },
+  change: RowChange<typeof holidayFields>,
 ): Promise<void> {
   const organizationId = await ownOrganization(tx);
   const of = { id, organization_id: organizationId };
   const known = await tx.db
     .selectFrom('holidays')
-    .select(['day', 'name', 'recurring'])
+    .select(EDITED)
     .where((is) => is.and(of))
     .executeTakeFirst();
   if (!known) throw new AppError('not_found');
-  const { day = known.day, name = known.name, recurring = known.recurring } = change;
   await mapUniqueViolation(
     tx.db
       .updateTable('holidays')
-      .set({ day, name, recurring })
+      .set({ ...known, ...pick(change, EDITED) })
       .where((is) => is.and(of))
       .execute(),
     TAKEN,

@@ -2,7 +2,14 @@
  * Enters, changes and deletes time off (projects notes 10.7): one's own, and as an admin that of everybody in the team. Entries
  * of one person never share a day. Carries FD2.
  */
-import type { TimeOff } from '../../../contract/entities/planning-entities.ts';
+import {
+  fieldsWhere,
+  initialOf,
+  type NewRow,
+  pick,
+  type RowChange,
+} from '../../../contract/entities/define-fields.ts';
+import { type TimeOff, timeOffFields } from '../../../contract/entities/planning-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { canPlanTimeOff } from '../../../contract/permissions.ts';
 import { overlappingTimeOff } from '../../../contract/rules/allocations.ts';
@@ -13,22 +20,23 @@ import { plannedMember } from './planned-member.ts';
 
 /** As the table has it; replicas have no use for when it was entered. */
 export type StoredTimeOff = TimeOff & { readonly created_at: string };
-type TimeOffFields = Omit<TimeOff, 'id' | 'team_id' | 'team_member_id'>;
-export type NewTimeOff = TimeOffFields & {
-  readonly id?: string | undefined;
-  readonly team_member_id: string;
-};
-export type TimeOffChange = { readonly [K in keyof TimeOffFields]?: TimeOffFields[K] | undefined };
+
+const CREATED = fieldsWhere(timeOffFields, 'create');
+const EDITED = fieldsWhere(timeOffFields, 'update');
 
 /** Errors: `not_found`, `not_allowed`, `dates_reversed`, `time_off_exists`, `id_taken`. The same id again answers the stored one. */
-export async function createTimeOff(
-  tx: Tx,
-  { id = tx.newId(), ...wanted }: NewTimeOff,
-): Promise<StoredTimeOff> {
+export async function createTimeOff(tx: Tx, wanted: NewRow<typeof timeOffFields>): Promise<StoredTimeOff> {
   const { teamId } = requireTeam(tx);
+  const id = wanted.id ?? tx.newId();
   const known = await findTimeOff(tx, teamId, id);
   if (known) return known;
-  const row: StoredTimeOff = { id, team_id: teamId, created_at: tx.now, ...wanted };
+  const row: StoredTimeOff = {
+    ...initialOf(timeOffFields),
+    ...pick(wanted, CREATED),
+    id,
+    team_id: teamId,
+    created_at: tx.now,
+  };
   await requirePlace(tx, row);
   await mapUniqueViolation(tx.db.insertInto('time_off').values(row).execute(), {});
   tx.feed.inTeam(teamId, 'timeOff', id);
@@ -36,17 +44,15 @@ export async function createTimeOff(
 }
 
 /** Errors as for a new one. */
-export async function changeTimeOff(tx: Tx, id: string, change: TimeOffChange): Promise<StoredTimeOff> {
+export async function changeTimeOff(
+  tx: Tx,
+  id: string,
+  change: RowChange<typeof timeOffFields>,
+): Promise<StoredTimeOff> {
   const known = await requireTimeOff(tx, id);
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const row: StoredTimeOff = { ...known, ...given };
+  const row: StoredTimeOff = { ...known, ...pick(change, EDITED) };
   await requirePlace(tx, row);
-  const { start_date, end_date, from_noon, until_noon, reason } = row;
-  await tx.db
-    .updateTable('time_off')
-    .set({ start_date, end_date, from_noon, until_noon, reason })
-    .where('id', '=', id)
-    .execute();
+  await tx.db.updateTable('time_off').set(pick(row, EDITED)).where('id', '=', id).execute();
   tx.feed.inTeam(row.team_id, 'timeOff', id);
   return row;
 }

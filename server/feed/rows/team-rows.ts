@@ -4,14 +4,18 @@
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
+import { holidayFields } from '../../../contract/entities/planning-entities.ts';
+import { jsonOf } from '../../db/select-list.ts';
 import type { RowLoader } from './row-loader.ts';
 import { tableRows } from './table-rows.ts';
+
+const HOLIDAY = jsonOf(holidayFields, 'h');
 
 export const teamRows: RowLoader<'team'> = async (db, teamId, ids) => {
   const found = await sql<Omit<Row<'team'>, 'working_hours'> & { working_hours: string }>`
     select t.id, t.name, t.organization_id, o.name as organization_name, t.owner_id, coalesce(u.name, '') as owner_name,
       o.working_days, o.working_hours, t.created_at,
-      coalesce((select json_agg(json_build_object('id', h.id, 'day', h.day, 'name', h.name, 'recurring', h.recurring) order by h.day, h.id)
+      coalesce((select json_agg(${HOLIDAY} order by h.day, h.id)
         from holidays h where h.organization_id = t.organization_id), '[]') as holidays
     from teams t join organizations o on o.id = t.organization_id left join users u on u.id = t.owner_id
     where t.id = ${teamId} and t.id = any(${ids}::uuid[])`.execute(db);

@@ -44,6 +44,5 @@ export async function allocateHours(tx: Tx, wanted: AllocatedHours): Promise<voi
     allocated_from: from,
     allocated_to: to,
     minutes_per_day: minutes,
-    note: '',
   });
 }

@@ -1,8 +1,12 @@
 /** The team's plan as the capacity calls answer it, in hours (projects notes 10.7). Pure over what `readTeamPlan` loaded. */
+import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
+import { timeOffFields } from '../../../../contract/entities/planning-entities.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';
 import { type DayLoad, loadsBetween, sumOfLoads } from '../../../../contract/rules/day-load.ts';
 import { workingDaysBetween } from '../../../../contract/rules/working-time.ts';
 import type { DayRange, PlanPerson, PlanProject, TeamPlan } from './team-plan.ts';
+
+const PERIOD = fieldsWhere(timeOffFields, 'sentIn', 'period');
 
 /** Two decimals. */
 export const inHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
@@ -197,12 +201,7 @@ export function timeOffSummary({ people }: TeamPlan, { startDate, endDate }: Day
       const all = workingDaysBetween({ ...person.time, away: [] }, startDate, endDate);
       return {
         ...personOf(person),
-        time_off_periods: person.timeOff.map(({ id, start_date, end_date, reason }) => ({
-          id,
-          start_date,
-          end_date,
-          reason,
-        })),
+        time_off_periods: person.timeOff.map((entry) => pick(entry, PERIOD)),
         total_days_off: all - workingDaysBetween(person.time, startDate, endDate),
       };
     });

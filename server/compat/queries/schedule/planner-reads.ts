@@ -3,14 +3,18 @@
  * names the team.
  */
 import { sql } from 'kysely';
+import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
+import { timeOffFields } from '../../../../contract/entities/planning-entities.ts';
 import { dayInZone } from '../../../../contract/rules/zone-day.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';
+import { sentList } from '../../../db/select-list.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
 import { inHours } from './capacity-answers.ts';
 import { type MemberProject, segmentsOf } from './member-segments.ts';
 import { type DayRange, readTeamPlan } from './team-plan.ts';
 
+const TIME_OFF = sentList(timeOffFields, 'list', 'o');
 /** Beyond what anybody plans. */
 const FAR = '9999-12-31';
 
@@ -132,18 +136,8 @@ export async function timeOffList(
   },
 ) {
   const { teamId } = requireTeam(context);
-  const found = await sql<{
-    id: string;
-    team_member_id: string;
-    start_date: string;
-    end_date: string;
-    reason: string | null;
-    created_at: string;
-    member_name: string;
-    member_email: string;
-    member_avatar: string | null;
-  }>`
-    select o.id, o.team_member_id, o.start_date, o.end_date, o.reason, o.created_at,
+  const found = await sql<CallAnswer<'timeOff.list'>[number]>`
+    select ${TIME_OFF}, o.created_at,
       coalesce(u.name, m.invited_name, '') as member_name, coalesce(u.email, m.invited_email, '') as member_email,
       u.avatar_url as member_avatar
     from time_off o join team_members m on m.id = o.team_member_id left join users u on u.id = m.user_id
