@@ -3,15 +3,16 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
-import { id, instant, text } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
-import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
-import { coerceBoolean, idParams, maybeText, newId } from './wire.ts';
+import { projectUpdateFields } from '../entities/project-entities.ts';
+import { UPDATE_REACTIONS } from '../rules/project-updates.ts';
+import { answerShape, createShape, formShape } from './field-shapes.ts';
+import { coerceBoolean, idParams, maybeText } from './wire.ts';
 
 const COMMENTS = '/api/v1/project-comments';
 const REACTIONS = '/api/v1/project-comment-reactions';
 
-const updateText = text(UPDATE_TEXT_LIMIT);
 /** By account, as other clients send them, or by team member. */
 const mentions = z
   .array(
@@ -36,20 +37,15 @@ export const projectCommentCalls = defineCalls({
     method: 'POST',
     path: COMMENTS,
     body: z.object({
-      id: newId,
-      project_id: id,
-      content: updateText,
+      ...createShape(projectUpdateFields),
       mentions: z._default(mentions, []),
     }),
     answer: z.object({
       comment: z.object({
-        id,
-        content: z.string(),
+        ...answerShape(projectUpdateFields, 'created'),
         user_id: id,
         created_by: z.string(),
         avatar_url: maybeText,
-        created_at: instant,
-        updated_at: instant,
         mentions: mentionNames,
         project_name: z.string(),
         team_name: z.string(),
@@ -89,12 +85,14 @@ export const projectCommentCalls = defineCalls({
   'projectComments.edit': defineCall({
     method: 'PUT',
     path: `${REACTIONS}/edit`,
-    body: z.object({ comment_id: id, content: updateText, mentions: z.optional(mentions) }),
+    body: z.object({
+      ...formShape(projectUpdateFields),
+      comment_id: id,
+      mentions: z.optional(mentions),
+    }),
     answer: z.object({
-      id,
-      content: z.string(),
+      ...answerShape(projectUpdateFields, 'edited'),
       edited: z.boolean(),
-      edit_count: z.int(),
       last_edited_at: instant,
       last_edited_by: id,
       last_edited_by_name: z.string(),

@@ -3,25 +3,16 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
+import { mention } from '../entities/comment-parts.ts';
 import { id, instant, text, integer } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
+import { commentFields } from '../entities/task-entities.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
+import { answerShape, createShape, formShape } from './field-shapes.ts';
 import { uploadFields } from './people.ts';
-import {
-  optionalParam,
-  emptyList,
-  idParams,
-  maybeId,
-  maybeText,
-  newId,
-  nothing,
-  projectIdParams,
-} from './wire.ts';
+import { optionalParam, emptyList, idParams, maybeId, maybeText, nothing, projectIdParams } from './wire.ts';
 
-/** As typed; people are mentioned as `@name`. */
-const content = text(LIMITS.commentText);
-const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) });
 /** A whole file; the server measures its size and detects its type. */
 const file = z.object({
   ...uploadFields,
@@ -41,10 +32,9 @@ export const taskCommentCalls = defineCalls({
     path: '/api/v1/task-comments',
     bodyLimit: BODY_LIMITS.files,
     body: z.object({
-      id: newId,
-      task_id: id,
+      ...createShape(commentFields, 'defaults'),
+      /** As typed; people are mentioned as `@name`. May be empty when there are files. */
       content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
-      mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
       /** Whole files, not in a batch; the contents of `files` are uploaded in chunks. */
       attachments: z._default(z.array(file).check(z.maxLength(COMMENT_FILES)), []),
       files: z._default(z.array(announced).check(z.maxLength(COMMENT_FILES)), []),
@@ -71,8 +61,8 @@ export const taskCommentCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/task-comments/{id}',
     params: idParams,
-    body: z.object({ task_id: id, content, mentions: z.optional(z.array(mention).check(z.maxLength(100))) }),
-    answer: z.object({ id, task_id: id, content: z.string(), is_edited: z.boolean(), updated_at: instant }),
+    body: z.object({ ...formShape(commentFields), task_id: id }),
+    answer: z.object(answerShape(commentFields, 'changed')),
     access: 'task',
     offline: 'outbox',
     summary: 'Changes a comment of the caller.',

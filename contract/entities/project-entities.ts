@@ -7,6 +7,7 @@ import {
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../rules/defaults.ts';
 import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
+import { mentionsKind, reactionsKind } from './comment-parts.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
 import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
@@ -175,21 +176,24 @@ export const customColumnFields = defineFields({
 });
 export type CustomColumn = RowOf<typeof customColumnFields>;
 
+/** Names of the answer shapes of updates: of a list row, a new one, and one that was changed. */
+const SHOWN = ['list', 'created', 'edited'] as const;
+
 /**
  * An update posted on a project. `content` is text with `{n}` for the n-th mention; `reactions` are team member ids by
  * emoji.
  */
 export const projectUpdateFields = defineFields({
-  id: kind.id,
-  project_id: kind.id,
+  id: field(kind.id, { create: 'optional', sentIn: SHOWN, alias: { args: 'updateId' } }),
+  project_id: field(kind.id, { create: 'required' }),
   team_id: kind.id,
-  user_id: orNull(kind.id),
-  content: kind.longText(UPDATE_TEXT_LIMIT),
-  mentions: kind.data(z.array(z.object({ team_member_id: id, name: z.string() }))),
-  reactions: kind.data(z.record(z.string(), z.array(id))),
-  edit_count: kind.count,
-  last_edited_at: orNull(kind.instant),
-  created_at: kind.instant,
-  updated_at: kind.instant,
+  user_id: field(orNull(kind.id), { sentIn: ['list'] }),
+  content: field(kind.prose(UPDATE_TEXT_LIMIT), { create: 'required', update: 'special', sentIn: SHOWN }),
+  mentions: field(mentionsKind, { initial: [], create: 'optional', update: 'special' }),
+  reactions: field(reactionsKind, { initial: {} }),
+  edit_count: field(kind.count, { initial: 0, sentIn: ['list', 'edited'] }),
+  last_edited_at: field(orNull(kind.instant), { initial: null, sentIn: ['list'] }),
+  created_at: field(kind.instant, { sentIn: ['list', 'created'] }),
+  updated_at: field(kind.instant, { sentIn: ['list', 'created'] }),
 });
 export type ProjectUpdate = RowOf<typeof projectUpdateFields>;

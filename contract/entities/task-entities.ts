@@ -1,9 +1,9 @@
 /** Rows of the scope `project:{id}` that are the work itself: tasks and their child rows. */
 import * as z from 'zod/mini';
 import { DEPENDENCY_KINDS, FINISH_START, LAG_LIMIT } from '../rules/dependency-rule.ts';
+import { mentionsKind, reactionsKind } from './comment-parts.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { id } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { taskFields } from './task-fields.ts';
 
@@ -82,19 +82,22 @@ export const workLogFields = defineFields({
 });
 export type WorkLog = RowOf<typeof workLogFields>;
 
+/** Names of the answer shapes of comments: of a list row, and of one that was changed. */
+const BOTH = ['list', 'changed'] as const;
+
 /** `content` is text with `{n}` standing for the n-th mention. */
 export const commentFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'optional', sentIn: BOTH, alias: { args: 'commentId' } }),
   project_id: kind.id,
   team_id: kind.id,
-  task_id: kind.id,
-  user_id: orNull(kind.id),
-  content: kind.longText(LIMITS.commentText),
-  mentions: kind.data(z.array(z.object({ team_member_id: id, name: z.string() }))),
-  reactions: kind.data(z.record(z.string(), z.array(id))),
-  is_edited: kind.flag,
-  created_at: kind.instant,
-  updated_at: kind.instant,
+  task_id: field(kind.id, { create: 'required', sentIn: BOTH }),
+  user_id: field(orNull(kind.id), { sentIn: ['list'] }),
+  content: field(kind.prose(LIMITS.commentText), { create: 'required', update: 'special', sentIn: BOTH }),
+  mentions: field(mentionsKind, { initial: [], create: 'optional', update: 'special' }),
+  reactions: field(reactionsKind, { initial: {} }),
+  is_edited: field(kind.flag, { initial: false, sentIn: BOTH }),
+  created_at: field(kind.instant, { sentIn: ['list'] }),
+  updated_at: field(kind.instant, { sentIn: BOTH }),
 });
 export type Comment = RowOf<typeof commentFields>;
 

@@ -4,21 +4,17 @@
  * confirms it first.
  */
 import * as z from 'zod/mini';
-import { id, text } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { projectUpdateFields } from '../../contract/entities/project-entities.ts';
 import { storedComment, typedComment } from '../../contract/rules/comment-text.ts';
-import {
-  UPDATE_REACTIONS,
-  UPDATE_TEXT_LIMIT,
-  isSameComment,
-  withUpdateReaction,
-} from '../../contract/rules/project-updates.ts';
+import { UPDATE_REACTIONS, isSameComment, withUpdateReaction } from '../../contract/rules/project-updates.ts';
 import { type BeforeImage, defineChoice, defineMutation, imageOf } from './mutation.ts';
 
-const content = text(UPDATE_TEXT_LIMIT);
-const mentions = z
-  .array(z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) }))
-  .check(z.maxLength(100));
+const CREATED = fieldsWhere(projectUpdateFields, 'create');
+const EDITED = fieldsWhere(projectUpdateFields, 'update');
 
 const describe = (name: 'post' | 'edit' | 'remove' | 'react') => () => ({
   key: `mutations.projectUpdate.${name}`,
@@ -30,27 +26,23 @@ const wasOf = (before: readonly BeforeImage[], updateId: string) =>
 /** `content` is as typed; people are mentioned as `@name`. */
 const post = defineMutation({
   name: 'projectUpdate.post',
-  args: z.object({ updateId: id, projectId: id, content, mentions }),
+  args: z.object(requiredArguments(projectUpdateFields, CREATED)),
   *apply(tx, { updateId, projectId, ...update }, context) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('projectUpdate', updateId))) return;
     yield* tx.put('projectUpdate', {
+      ...initialOf(projectUpdateFields),
       id: updateId,
       project_id: projectId,
       team_id: project.team_id,
       user_id: context.userId,
       ...storedComment(update.content, update.mentions),
-      reactions: {},
-      edit_count: 0,
-      last_edited_at: null,
       created_at: context.now,
       updated_at: context.now,
     });
   },
   sends: 'projectComments.create',
-  call: ({ updateId, projectId, ...update }) => ({
-    body: { id: updateId, project_id: projectId, ...update },
-  }),
+  call: (args) => ({ body: fieldsFrom(projectUpdateFields, 'args', args, CREATED) }),
   inverse: ({ updateId }, before) =>
     wasOf(before, updateId) === null ? [{ name: 'projectUpdate.remove', args: { updateId } }] : [],
   describe: describe('post'),
@@ -58,7 +50,7 @@ const post = defineMutation({
 
 const edit = defineMutation({
   name: 'projectUpdate.edit',
-  args: z.object({ updateId: id, content, mentions }),
+  args: z.object(requiredArguments(projectUpdateFields, ['id', ...EDITED])),
   *apply(tx, { updateId, ...change }, context) {
     const update = yield* tx.get('projectUpdate', updateId);
     if (update?.user_id !== context.userId) return;

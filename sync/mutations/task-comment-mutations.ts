@@ -4,8 +4,12 @@
  * confirms it first.
  */
 import * as z from 'zod/mini';
-import { id, text } from '../../contract/entities/fields.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
+import { commentFields } from '../../contract/entities/task-entities.ts';
 import {
   storedComment,
   reactionOf,
@@ -19,10 +23,9 @@ import { defineMutation, imageOf, type ReplicaTx, type MutationContext } from '.
 import { changeTask, describeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
 
-const content = text(LIMITS.commentText);
-const mentions = z
-  .array(z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) }))
-  .check(z.maxLength(100));
+const CREATED = fieldsWhere(commentFields, 'create');
+const CHANGED = ['task_id', ...fieldsWhere(commentFields, 'update')] as const;
+const named = requiredArguments(commentFields, ['id', 'task_id']);
 
 function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Work<void> {
   const task = yield* tx.get('task', taskId);
@@ -37,10 +40,8 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
 const create = defineMutation({
   name: 'taskComment.create',
   args: z.object({
-    commentId: id,
-    taskId: id,
+    ...requiredArguments(commentFields, CREATED),
     content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
-    mentions,
     files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
   }),
   *apply(tx, args, context) {
@@ -49,14 +50,13 @@ const create = defineMutation({
     if (!task || (yield* tx.get('comment', args.commentId))) return;
     if (args.content === '' && files.length === 0) return;
     yield* tx.put('comment', {
+      ...initialOf(commentFields),
       id: args.commentId,
       project_id: task.project_id,
       team_id: task.team_id,
       task_id: task.id,
       user_id: context.userId,
       ...storedComment(args.content, args.mentions),
-      reactions: {},
-      is_edited: false,
       created_at: context.now,
       updated_at: context.now,
     });
@@ -68,9 +68,9 @@ const create = defineMutation({
     yield* countBy(tx, task.id, 1, context);
   },
   sends: 'taskComments.create',
-  call: ({ commentId, taskId, content: typed, mentions: people, files = [] }) => ({
+  call: ({ files = [], ...args }) => ({
     body: {
-      ...{ id: commentId, task_id: taskId, content: typed, mentions: people },
+      ...fieldsFrom(commentFields, 'args', args, CREATED),
       ...(files.length > 0 && {
         files: files.map(({ attachmentId, name, size }) => ({ id: attachmentId, name, size })),
       }),
@@ -85,7 +85,7 @@ const create = defineMutation({
 
 const update = defineMutation({
   name: 'taskComment.update',
-  args: z.object({ commentId: id, taskId: id, content, mentions }),
+  args: z.object(requiredArguments(commentFields, ['id', ...CHANGED])),
   *apply(tx, args, context) {
     const comment = yield* tx.get('comment', args.commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== args.taskId) return;
@@ -96,9 +96,9 @@ const update = defineMutation({
     });
   },
   sends: 'taskComments.update',
-  call: ({ commentId, taskId, content: typed, mentions: people }) => ({
-    params: { id: commentId },
-    body: { task_id: taskId, content: typed, mentions: people },
+  call: (args) => ({
+    params: { id: args.commentId },
+    body: fieldsFrom(commentFields, 'args', args, CHANGED),
   }),
   inverse(args, before) {
     const was = imageOf(before, 'comment', args.commentId);
@@ -111,7 +111,7 @@ const update = defineMutation({
 
 const remove = defineMutation({
   name: 'taskComment.remove',
-  args: z.object({ commentId: id, taskId: id }),
+  args: z.object(named),
   *apply(tx, { commentId, taskId }, context) {
     const comment = yield* tx.get('comment', commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== taskId) return;

@@ -1,15 +1,10 @@
 /** Project updates for other clients (projects-and-planning 8). */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../../call.ts';
-import { id, instant } from '../../entities/fields.ts';
-import {
-  optionalParam,
-  maybeId,
-  maybeInstant,
-  maybeText,
-  projectIdParams,
-  wireColor,
-} from '../../calls/wire.ts';
+import { id } from '../../entities/fields.ts';
+import { projectUpdateFields } from '../../entities/project-entities.ts';
+import { answerShape } from '../../calls/field-shapes.ts';
+import { optionalParam, maybeText, projectIdParams, wireColor } from '../../calls/wire.ts';
 import { mentionNames, reactionList } from '../../calls/project-comments.ts';
 
 const COMMENTS = '/api/v1/project-comments';
@@ -22,18 +17,12 @@ export const compatProjectCommentsCalls = defineCalls({
     query: z.object({ latest: optionalParam(z.string()) }),
     answer: z.array(
       z.object({
-        id,
-        content: z.string(),
+        ...answerShape(projectUpdateFields, 'list'),
         mentions: mentionNames,
-        user_id: maybeId,
         created_by: maybeText,
         avatar_url: maybeText,
         color_code: wireColor,
-        created_at: instant,
-        updated_at: instant,
         edited: z.boolean(),
-        edit_count: z.int(),
-        last_edited_at: maybeInstant,
         last_edited_by_name: maybeText,
         reactions: reactionList,
       }),

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../../call.ts';
 import { id, instant, text } from '../../entities/fields.ts';
+import { commentFields } from '../../entities/task-entities.ts';
 import { REACTIONS } from '../../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT } from '../../rules/file-rules.ts';
+import { answerShape } from '../../calls/field-shapes.ts';
 import { uploadFields } from '../../calls/people.ts';
 import {
   optionalParam,
@@ -29,17 +31,11 @@ const attachmentRow = z.object({
 });
 
 const commentRow = z.object({
-  id,
-  content: z.string(),
+  ...answerShape(commentFields, 'list'),
   rawContent: z.string(),
-  user_id: maybeId,
   team_member_id: maybeId,
-  task_id: id,
-  is_edited: z.boolean(),
   member_name: maybeText,
   avatar_url: maybeText,
-  created_at: instant,
-  updated_at: instant,
   edit: z.boolean(),
   mentions: z.array(z.object({ user_name: z.string(), user_email: maybeText })),
   reactions: z.nullable(

@@ -3,6 +3,8 @@
  * once more changes nothing. The number of comments in the task's row is counted here, with the task locked.
  */
 import { sql } from 'kysely';
+import type { NewRow, RowChange } from '../../../contract/entities/define-fields.ts';
+import type { Comment, commentFields } from '../../../contract/entities/task-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import {
@@ -18,20 +20,16 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { announceOn, type AnnouncedFile, recordGone } from '../files/attachment-commands.ts';
 import { notifyOfComment, notifyOfEdit, notifyOfReaction } from './comment-notices.ts';
-import { type CommentRow, findComment, requireComment } from '../task-rows/comment-row.ts';
+import { findComment, requireComment } from '../task-rows/comment-row.ts';
 import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
 /** What was typed, with the people named as mentioned in it. */
-export interface TypedComment {
-  readonly content: string;
-  readonly mentions: readonly Mention[];
-}
+type TypedComment = Pick<Comment, 'content' | 'mentions'>;
 
 /** A comment with the files that come with it; their contents are sent afterwards. */
-export interface NewComment extends TypedComment {
-  readonly id?: string | undefined;
+type NewComment = Omit<NewRow<typeof commentFields>, 'task_id'> & {
   readonly files: readonly AnnouncedFile[];
-}
+};
 
 /** Answers the id. It says something, shows a file, or both. */
 export async function createComment(tx: Tx, taskId: string, wanted: NewComment): Promise<string> {
@@ -42,7 +40,8 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
     if (known.task_id !== taskId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
     return known.id;
   }
-  const stored = await commentToStore(tx, task.team_id, wanted);
+  const { content, mentions = [] } = wanted;
+  const stored = await commentToStore(tx, task.team_id, { content, mentions });
   if (stored.content.trim() === '' && wanted.files.length === 0)
     throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
   const row = {
@@ -72,8 +71,8 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
 /** Without `mentions` the people named in it before are still known. */
 export async function updateComment(
   tx: Tx,
-  comment: CommentRow,
-  wanted: { readonly content: string; readonly mentions?: readonly Mention[] | undefined },
+  comment: Comment,
+  wanted: RowChange<typeof commentFields> & Pick<Comment, 'content'>,
 ): Promise<StoredComment> {
   await requireAuthor(tx, comment);
   const task = await lockTask(tx, comment.task_id);
@@ -130,7 +129,7 @@ export async function setReaction(tx: Tx, id: string, wanted: Reaction | null): 
   if (wanted !== null) await notifyOfReaction(tx, task, comment.user_id, wanted);
 }
 
-async function requireAuthor(tx: Tx, comment: CommentRow): Promise<void> {
+async function requireAuthor(tx: Tx, comment: Comment): Promise<void> {
   await requireTask(tx, comment.task_id, 'task.comment');
   if (comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
 }

@@ -2,8 +2,10 @@
  * Updates of a project: what people say about it (projects-and-planning 8). Only the author changes or deletes one. Every
  * command is idempotent. The text is stored like that of comments on tasks.
  */
+import { columnNames } from '../../../contract/entities/define-fields.ts';
+import { type ProjectUpdate, projectUpdateFields } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { StoredComment, Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
+import type { StoredComment, Mention } from '../../../contract/rules/comment-text.ts';
 import {
   isSameComment,
   UPDATE_TEXT_LIMIT,
@@ -16,15 +18,7 @@ import { requireProject } from '../../policies/project-access.ts';
 import { commentToStore } from '../comments/task-comments.ts';
 import { notifyOfUpdate, notifyOfUpdateEdit } from './update-notices.ts';
 
-export interface UpdateRow {
-  readonly id: string;
-  readonly project_id: string;
-  readonly team_id: string;
-  readonly user_id: string | null;
-  readonly content: string;
-  readonly mentions: Mention[];
-  readonly reactions: ReactionsByKind;
-}
+const COLUMNS = columnNames(projectUpdateFields);
 
 /** A mention as the client sends it: by account, or as a member of the team. */
 export interface MentionInput {
@@ -38,18 +32,18 @@ interface NewUpdate {
   readonly mentions: readonly MentionInput[];
 }
 
-async function findUpdate({ db }: ReadContext, id: string, lock = false): Promise<UpdateRow | undefined> {
+async function findUpdate({ db }: ReadContext, id: string, lock = false): Promise<ProjectUpdate | undefined> {
   const row = await db
     .selectFrom('project_comments')
-    .select(['id', 'project_id', 'team_id', 'user_id', 'content', 'mentions', 'reactions'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row as UpdateRow | undefined;
+  return row as ProjectUpdate | undefined;
 }
 
 /** `not_found` when it is gone. */
-export async function requireUpdate(context: ReadContext, id: string): Promise<UpdateRow> {
+export async function requireUpdate(context: ReadContext, id: string): Promise<ProjectUpdate> {
   const update = await findUpdate(context, id);
   if (!update) throw new AppError('not_found');
   return update;
@@ -142,7 +136,7 @@ export async function setUpdateReaction(
   tx.feed.inProject(projectId, 'projectUpdate', id);
 }
 
-async function requireOwn(tx: Tx, id: string): Promise<UpdateRow> {
+async function requireOwn(tx: Tx, id: string): Promise<ProjectUpdate> {
   const update = await findUpdate(tx, id, true);
   if (!update) throw new AppError('not_found');
   await requireProject(tx, update.project_id, 'project.comment');

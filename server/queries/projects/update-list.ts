@@ -1,27 +1,23 @@
 /** Reads the updates of a project as the wire shows them (projects-and-planning 8): text as html, people by name. Owns no rule. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { type ProjectUpdate, projectUpdateFields } from '../../../contract/entities/project-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
-import type { Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
 import { UPDATE_REACTIONS } from '../../../contract/rules/project-updates.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { commentHtml } from '../tasks/comment-list.ts';
 
 type Answer = CallAnswer<'projectComments.list'>;
 
-interface StoredUpdate {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly content: string;
-  readonly mentions: Mention[];
-  readonly reactions: ReactionsByKind;
-  readonly edit_count: number;
-  readonly last_edited_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
+interface StoredUpdate extends ProjectUpdate {
   readonly name: string | null;
   readonly avatar_url: string | null;
 }
+
+const COLUMNS = selectList(projectUpdateFields, 'c');
+const LISTED = fieldsWhere(projectUpdateFields, 'sentIn', 'list');
 
 interface Person {
   readonly id: string;
@@ -33,8 +29,7 @@ interface Person {
 /** Oldest first; with `id` that one alone. */
 export async function listUpdates({ db }: ReadContext, projectId: string, id?: string): Promise<Answer> {
   const found = await sql<StoredUpdate>`
-    select c.id, c.user_id, c.content, c.mentions, c.reactions, c.edit_count, c.last_edited_at, c.created_at, c.updated_at,
-      u.name, u.avatar_url
+    select ${COLUMNS}, u.name, u.avatar_url
     from project_comments c left join users u on u.id = c.user_id
     where c.project_id = ${projectId} and (${id ?? null}::uuid is null or c.id = ${id ?? null})
     order by c.created_at, c.id`.execute(db);
@@ -51,9 +46,10 @@ export async function listUpdates({ db }: ReadContext, projectId: string, id?: s
 }
 
 function shown(row: StoredUpdate, people: ReadonlyMap<string, Person>): Answer[number] {
-  const { id, user_id, avatar_url, created_at, updated_at, edit_count, last_edited_at } = row;
+  const { avatar_url, edit_count } = row;
   return {
-    ...{ id, user_id, avatar_url, created_at, updated_at, edit_count, last_edited_at },
+    ...pick(row, LISTED),
+    avatar_url,
     content: commentHtml(row),
     mentions: row.mentions.map((one) => ({
       user_name: one.name,

@@ -1,33 +1,25 @@
 /** Reads the comments of a task as the wire shows them (tasks 13.2): text as html, people by name. Owns no rule. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { type Comment, commentFields } from '../../../contract/entities/task-entities.ts';
 import {
   commentParts,
   type StoredComment,
-  type Mention,
   type ReactionsByKind,
   typedComment,
 } from '../../../contract/rules/comment-text.ts';
 import { escapeHtml } from '../../notices/notification-texts.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { attachmentView, filesOfComments } from '../files/attachment-list.ts';
 
 type Answer = CallAnswer<'taskComments.list'>;
 
-interface ListedComment {
-  readonly id: string;
-  readonly task_id: string;
-  readonly user_id: string | null;
-  readonly content: string;
-  readonly mentions: Mention[];
-  readonly reactions: ReactionsByKind;
-  readonly is_edited: boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly team_member_id: string | null;
-  readonly member_name: string | null;
-  readonly avatar_url: string | null;
-}
+type ListedComment = Comment & Pick<Answer[number], 'team_member_id' | 'member_name' | 'avatar_url'>;
+
+const COLUMNS = selectList(commentFields, 'c');
+const LISTED = fieldsWhere(commentFields, 'sentIn', 'list');
 
 interface Person {
   readonly id: string;
@@ -39,7 +31,7 @@ interface Person {
 export async function listComments(context: ReadContext, taskId: string): Promise<Answer> {
   const { db } = context;
   const found = await sql<ListedComment>`
-    select c.id, c.task_id, c.user_id, c.content, c.mentions, c.reactions, c.is_edited, c.created_at, c.updated_at,
+    select ${COLUMNS},
       m.id as team_member_id, u.name as member_name, u.avatar_url
     from task_comments c
     left join users u on u.id = c.user_id
@@ -66,17 +58,9 @@ export async function listComments(context: ReadContext, taskId: string): Promis
 
 function shown(row: ListedComment, people: ReadonlyMap<string, Person>): Omit<Answer[number], 'attachments'> {
   return {
-    id: row.id,
+    ...pick(row, [...LISTED, 'team_member_id', 'member_name', 'avatar_url']),
     content: commentHtml(row),
     rawContent: typedComment(row),
-    user_id: row.user_id,
-    team_member_id: row.team_member_id,
-    task_id: row.task_id,
-    is_edited: row.is_edited,
-    member_name: row.member_name,
-    avatar_url: row.avatar_url,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     edit: false,
     mentions: row.mentions.map((one) => ({
       user_name: one.name,

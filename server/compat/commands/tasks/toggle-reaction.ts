@@ -2,11 +2,11 @@
 import type { Reaction } from '../../../../contract/rules/comment-text.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { requireTask } from '../../../policies/project-access.ts';
-import type { CommentRow } from '../../../commands/task-rows/comment-row.ts';
+import type { Comment } from '../../../../contract/entities/task-entities.ts';
 import { setReaction } from '../../../commands/comments/task-comments.ts';
 
 /** The same reaction again takes it back. */
-export async function toggleReaction(tx: Tx, comment: CommentRow, reaction: Reaction): Promise<void> {
+export async function toggleReaction(tx: Tx, comment: Comment, reaction: Reaction): Promise<void> {
   const { project } = await requireTask(tx, comment.task_id, 'task.comment');
   const has = comment.reactions[reaction]?.includes(project.membership.teamMemberId) ?? false;
   await setReaction(tx, comment.id, has ? null : reaction);
