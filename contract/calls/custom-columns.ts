@@ -6,24 +6,16 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import {
   columnKey,
+  columnSettingFields,
   columnSettings,
-  EXPRESSIONS,
   fieldType,
-  NUMBER_TYPES,
 } from '../entities/custom-column-parts.ts';
 import { id, instant, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
-import {
-  optionalParam,
-  clearable,
-  coerceBoolean,
-  idParams,
-  coerceInt,
-  maybeText,
-  newId,
-  withDefault,
-} from './wire.ts';
+import { customColumnFields } from '../entities/project-entities.ts';
+import { answerShape, createShape, formShape } from './field-shapes.ts';
+import { optionalParam, clearable, coerceBoolean, idParams, maybeText } from './wire.ts';
 
 const options = 500;
 
@@ -31,82 +23,37 @@ const options = 500;
 const columnConfiguration = z.object({
   field_title: optionalParam(nameText(LIMITS.columnName)),
   field_type: optionalParam(fieldType),
-  number_type: clearable(z.enum(NUMBER_TYPES)),
-  decimals: clearable(coerceInt(0, 6)),
-  label: clearable(text(20)),
-  label_position: clearable(z.enum(['left', 'right'])),
+  ...createShape(columnSettingFields),
   preview_value: clearable(z.union([text(40), z.number()])),
-  expression: clearable(z.enum(EXPRESSIONS)),
-  first_numeric_column_key: clearable(columnKey),
-  second_numeric_column_key: clearable(columnKey),
-  selections_list: z.optional(columnSettings.shape.selections_list),
-  labels_list: z.optional(columnSettings.shape.labels_list),
 });
 
 /** A column as the list reads it. */
 export const columnItem = z.object({
-  key: z.string(),
-  id,
-  name: z.string(),
-  width: z.int(),
-  pinned: z.boolean(),
+  ...answerShape(customColumnFields, 'item'),
   custom_column: z.literal(true),
   custom_column_obj: z.object({
     fieldType,
     fieldTitle: z.string(),
-    numberType: maybeText,
-    decimals: z.nullable(z.int()),
-    label: maybeText,
-    labelPosition: maybeText,
-    previewValue: maybeText,
-    expression: maybeText,
-    firstNumericColumnKey: maybeText,
-    secondNumericColumnKey: maybeText,
-    selectionsList: columnSettings.shape.selections_list,
-    labelsList: columnSettings.shape.labels_list,
+    ...answerShape(columnSettingFields, 'item'),
   }),
 });
 
 export const flatColumn = z.object({
-  id,
-  project_id: id,
-  name: z.string(),
-  key: z.string(),
-  field_type: fieldType,
-  width: z.int(),
-  is_visible: z.boolean(),
+  ...answerShape(customColumnFields, 'flat'),
   is_custom_column: z.literal(true),
-  created_at: instant,
   updated_at: instant,
   field_title: maybeText,
-  number_type: maybeText,
-  decimals: z.nullable(z.int()),
-  label: maybeText,
-  label_position: maybeText,
-  preview_value: maybeText,
-  expression: maybeText,
-  first_numeric_column_key: maybeText,
-  second_numeric_column_key: maybeText,
+  ...answerShape(columnSettingFields, 'flat'),
   selections_list: z.nullable(columnSettings.shape.selections_list),
   labels_list: z.nullable(columnSettings.shape.labels_list),
 });
-
-const shared = {
-  name: nameText(LIMITS.columnName),
-  field_type: fieldType,
-  width: withDefault(coerceInt(20, 2000), 150),
-  is_visible: withDefault(coerceBoolean, true),
-};
 
 export const customColumnCalls = defineCalls({
   'customColumns.create': defineCall({
     method: 'POST',
     path: '/api/v1/custom-columns',
     body: z.object({
-      id: newId,
-      project_id: id,
-      key: columnKey,
-      ...shared,
+      ...createShape(customColumnFields, 'defaults'),
       configuration: columnConfiguration,
     }),
     answer: flatColumn,
@@ -118,7 +65,10 @@ export const customColumnCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/custom-columns/{id}',
     params: idParams,
-    body: z.object({ ...shared, configuration: z.optional(columnConfiguration) }),
+    body: z.object({
+      ...formShape(customColumnFields, 'defaults'),
+      configuration: z.optional(columnConfiguration),
+    }),
     answer: z.nullable(flatColumn),
     access: 'project',
     offline: 'outbox',

@@ -7,10 +7,10 @@ import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
+import { labelFields, projectCategoryFields } from '../entities/team-entities.ts';
+import { createShape, setShape, updateShape } from './field-shapes.ts';
 import { coloured, named } from './people.ts';
-import { optionalParam, coerceColor, emptyList, idParams, newId, coerceSwitch } from './wire.ts';
-
-const categoryName = nameText(LIMITS.categoryName);
+import { optionalParam, emptyList, idParams, newId, coerceSwitch } from './wire.ts';
 
 export const categoryCalls = defineCalls({
   'categories.ofOrganization': defineCall({
@@ -25,8 +25,7 @@ export const categoryCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/project-categories',
     body: z.object({
-      id: newId,
-      name: categoryName,
+      ...createShape(projectCategoryFields),
       color_code: optionalParam(z.string().check(z.maxLength(20))),
     }),
     answer: coloured,
@@ -38,7 +37,7 @@ export const categoryCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/project-categories/{id}',
     params: idParams,
-    body: z.object({ name: categoryName, color: coerceColor }),
+    body: z.object(setShape(projectCategoryFields, ['name', 'color_code'])),
     answer: emptyList,
     access: 'team',
     offline: 'outbox',
@@ -89,13 +88,11 @@ export const clientCalls = defineCalls({
   }),
 });
 
-const labelName = nameText(LIMITS.labelName);
-
 export const labelCalls = defineCalls({
   'labels.create': defineCall({
     method: 'POST',
     path: '/api/v1/labels',
-    body: z.object({ id: newId, name: labelName, color: optionalParam(coerceColor) }),
+    body: z.object(createShape(labelFields)),
     answer: coloured,
     access: 'admin',
     offline: 'outbox',
@@ -105,7 +102,7 @@ export const labelCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/labels/tasks/{id}',
     params: idParams,
-    body: z.object({ color: coerceColor }),
+    body: z.object(setShape(labelFields, ['color_code'])),
     answer: emptyList,
     access: 'admin',
     offline: 'outbox',
@@ -116,7 +113,7 @@ export const labelCalls = defineCalls({
     path: '/api/v1/labels/team/{id}',
     params: idParams,
     body: z
-      .object({ name: optionalParam(labelName), color: optionalParam(coerceColor) })
+      .object(updateShape(labelFields, 'omitted'))
       .check(z.refine((body) => body.name !== undefined || body.color !== undefined, 'nothing to change')),
     answer: emptyList,
     access: 'admin',

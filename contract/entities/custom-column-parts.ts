@@ -1,6 +1,8 @@
 /** The parts of a custom column: its type, its settings as stored, and the values a task may have in it. */
 import * as z from 'zod/mini';
-import { freeText, hexColor, id, text, integer } from './fields.ts';
+import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
+import { kind } from './field-kinds.ts';
+import { freeText, hexColor, id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const FIELD_TYPES = [
@@ -50,30 +52,37 @@ const labels = z.array(labelOption).check(
   z.refine((list) => allDiffer(list.map((one) => one.label_name))),
 );
 
-/** The stored form of `configuration`: every key is present, null where it does not apply. Zero decimals are null. */
-export const columnSettings = z.object({
-  number_type: z.nullable(z.enum(NUMBER_TYPES)),
-  decimals: z.nullable(integer(1, 6)),
-  label: z.nullable(text(20)),
-  label_position: z.nullable(z.enum(['left', 'right'])),
-  preview_value: z.nullable(text(40)),
-  expression: z.nullable(z.enum(EXPRESSIONS)),
-  first_numeric_column_key: z.nullable(columnKey),
-  second_numeric_column_key: z.nullable(columnKey),
-  selections_list: selections,
-  labels_list: labels,
-});
-export type ColumnSettings = z.output<typeof columnSettings>;
+const { orNull, textOf } = kind;
+/** Answer shapes: a column in full, and one of the list, where settings are in camel case. */
+const setting = { create: 'optional', sentIn: ['flat', 'item'] } as const;
+const list = { create: 'optional', sentIn: ['item'] } as const;
 
-/** The properties of a column that a person edits. */
-export const columnForm = z.object({
-  name: text(LIMITS.columnName),
-  fieldType,
-  width: integer(20, 2000),
-  visible: z.boolean(),
-  settings: columnSettings,
+/** The settings of a column. Which of them a type has is in `custom-columns.ts` of the rules. */
+export const columnSettingFields = defineFields({
+  number_type: field(orNull(textOf(z.enum(NUMBER_TYPES))), { ...setting, alias: { item: 'numberType' } }),
+  /** Zero is stored as null. */
+  decimals: field(orNull({ ...kind.integer(1, 6), range: [0, 6] }), setting),
+  label: field(orNull(textOf(text(20))), setting),
+  label_position: field(orNull(textOf(z.enum(['left', 'right']))), {
+    ...setting,
+    alias: { item: 'labelPosition' },
+  }),
+  preview_value: field(orNull(textOf(text(40))), { ...setting, alias: { item: 'previewValue' } }),
+  expression: field(orNull(textOf(z.enum(EXPRESSIONS))), setting),
+  first_numeric_column_key: field(orNull(textOf(columnKey)), {
+    ...setting,
+    alias: { item: 'firstNumericColumnKey' },
+  }),
+  second_numeric_column_key: field(orNull(textOf(columnKey)), {
+    ...setting,
+    alias: { item: 'secondNumericColumnKey' },
+  }),
+  selections_list: field(kind.data(selections), { ...list, alias: { item: 'selectionsList' } }),
+  labels_list: field(kind.data(labels), { ...list, alias: { item: 'labelsList' } }),
 });
-export type ColumnForm = z.output<typeof columnForm>;
+/** The stored form of `configuration`: every key is present, null where it does not apply. */
+export const columnSettings = z.object(shapeOf(columnSettingFields));
+export type ColumnSettings = RowOf<typeof columnSettingFields>;
 
 /** The value of a task in a column: null, a text, a number, an instant, a boolean, or people. */
 export const customValue = z.union([

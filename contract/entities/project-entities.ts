@@ -6,10 +6,12 @@ import {
   DEFAULT_PROJECT_HEALTH_ID,
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../rules/defaults.ts';
+import { DEFAULT_COLUMN_WIDTH } from '../rules/custom-columns.ts';
 import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { mentionsKind, reactionsKind } from './comment-parts.ts';
-import { columnKey, fieldType } from './custom-column-parts.ts';
-import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
+import { columnKey, columnSettings, fieldType } from './custom-column-parts.ts';
+import { defineFields, field, fieldsWhere, type RowOf, shapeOf } from './define-fields.ts';
+import { requiredArguments } from './field-arguments.ts';
 import { kind } from './field-kinds.ts';
 import { day, id } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -162,19 +164,41 @@ export const listColumnFields = defineFields({
 });
 export type ListColumn = RowOf<typeof listColumnFields>;
 
+/** Names of the answer shapes of columns: in full, and of the list. */
+const COLUMN = ['flat', 'item'] as const;
+
 export const customColumnFields = defineFields({
-  id: kind.id,
-  project_id: kind.id,
+  id: field(kind.id, { create: 'optional', sentIn: COLUMN, alias: { args: 'columnId' } }),
+  project_id: field(kind.id, { create: 'required', sentIn: ['flat'] }),
   team_id: kind.id,
-  key: kind.data(columnKey),
-  name: kind.text(LIMITS.columnName),
-  field_type: kind.data(fieldType),
-  width: kind.integer(20, 2000),
-  is_visible: kind.flag,
+  key: field(kind.textOf(columnKey), { create: 'required', sentIn: COLUMN }),
+  name: field(kind.text(LIMITS.columnName), { create: 'required', update: 'plain', sentIn: COLUMN }),
+  field_type: field(kind.data(fieldType), { create: 'required', update: 'plain', sentIn: ['flat'] }),
+  width: field(kind.integer(20, 2000), {
+    initial: DEFAULT_COLUMN_WIDTH,
+    create: 'optional',
+    update: 'plain',
+    sentIn: COLUMN,
+  }),
+  is_visible: field(kind.flag, {
+    initial: true,
+    create: 'optional',
+    update: 'plain',
+    sentIn: COLUMN,
+    alias: { args: 'visible', item: 'pinned' },
+  }),
+  /** The settings of `custom-column-parts.ts`; rows of older versions may lack some. */
   configuration: kind.data(z.record(z.string(), z.unknown())),
-  created_at: kind.instant,
+  created_at: field(kind.instant, { sentIn: ['flat'] }),
 });
 export type CustomColumn = RowOf<typeof customColumnFields>;
+
+/** The properties of a column that a person edits. */
+export const columnForm = z.object({
+  ...requiredArguments(customColumnFields, fieldsWhere(customColumnFields, 'update')),
+  settings: columnSettings,
+});
+export type ColumnForm = z.output<typeof columnForm>;
 
 /** Names of the answer shapes of updates: of a list row, a new one, and one that was changed. */
 const SHOWN = ['list', 'created', 'edited'] as const;

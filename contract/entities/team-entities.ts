@@ -57,18 +57,23 @@ export const clientFields = defineFields({
 });
 export type Client = RowOf<typeof clientFields>;
 
+/** Calls that create one name its colour in full, and take any text for it. */
 export const projectCategoryFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'optional', alias: { args: 'categoryId' } }),
   team_id: kind.id,
-  name: kind.text(LIMITS.categoryName),
-  color_code: kind.color,
+  name: field(kind.text(LIMITS.categoryName), { create: 'required', update: 'plain' }),
+  color_code: field(kind.color, { update: 'plain', alias: { body: 'color', args: 'color' } }),
 });
 export type ProjectCategory = RowOf<typeof projectCategoryFields>;
 
 export const labelFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'optional', alias: { args: 'labelId' } }),
   team_id: kind.id,
-  name: kind.text(LIMITS.labelName),
-  color_code: kind.color,
+  name: field(kind.text(LIMITS.labelName), { create: 'required', update: 'plain' }),
+  color_code: field(kind.color, {
+    create: 'optional',
+    update: 'plain',
+    alias: { body: 'color', args: 'color' },
+  }),
 });
 export type Label = RowOf<typeof labelFields>;

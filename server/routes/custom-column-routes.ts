@@ -1,9 +1,12 @@
 /** Binds the calls of custom columns. The project a column belongs to is looked up, never taken from the caller. */
 import { calls } from '../../contract/calls/index.ts';
+import { columnSettingFields } from '../../contract/entities/custom-column-parts.ts';
+import { fieldsWhere, pick } from '../../contract/entities/define-fields.ts';
+import { namedAs } from '../../contract/entities/field-names.ts';
+import { type CustomColumn, customColumnFields } from '../../contract/entities/project-entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import { settingsOf } from '../../contract/rules/custom-columns.ts';
 import {
-  type ColumnRow,
   columnsOf,
   createColumn,
   deleteColumn,
@@ -16,6 +19,10 @@ import {
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';
 import { bindWrite, type Binding } from './binding.ts';
+
+const ITEM = fieldsWhere(customColumnFields, 'sentIn', 'item');
+const FLAT = fieldsWhere(customColumnFields, 'sentIn', 'flat');
+const SETTINGS = fieldsWhere(columnSettingFields, 'sentIn', 'item');
 
 const ofPath = {
   subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
@@ -65,43 +72,22 @@ export const customColumnBindings: readonly Binding[] = [
   }),
 ];
 
-export function columnItemOf(column: ColumnRow) {
-  const settings = settingsOf(column);
+export function columnItemOf(column: CustomColumn) {
   return {
-    key: column.key,
-    id: column.id,
-    name: column.name,
-    width: column.width,
-    pinned: column.is_visible,
+    ...namedAs(customColumnFields, 'item', column, ITEM),
     custom_column: true as const,
     custom_column_obj: {
       fieldType: column.field_type,
       fieldTitle: column.name,
-      numberType: settings.number_type,
-      decimals: settings.decimals,
-      label: settings.label,
-      labelPosition: settings.label_position,
-      previewValue: settings.preview_value,
-      expression: settings.expression,
-      firstNumericColumnKey: settings.first_numeric_column_key,
-      secondNumericColumnKey: settings.second_numeric_column_key,
-      selectionsList: settings.selections_list,
-      labelsList: settings.labels_list,
+      ...namedAs(columnSettingFields, 'item', settingsOf(column), SETTINGS),
     },
   };
 }
 
-export function flatColumnOf(column: ColumnRow, now: string = column.created_at) {
+export function flatColumnOf(column: CustomColumn, now: string = column.created_at) {
   return {
-    id: column.id,
-    project_id: column.project_id,
-    name: column.name,
-    key: column.key,
-    field_type: column.field_type,
-    width: column.width,
-    is_visible: column.is_visible,
+    ...pick(column, FLAT),
     is_custom_column: true as const,
-    created_at: column.created_at,
     updated_at: now,
     field_title: column.name,
     ...settingsOf(column),

@@ -1,5 +1,8 @@
 /** Binds the calls of labels and project categories, which belong to a team. */
 import { calls } from '../../contract/calls/index.ts';
+import { fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { fieldsFrom } from '../../contract/entities/field-names.ts';
+import { labelFields, projectCategoryFields } from '../../contract/entities/team-entities.ts';
 import { createCategory, deleteCategory, updateCategory } from '../commands/categories/category-commands.ts';
 import { createLabel, deleteLabel, updateLabel } from '../commands/labels/label-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
@@ -12,20 +15,18 @@ const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
 export const labelBindings: readonly Binding[] = [
   bindWrite(calls['labels.create'], {
     run: async (tx, { body }) => {
-      const { id, name, color_code } = await createLabel(tx, {
-        id: body.id,
-        teamId: myTeam(tx),
-        name: body.name,
-        color: body.color,
-      });
+      const label = fieldsFrom(labelFields, 'body', body, fieldsWhere(labelFields, 'create'));
+      const { id, name, color_code } = await createLabel(tx, myTeam(tx), label);
       return { id, name, color_code };
     },
   }),
   bindWrite(calls['labels.setColor'], {
-    run: (tx, { params, body }) => updateLabel(tx, myTeam(tx), params.id, { color: body.color }),
+    run: (tx, { params, body }) =>
+      updateLabel(tx, myTeam(tx), params.id, fieldsFrom(labelFields, 'body', body, ['color_code'])),
   }),
   bindWrite(calls['labels.update'], {
-    run: (tx, { params, body }) => updateLabel(tx, myTeam(tx), params.id, body),
+    run: (tx, { params, body }) =>
+      updateLabel(tx, myTeam(tx), params.id, fieldsFrom(labelFields, 'body', body, ['name', 'color_code'])),
   }),
   bindWrite(calls['labels.delete'], {
     run: (tx, { params, query }) => deleteLabel(tx, myTeam(tx), params.id, query.force),
@@ -35,17 +36,15 @@ export const labelBindings: readonly Binding[] = [
   }),
   bindWrite(calls['categories.create'], {
     run: async (tx, { body }) => {
-      const { id, name, color_code } = await createCategory(tx, {
-        id: body.id,
-        teamId: myTeam(tx),
-        name: body.name,
-        color: body.color_code,
-      });
+      const { id, name, color_code } = await createCategory(tx, myTeam(tx), body);
       return { id, name, color_code };
     },
   }),
   bindWrite(calls['categories.update'], {
-    run: (tx, { params, body }) => updateCategory(tx, myTeam(tx), params.id, body),
+    run: (tx, { params, body }) => {
+      const change = fieldsFrom(projectCategoryFields, 'body', body, ['name', 'color_code']);
+      return updateCategory(tx, myTeam(tx), params.id, change);
+    },
   }),
   bindWrite(calls['categories.delete'], {
     run: (tx, { params }) => deleteCategory(tx, myTeam(tx), params.id),

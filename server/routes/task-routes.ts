@@ -108,7 +108,7 @@ const writes: readonly Binding[] = [
     ...ofPath,
     run: async (tx, { params, body }) => {
       const task = await lockTask(tx, params.id);
-      const wanted = { id: body.label_id, name: body.name, color: body.color_code };
+      const wanted = { ...body, id: body.label_id };
       const { label, isNew } = await findOrCreateLabel(tx, task.team_id, wanted);
       await attachLabel(tx, task, label.id);
       const { id, name, color_code } = label;

@@ -1,30 +1,30 @@
 /** Mutations of the team's project categories. Deleting one takes it off the projects known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { hexColor, id, text } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
+import { pick } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { projectCategoryFields } from '../../contract/entities/team-entities.ts';
 import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const category = rowKind('projectCategory', 'categoryId');
-const fields = { name: text(LIMITS.categoryName), color: hexColor };
+const ALL = ['id', 'team_id', 'name', 'color_code'] as const;
+const createArgs = z.object(requiredArguments(projectCategoryFields, ALL));
+const rowOf = (args: z.output<typeof createArgs>) => fieldsFrom(projectCategoryFields, 'args', args, ALL);
 
 const create = createRow(category, {
   name: 'category.create',
-  args: z.object({ categoryId: id, teamId: id, ...fields }),
-  row: ({ categoryId, teamId, name, color }) => ({
-    id: categoryId,
-    team_id: teamId,
-    name,
-    color_code: color,
-  }),
+  args: createArgs,
+  row: rowOf,
   sends: 'categories.create',
-  call: ({ categoryId, name, color }) => ({ body: { id: categoryId, name, color_code: color } }),
+  call: (args) => ({ body: pick(rowOf(args), ['id', 'name', 'color_code']) }),
   undo: ({ categoryId }) => ({ name: 'category.remove', args: { categoryId, projectIds: [] } }),
   values: ({ name }) => ({ name }),
 });
 
 const update = updateRow(category, {
   name: 'category.update',
-  args: z.object({ categoryId: id, ...fields }),
+  args: z.object(requiredArguments(projectCategoryFields, ['id', 'name', 'color_code'])),
   sets: { name: 'name', color: 'color_code' },
   sends: 'categories.update',
   call: ({ categoryId, name, color }) => ({ params: { id: categoryId }, body: { name, color } }),
@@ -42,8 +42,8 @@ const remove = deleteRow(category, {
   },
   sends: 'categories.delete',
   call: ({ categoryId }) => ({ params: { id: categoryId } }),
-  back: ({ team_id: teamId, name, color_code: color }, { categoryId }, before) => [
-    { name: 'category.create', args: { categoryId, teamId, name, color } },
+  back: (row, { categoryId }, before) => [
+    { name: 'category.create', args: namedAs(projectCategoryFields, 'args', row, ALL) },
     ...before
       .filter((image) => image.entity === 'project')
       .map((image) => ({

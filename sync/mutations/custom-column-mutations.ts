@@ -3,15 +3,17 @@
  * tasks; deleting a column deletes its values, and undo restores them. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
+import { columnKey, columnSettings, customValue } from '../../contract/entities/custom-column-parts.ts';
+import { except, fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
 import {
   columnForm,
   type ColumnForm,
-  columnKey,
-  columnSettings,
-  customValue,
-} from '../../contract/entities/custom-column-parts.ts';
-import { id } from '../../contract/entities/fields.ts';
-import type { CustomColumn } from '../../contract/entities/project-entities.ts';
+  type CustomColumn,
+  customColumnFields,
+} from '../../contract/entities/project-entities.ts';
 import {
   optionNames,
   readCustomValue,
@@ -36,22 +38,19 @@ function describe(name: string, before: readonly BeforeImage[], columnId: string
   return { key: `mutations.customColumn.${name}`, values };
 }
 
-const fieldsOf = ({ name, fieldType, width, visible, settings }: ColumnForm) => ({
-  name,
-  field_type: fieldType,
-  width,
-  is_visible: visible,
-  configuration: { ...settings },
+const EDITED = fieldsWhere(customColumnFields, 'update');
+const CREATED = fieldsWhere(customColumnFields, 'create');
+
+const fieldsOf = (form: ColumnForm) => ({
+  ...fieldsFrom(customColumnFields, 'args', form, EDITED),
+  configuration: { ...form.settings },
 });
 
 /** The form of a stored row; settings of older versions are normalised. */
 function formOf(row: CustomColumn): ColumnForm {
   const settings = z.safeParse(columnSettings, settingsOf(row));
   return {
-    name: row.name,
-    fieldType: row.field_type,
-    width: row.width,
-    visible: row.is_visible,
+    ...namedAs(customColumnFields, 'args', row, EDITED),
     settings: settings.success ? settings.data : settingsOf({ configuration: {} }),
   };
 }
@@ -63,7 +62,7 @@ const configurationOf = ({ name, fieldType, settings }: ColumnForm) => ({
   field_type: fieldType,
 });
 
-const createArgs = z.extend(columnForm, { columnId: id, projectId: id, key: columnKey });
+const createArgs = z.extend(columnForm, requiredArguments(customColumnFields, except(CREATED, EDITED)));
 
 const create = defineMutation({
   name: 'customColumn.create',
@@ -72,24 +71,16 @@ const create = defineMutation({
     const project = yield* tx.get('project', args.projectId);
     if (!project || (yield* tx.get('customColumn', args.columnId))) return;
     yield* tx.put('customColumn', {
-      id: args.columnId,
-      project_id: args.projectId,
-      team_id: project.team_id,
-      key: args.key,
+      ...fieldsFrom(customColumnFields, 'args', args, CREATED),
       ...fieldsOf(args),
+      team_id: project.team_id,
       created_at: now,
     });
   },
   sends: 'customColumns.create',
   call: (args) => ({
     body: {
-      id: args.columnId,
-      project_id: args.projectId,
-      key: args.key,
-      name: args.name,
-      field_type: args.fieldType,
-      width: args.width,
-      is_visible: args.visible,
+      ...fieldsFrom(customColumnFields, 'args', args, CREATED),
       configuration: configurationOf(args),
     },
   }),
@@ -142,10 +133,7 @@ const update = defineMutation({
   call: (args) => ({
     params: { id: args.columnId },
     body: {
-      name: args.name,
-      field_type: args.fieldType,
-      width: args.width,
-      is_visible: args.visible,
+      ...fieldsFrom(customColumnFields, 'args', args, EDITED),
       configuration: configurationOf(args),
     },
   }),

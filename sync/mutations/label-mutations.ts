@@ -1,26 +1,32 @@
 /** Mutations of the team's labels. Deleting one takes it off the tasks that were known to carry it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { hexColor, id, text } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
+import { fieldsWhere } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { labelFields } from '../../contract/entities/team-entities.ts';
 import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 import { changeTask, taskBefore } from './task-write.ts';
 
 const label = rowKind('label', 'labelId');
-const labelName = text(LIMITS.labelName);
+const ALL = ['id', 'team_id', 'name', 'color_code'] as const;
+const CREATED = fieldsWhere(labelFields, 'create');
+const createArgs = z.object(requiredArguments(labelFields, ALL));
+const rowOf = (args: z.output<typeof createArgs>) => fieldsFrom(labelFields, 'args', args, ALL);
 
 const create = createRow(label, {
   name: 'label.create',
-  args: z.object({ labelId: id, teamId: id, name: labelName, color: hexColor }),
-  row: ({ labelId, teamId, name, color }) => ({ id: labelId, team_id: teamId, name, color_code: color }),
+  args: createArgs,
+  row: rowOf,
   sends: 'labels.create',
-  call: ({ labelId, name, color }) => ({ body: { id: labelId, name, color } }),
+  call: (args) => ({ body: namedAs(labelFields, 'body', rowOf(args), CREATED) }),
   undo: ({ labelId }) => ({ name: 'label.remove', args: { labelId, taskIds: [] } }),
   values: ({ name }) => ({ name }),
 });
 
 const rename = updateRow(label, {
   name: 'label.rename',
-  args: z.object({ labelId: id, name: labelName }),
+  args: z.object(requiredArguments(labelFields, ['id', 'name'])),
   sets: { name: 'name' },
   sends: 'labels.update',
   call: ({ labelId, name }) => ({ params: { id: labelId }, body: { name } }),
@@ -29,7 +35,7 @@ const rename = updateRow(label, {
 
 const recolor = updateRow(label, {
   name: 'label.recolor',
-  args: z.object({ labelId: id, color: hexColor }),
+  args: z.object(requiredArguments(labelFields, ['id', 'color_code'])),
   sets: { color: 'color_code' },
   sends: 'labels.setColor',
   call: ({ labelId, color }) => ({ params: { id: labelId }, body: { color } }),
@@ -47,8 +53,8 @@ const remove = deleteRow(label, {
   },
   sends: 'labels.delete',
   call: ({ labelId }) => ({ params: { id: labelId }, query: { force: true } }),
-  back: ({ team_id: teamId, name, color_code: color }, { labelId, taskIds }, before) => [
-    { name: 'label.create', args: { labelId, teamId, name, color } },
+  back: (row, { labelId, taskIds }, before) => [
+    { name: 'label.create', args: namedAs(labelFields, 'args', row, ALL) },
     ...taskIds
       .filter((taskId) => taskBefore(before, taskId)?.labels.includes(labelId))
       .map((taskId) => ({ name: 'task.label', args: { taskId, labelId, attached: true } })),

@@ -1,5 +1,5 @@
 /** What people do with the custom columns of a project, and with what tasks hold in them. */
-import type { ColumnForm } from '../../contract/entities/custom-column-parts.ts';
+import type { ColumnForm } from '../../contract/entities/project-entities.ts';
 import { EMPTY_SETTINGS } from '../../contract/rules/custom-columns.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';

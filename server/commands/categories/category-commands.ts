@@ -2,8 +2,10 @@
  * Creates, changes and deletes the project categories of a team.
  * Deleting one leaves its projects without a category and announces them (FD2); it never deletes a project.
  */
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { ProjectCategory } from '../../../contract/entities/team-entities.ts';
+import { columnNames } from '../../../contract/entities/define-fields.ts';
+import { type ProjectCategory, projectCategoryFields } from '../../../contract/entities/team-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,18 +14,16 @@ import { findInTeam } from '../../db/team-rows.ts';
 const TAKEN = { project_categories_team_id_name_key: 'category_name_taken' } as const;
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-export interface NewCategory {
-  readonly id: string | undefined;
-  readonly teamId: string;
-  readonly name: string;
-  /** An invalid colour is replaced by the colour of the name. */
-  readonly color: string | undefined;
-}
+const COLUMNS = columnNames(projectCategoryFields);
 
-/** Idempotent: creating the same category again (same id, same team) returns the stored one. */
+/**
+ * Idempotent: creating the same category again (same id, same team) returns the stored one. An invalid colour is
+ * replaced by the colour of the name.
+ */
 export async function createCategory(
   tx: Tx,
-  { id = tx.newId(), teamId, name, color }: NewCategory,
+  teamId: string,
+  { id = tx.newId(), name, color_code: color }: CallBody<'categories.create'>,
 ): Promise<ProjectCategory> {
   const existing = await findCategory(tx, teamId, id);
   if (existing) return existing;
@@ -38,10 +38,9 @@ export async function updateCategory(
   tx: Tx,
   teamId: string,
   id: string,
-  change: { name: string; color: string },
+  next: Pick<ProjectCategory, 'name' | 'color_code'>,
 ): Promise<void> {
   if (!(await findCategory(tx, teamId, id))) throw new AppError('not_found');
-  const next = { name: change.name, color_code: change.color };
   await mapUniqueViolation(
     tx.db.updateTable('project_categories').set(next).where('id', '=', id).execute(),
     TAKEN,
@@ -63,5 +62,5 @@ export async function deleteCategory(tx: Tx, teamId: string, id: string): Promis
 }
 
 function findCategory(tx: Tx, teamId: string, id: string): Promise<ProjectCategory | undefined> {
-  return findInTeam(tx, teamId, ['project_categories', id], ['id', 'team_id', 'name', 'color_code']);
+  return findInTeam(tx, teamId, ['project_categories', id], COLUMNS);
 }

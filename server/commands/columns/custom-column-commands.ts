@@ -3,11 +3,14 @@
  * (projects-and-planning 9). Every task whose values change is announced with its row (FD2).
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
-import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
+import { type ColumnSettings, columnSettingFields } from '../../../contract/entities/custom-column-parts.ts';
+import { columnNames, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { type CustomColumn, customColumnFields } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { EventTo } from '../../../contract/compat/events.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import {
+  EMPTY_SETTINGS,
   readCustomValue,
   renamedOptions,
   renamedValue,
@@ -19,78 +22,58 @@ import type { ReadContext, Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
-export interface ColumnRow {
-  readonly id: string;
-  readonly project_id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly field_type: FieldType;
-  readonly width: number;
-  readonly is_visible: boolean;
-  readonly configuration: Record<string, unknown>;
-  readonly created_at: string;
-}
-
 type NewColumn = CallBody<'customColumns.create'>;
 type ColumnChange = CallBody<'customColumns.update'>;
 
-/** Column names, also used by the queries. */
-const COLUMN_FIELDS = [
-  'id',
-  'project_id',
-  'key',
-  'name',
-  'field_type',
-  'width',
-  'is_visible',
-  'configuration',
-  'created_at',
-] as const;
+const COLUMN_FIELDS = columnNames(customColumnFields);
+const CREATED = fieldsWhere(customColumnFields, 'create');
+const EDITED = fieldsWhere(customColumnFields, 'update');
+const SETTINGS = fieldsWhere(columnSettingFields, 'create');
 
 const TAKEN = { custom_columns_project_id_key_key: 'id_taken' } as const;
 
 const selectColumns = ({ db }: ReadContext) => db.selectFrom('custom_columns').select(COLUMN_FIELDS);
 
 /** Those of a project, oldest first. */
-export async function columnsOf(context: ReadContext, projectId: string): Promise<ColumnRow[]> {
+export async function columnsOf(context: ReadContext, projectId: string): Promise<CustomColumn[]> {
   const rows = await selectColumns(context)
     .where('project_id', '=', projectId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows as ColumnRow[];
+  return rows as CustomColumn[];
 }
 
 /** Error: `not_found`. */
-export async function requireColumn(context: ReadContext, id: string): Promise<ColumnRow> {
+export async function requireColumn(context: ReadContext, id: string): Promise<CustomColumn> {
   const row = await selectColumns(context).where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as ColumnRow;
+  return row as CustomColumn;
 }
 
 /** The column by its id, locked; `not_found` when it is gone. */
-export async function lockColumn(tx: Tx, id: string): Promise<ColumnRow> {
+export async function lockColumn(tx: Tx, id: string): Promise<CustomColumn> {
   const row = await selectColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as ColumnRow;
+  return row as CustomColumn;
 }
 
 /** Idempotent: creating the same column again returns the stored one. */
-export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<ColumnRow> {
+export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<CustomColumn> {
   const { projectId, teamId } = access;
   const id = form.id ?? tx.newId();
   const known = await selectColumns(tx).where('id', '=', id).executeTakeFirst();
   if (known && known.project_id !== projectId) throw new AppError('id_taken');
-  if (known) return known as ColumnRow;
-  const column: ColumnRow = {
+  if (known) return known as CustomColumn;
+  const column = {
+    ...pick(form, CREATED),
     id,
     project_id: projectId,
-    key: form.key,
-    ...fieldsOf(form),
+    team_id: teamId,
     configuration: settingsFrom(form.configuration, undefined),
     created_at: tx.now,
   };
-  const row = { ...column, team_id: teamId, configuration: JSON.stringify(column.configuration) };
+  const row = { ...column, configuration: JSON.stringify(column.configuration) };
   await mapUniqueViolation(tx.db.insertInto('custom_columns').values(row).execute(), TAKEN);
   tx.feed.inProject(projectId, 'customColumn', id);
   return column;
@@ -99,13 +82,17 @@ export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColum
 /**
  * Replaces everything but the key. Options that are not listed stay, and renamed ones are renamed in the tasks' values.
  */
-export async function updateColumn(tx: Tx, column: ColumnRow, change: ColumnChange): Promise<ColumnRow> {
+export async function updateColumn(
+  tx: Tx,
+  column: CustomColumn,
+  change: ColumnChange,
+): Promise<CustomColumn> {
   const before = settingsOf(column);
   const configuration = change.configuration ? settingsFrom(change.configuration, before) : before;
-  const next: ColumnRow = { ...column, ...fieldsOf(change), configuration };
+  const next = { ...column, ...pick(change, EDITED), configuration };
   await tx.db
     .updateTable('custom_columns')
-    .set({ ...fieldsOf(change), configuration: JSON.stringify(configuration) })
+    .set({ ...pick(change, EDITED), configuration: JSON.stringify(configuration) })
     .where('id', '=', column.id)
     .execute();
   tx.feed.inProject(column.project_id, 'customColumn', column.id);
@@ -114,7 +101,11 @@ export async function updateColumn(tx: Tx, column: ColumnRow, change: ColumnChan
   return next;
 }
 
-export async function setColumnVisible(tx: Tx, column: ColumnRow, visible: boolean): Promise<ColumnRow> {
+export async function setColumnVisible(
+  tx: Tx,
+  column: CustomColumn,
+  visible: boolean,
+): Promise<CustomColumn> {
   await tx.db
     .updateTable('custom_columns')
     .set({ is_visible: visible })
@@ -127,7 +118,7 @@ export async function setColumnVisible(tx: Tx, column: ColumnRow, visible: boole
 }
 
 /** Also deletes the values of all tasks. */
-export async function deleteColumn(tx: Tx, column: ColumnRow): Promise<void> {
+export async function deleteColumn(tx: Tx, column: CustomColumn): Promise<void> {
   const values = await tx.db
     .deleteFrom('custom_values')
     .where('column_id', '=', column.id)
@@ -171,7 +162,7 @@ function tell(tx: Tx, projectId: string, event: EventTo<'project'>, payload: unk
   tx.emit({ room: projectScope(projectId), event, payload, exceptActor: true });
 }
 
-async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<ColumnRow> {
+async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<CustomColumn> {
   const row = await tx.db
     .selectFrom('custom_columns')
     .select(COLUMN_FIELDS)
@@ -179,7 +170,7 @@ async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<Colu
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', { field: 'column_key' });
-  return row as ColumnRow;
+  return row as CustomColumn;
 }
 
 async function requirePeople(tx: Tx, task: TaskRow, ids: readonly string[]): Promise<void> {
@@ -207,7 +198,11 @@ async function keepValue(tx: Tx, task: TaskRow, columnId: string, value: unknown
     .execute();
 }
 
-async function renameValues(tx: Tx, column: ColumnRow, renamed: ReadonlyMap<string, string>): Promise<void> {
+async function renameValues(
+  tx: Tx,
+  column: CustomColumn,
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> {
   if (renamed.size === 0) return;
   const values = await tx.db
     .selectFrom('custom_values')
@@ -235,25 +230,13 @@ async function touch(tx: Tx, projectId: string, taskIds: readonly string[]): Pro
   tx.feed.inProject(projectId, 'task', ...taskIds);
 }
 
-const fieldsOf = ({ name, field_type, width, is_visible }: ColumnChange) => ({
-  name,
-  field_type,
-  width,
-  is_visible,
-});
-
 /** The stored form of `configuration`: every key is present, null where nothing was given. */
 function settingsFrom(form: NewColumn['configuration'], before: ColumnSettings | undefined): ColumnSettings {
   return {
-    number_type: form.number_type ?? null,
+    ...EMPTY_SETTINGS,
+    ...(before && pick(before, ['selections_list', 'labels_list'])),
+    ...pick(form, SETTINGS),
     decimals: form.decimals || null,
-    label: form.label ?? null,
-    label_position: form.label_position ?? null,
     preview_value: form.preview_value == null ? null : String(form.preview_value),
-    expression: form.expression ?? null,
-    first_numeric_column_key: form.first_numeric_column_key ?? null,
-    second_numeric_column_key: form.second_numeric_column_key ?? null,
-    selections_list: form.selections_list ?? before?.selections_list ?? [],
-    labels_list: form.labels_list ?? before?.labels_list ?? [],
   };
 }

@@ -3,7 +3,14 @@
  * Deleting one changes every task that carried it, so those tasks are announced too (FD2).
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { Label } from '../../../contract/entities/team-entities.ts';
+import {
+  columnNames,
+  fieldsWhere,
+  type NewRow,
+  pick,
+  type RowChange,
+} from '../../../contract/entities/define-fields.ts';
+import { type Label, labelFields } from '../../../contract/entities/team-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,21 +19,18 @@ import { findInTeam } from '../../db/team-rows.ts';
 
 const TAKEN = { labels_name: 'label_name_taken' } as const;
 
-export interface NewLabel {
-  readonly id: string | undefined;
-  readonly teamId: string;
-  readonly name: string;
-  readonly color: string | undefined;
-}
+const EDITED = fieldsWhere(labelFields, 'update');
+const COLUMNS = columnNames(labelFields);
 
 /** Idempotent: creating the same label again (same id, same team) returns the stored one. */
 export async function createLabel(
   tx: Tx,
-  { id = tx.newId(), teamId, name, color }: NewLabel,
+  teamId: string,
+  { id = tx.newId(), name, color_code = avatarColor(name) }: NewRow<typeof labelFields>,
 ): Promise<Label> {
   const existing = await findLabel(tx, teamId, id);
   if (existing) return existing;
-  const label = { id, team_id: teamId, name, color_code: color ?? avatarColor(name) };
+  const label = { id, team_id: teamId, name, color_code };
   await mapUniqueViolation(tx.db.insertInto('labels').values(label).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'label', id);
   return label;
@@ -36,10 +40,10 @@ export async function updateLabel(
   tx: Tx,
   teamId: string,
   id: string,
-  change: { name?: string | undefined; color?: string | undefined },
+  change: RowChange<typeof labelFields>,
 ): Promise<void> {
   const label = await requireLabel(tx, teamId, id);
-  const next = { name: change.name ?? label.name, color_code: change.color ?? label.color_code };
+  const next = pick({ ...label, ...pick(change, EDITED) }, EDITED);
   await mapUniqueViolation(tx.db.updateTable('labels').set(next).where('id', '=', id).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'label', id);
 }
@@ -83,5 +87,5 @@ async function requireLabel(tx: Tx, teamId: string, id: string): Promise<Label> 
 }
 
 function findLabel(tx: Tx, teamId: string, id: string): Promise<Label | undefined> {
-  return findInTeam(tx, teamId, ['labels', id], ['id', 'team_id', 'name', 'color_code']);
+  return findInTeam(tx, teamId, ['labels', id], COLUMNS);
 }

@@ -82,7 +82,7 @@ async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
     .where('t.project_id', '=', from.projectId)
     .execute();
   for (const { name, color_code: color } of labels)
-    await findOrCreateLabel(tx, to.teamId, { id: undefined, name, color });
+    await findOrCreateLabel(tx, to.teamId, { name, color_code: color });
 }
 
 /** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */

@@ -101,7 +101,7 @@ async function addTyped(
 ): Promise<void> {
   for (const name of new Set(labels)) {
     const color = BASE_PALETTE[name.length % BASE_PALETTE.length];
-    const { label } = await findOrCreateLabel(tx, task.team_id, { id: undefined, name, color });
+    const { label } = await findOrCreateLabel(tx, task.team_id, { name, color_code: color });
     await attachLabel(tx, task, label.id);
   }
   if (rule) await setRecurring(tx, task.id, { recurring: true, rule });

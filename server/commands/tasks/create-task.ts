@@ -155,7 +155,7 @@ async function attachAll(
   for (const labelId of new Set(form.label_ids)) await attachLabel(tx, task, labelId);
   for (const name of new Set(form.labels)) {
     const color = BASE_PALETTE[randomInt(BASE_PALETTE.length)];
-    const { label } = await findOrCreateLabel(tx, task.team_id, { id: undefined, name, color });
+    const { label } = await findOrCreateLabel(tx, task.team_id, { name, color_code: color });
     await attachLabel(tx, task, label.id);
   }
 }

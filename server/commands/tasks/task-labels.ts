@@ -1,5 +1,6 @@
 /** Puts labels of the team on tasks and takes them off; repeating either changes nothing. */
-import type { Label } from '../../../contract/entities/team-entities.ts';
+import { columnNames, type NewRow } from '../../../contract/entities/define-fields.ts';
+import { type Label, labelFields } from '../../../contract/entities/team-entities.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createLabel } from '../labels/label-commands.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
@@ -37,16 +38,16 @@ export async function detachLabel(tx: Tx, task: TaskPlace, labelId: string): Pro
 export async function findOrCreateLabel(
   tx: Tx,
   teamId: string,
-  wanted: { readonly id: string | undefined; readonly name: string; readonly color: string | undefined },
+  wanted: NewRow<typeof labelFields>,
 ): Promise<{ label: Label; isNew: boolean }> {
   const known = await tx.db
     .selectFrom('labels')
-    .select(['id', 'team_id', 'name', 'color_code'])
+    .select(columnNames(labelFields))
     .where('team_id', '=', teamId)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', wanted.name.toLowerCase()))
     .executeTakeFirst();
   if (known) return { label: known, isNew: false };
-  return { label: await createLabel(tx, { ...wanted, teamId }), isNew: true };
+  return { label: await createLabel(tx, teamId, wanted), isNew: true };
 }
 
 async function changed(

@@ -116,7 +116,7 @@ async function resolveLabels(
   for (const { id, name, color_code } of labels) {
     if (present.has(id)) found.set(id, id);
     else {
-      const { label } = await findOrCreateLabel(tx, teamId, { id: undefined, name, color: color_code });
+      const { label } = await findOrCreateLabel(tx, teamId, { name, color_code });
       found.set(id, label.id);
     }
   }

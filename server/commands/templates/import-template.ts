@@ -106,7 +106,7 @@ async function insertTasks(tx: Tx, target: Target, template: BuiltInTemplate): P
       updated_at: tx.now,
     });
     for (const name of task.labels ?? []) {
-      const { label } = await findOrCreateLabel(tx, target.teamId, { id: undefined, name, color: undefined });
+      const { label } = await findOrCreateLabel(tx, target.teamId, { name });
       labels.push({ task_id: id, label_id: label.id, ...place });
     }
   }

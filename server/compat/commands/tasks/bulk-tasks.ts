@@ -85,5 +85,5 @@ export async function labelTasks(tx: Tx, taskIds: readonly string[], wish: Label
 
 async function namedLabel(tx: Tx, teamId: string, name: string, id: string | undefined): Promise<string> {
   const color = BASE_PALETTE[randomInt(BASE_PALETTE.length)];
-  return (await findOrCreateLabel(tx, teamId, { id, name, color })).label.id;
+  return (await findOrCreateLabel(tx, teamId, { id, name, color_code: color })).label.id;
 }

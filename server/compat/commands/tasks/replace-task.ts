@@ -72,7 +72,7 @@ async function labelsNamed(tx: Tx, task: TaskRow, names: readonly string[]): Pro
   const ids: string[] = [];
   for (const name of new Set(names)) {
     const color = BASE_PALETTE[randomInt(BASE_PALETTE.length)];
-    const { label } = await findOrCreateLabel(tx, task.team_id, { id: undefined, name, color });
+    const { label } = await findOrCreateLabel(tx, task.team_id, { name, color_code: color });
     ids.push(label.id);
   }
   return ids;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnForm } from '../../../../contract/entities/custom-column-parts.ts';
+import { columnForm } from '../../../../contract/entities/project-entities.ts';
 import { draftOf, formOf, newOption, problemOf } from './column-draft.ts';
 
 const fresh = draftOf(undefined);

@@ -1,11 +1,7 @@
 /** A custom column while it is being typed, and what of it is still wrong. */
 import { v7 as newId } from 'uuid';
-import {
-  type ColumnForm,
-  type ColumnSettings,
-  type FieldType,
-} from '../../../../contract/entities/custom-column-parts.ts';
-import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { ColumnSettings, FieldType } from '../../../../contract/entities/custom-column-parts.ts';
+import type { ColumnForm, CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import {
   DEFAULT_COLUMN_WIDTH,
   DEFAULT_NUMBER_LABEL,
