@@ -26,6 +26,72 @@ describe('stylesheets', () => {
   ])('have no class that is written %s', (_name, code) => {
     expect(used(code).problems).toEqual(['src/a.css:1 no code writes the class hf-a-b']);
   });
+
+  const draws = (...classes) => `export const A = () => <p className="${classes.join(' ')}" />;`;
+  const ROW = 'src/features/list/rows/row.tsx';
+  const HEAD = 'src/features/list/head/head.tsx';
+  const placed = (path, css) =>
+    check('check-css.mjs', {
+      [ROW]: draws('row', 'both'),
+      [HEAD]: draws('head', 'both'),
+      'src/features/board/card.tsx': draws('card'),
+      'src/ui/button.tsx': draws('btn'),
+      'src/theme/base.css': '.cut { top: 0; }',
+      'src/modules/a.tsx': draws('cut'),
+      [path]: css,
+    }).problems;
+
+  it.each([
+    [
+      'beside the module that writes its class',
+      'src/features/list/rows/row.css',
+      '.row > .btn.cut { top: 0; }',
+    ],
+    ['with the name of its folder', 'src/features/list/rows/rows.css', '@media print { .row { top: 0; } }'],
+    ['above the folders that write its class', 'src/features/list/list.css', '.both { top: 0; }'],
+    [
+      'in its feature, where it names a neighbour',
+      'src/features/list/rows/row.css',
+      '.head > .row { top: 0; }',
+    ],
+  ])('may stand %s', (_name, path, css) => {
+    expect(placed(path, css)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'away from what it styles',
+      'src/features/list/rows/row.css',
+      '.row, .head { top: 0; }',
+      'no class that its folder',
+    ],
+    [
+      'higher than what it styles',
+      'src/features/list/list.css',
+      '.row { top: 0; }',
+      'belongs to src/features/list/rows/',
+    ],
+    [
+      'in a feature for another',
+      'src/features/list/rows/row.css',
+      '.row .card { top: 0; }',
+      'names card of src/features/board/',
+    ],
+    [
+      'with the controls for a feature',
+      'src/ui/button.css',
+      '.btn.row { top: 0; }',
+      'names row of src/features/list/rows/',
+    ],
+    [
+      'under a name of its own',
+      'src/features/list/rows/parts.css',
+      '.row { top: 0; }',
+      'the name of no module',
+    ],
+  ])('must not stand %s', (_name, path, css, problem) => {
+    expect(placed(path, css)).toEqual([expect.stringContaining(problem)]);
+  });
 });
 
 describe('house rules', () => {

@@ -4,7 +4,7 @@
  * screens of `budgets.json` start with become one chunk; no screen loads more than before. index.html names the chunks
  * of each page, and `first-paint.js` requests them at once.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { circleIn, sharedFiles } from './shared-chunks.mjs';
 
@@ -23,6 +23,9 @@ const MUTATIONS = 'sync/mutations/index.ts';
 const LATE = /\/node_modules\/zod\//;
 /** Asked for with the replica, by all that reads it (`src/data/live-query.ts`). */
 const LIVE_QUERIES = /\/dexie-react-hooks\//;
+/** Smaller stylesheets that several parts share come together: whatever asks for a part names each of its files. Bytes. */
+const SMALL_SHEET = 4000;
+const isSheet = (id) => id.endsWith('.css');
 /** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
 const PLACES = {
   home: '/worklenz/home',
@@ -116,7 +119,7 @@ function planOf({ ids, imports, roots }) {
     // Every new device starts with the sign-in page, and all other devices have cached all files.
     if (by[signIn]) return START;
     const isOfAll = signedIn.every((screen) => by[screen]);
-    if (isOfAll || (id.endsWith('.css') && isOfMany(id))) return 'signed-in';
+    if (isOfAll || (isSheet(id) && isOfMany(id))) return 'signed-in';
     if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
     if (door.has(id)) return 'door';
     return replica.has(id) || LIVE_QUERIES.test(id) ? 'replica' : null;
@@ -149,7 +152,7 @@ function graphOf(context) {
 function sharedOf(graph, plan) {
   const files = sharedFiles({
     ...graph,
-    ids: graph.ids.filter((id) => plan(id) === null && !id.includes('/lucide-react/')),
+    ids: graph.ids.filter((id) => plan(id) === null && !id.includes('/lucide-react/') && !isSheet(id)),
     reachOf: (root) => closure([root], graph.imports),
   });
   return (id) => (files.has(id) ? `shared~${files.get(id)}` : null);
@@ -271,6 +274,12 @@ export function startChunks() {
         ),
     },
   };
+  const sheet = (id) => {
+    if (!isSheet(id) || plan(id) !== null) return null;
+    const name = room(id);
+    if (name !== null) return `${name}-styles`;
+    return statSync(id).size < SMALL_SHEET ? 'styles' : null;
+  };
   const named = (wanted) => (id) => {
     const name = plan(id);
     return name !== null && wanted(name) ? name : null;
@@ -291,6 +300,7 @@ export function startChunks() {
       ...groups,
       // Icons that several screens share come as one file: each alone costs a start more than all together.
       { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
+      { name: sheet, debugName: 'styles', minShareCount: 2, includeDependenciesRecursively: false },
       { name: (id) => shared(id), debugName: 'shared', includeDependenciesRecursively: false },
       { name: (id) => room(id), debugName: 'room', includeDependenciesRecursively: false },
     ],

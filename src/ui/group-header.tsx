@@ -3,6 +3,7 @@
  * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count (undefined while it is not known), position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them).
  */
+import './group-header.css';
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -2,6 +2,7 @@
  * A full page with one message and its ways out. Props: title, text, children (buttons), details (shown
  * folded), nested (it stands inside a page that already has its `main`).
  */
+import './app-screen.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,4 +1,5 @@
 /** Offers text from before an update that found no field to go back to. Props: texts, onClose. */
+import './recovered-text-dialog.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
 /** The dialog about a new version: update later or now, and what happens meanwhile. Shown by state, no props. */
+import './update-dialog.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { AppDialog } from './app-dialog.tsx';

@@ -1,5 +1,5 @@
 /** One task of what is due: what one edits most stands in cells that open their pickers in place. On phones two lines. */
-import { CloudUpload, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { taskKey } from '../../data/tasks/use-task.ts';
@@ -7,9 +7,9 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { RowNameField } from '../../modules/task-rows/row-name-field.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { UnsentMark } from '../../ui/unsent-mark.tsx';
 import { type DueActions, useDueActions } from './due-actions.ts';
 import { ColumnCell, DueCell } from './due-cells.tsx';
 import type { DueColumn } from './due-columns.ts';
@@ -102,11 +102,7 @@ export function DueRow({ task, rowKey, columns, position }: DueRowProps) {
       </DueCell>
       <span className="due-part" role="rowheader">
         <Name task={task} rowKey={rowKey} actions={actions} />
-        {lookups.unsent.has(task.id) && (
-          <span className="hf-unsent" data-tip={t('unsent')}>
-            <Icon icon={CloudUpload} size={14} label={t('unsent')} />
-          </span>
-        )}
+        {lookups.unsent.has(task.id) && <UnsentMark label={t('unsent')} />}
         <span className="due-more-button">
           <IconButton
             icon={Ellipsis}

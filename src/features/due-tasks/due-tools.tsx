@@ -29,6 +29,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { DUE_COLUMNS, inColumnOrder } from './due-columns.ts';
 import { useColumnWords } from './due-header.tsx';
 import { isSplit } from './due-groups.ts';
@@ -238,7 +239,7 @@ export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsPr
   const { t } = useTranslation('due-tasks');
   const isPhone = useIsPhone();
   return (
-    <div className="hf-toolbar due-tools" role="toolbar" aria-label={t('tools')}>
+    <Toolbar label={t('tools')} className="due-tools">
       <ViewTool {...view} />
       <SpanTool {...view} />
       <FindTool words={words} onWords={onWords} />
@@ -253,6 +254,6 @@ export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsPr
           </>
         )}
       </span>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,6 @@
 /** One of my tasks: ring, key, title (the link), marks, project, priority, due day. On phones two lines. */
 import { Link } from '@tanstack/react-router';
-import { CloudUpload, MessageSquare, Paperclip } from 'lucide-react';
+import { MessageSquare, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -18,6 +18,7 @@ import { type RowLookups, priorityLevel } from '../../modules/task-rows/row-look
 import { RunningTime } from './running-time.tsx';
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { UnsentMark } from '../../ui/unsent-mark.tsx';
 import type { rowProps } from './home-rows.ts';
 
 export const RowCheck = lazyComponent(() => import('./lazy-rows.tsx').then((module) => module.RowCheck));
@@ -38,11 +39,7 @@ function Marks({ task, unsent }: { readonly task: Task; readonly unsent: boolean
   const { t } = useTranslation('home');
   return (
     <>
-      {unsent && (
-        <span className="hf-unsent" data-tip={t('unsent')}>
-          <Icon icon={CloudUpload} size={14} label={t('unsent')} />
-        </span>
-      )}
+      {unsent && <UnsentMark label={t('unsent')} />}
       {task.comments_count > 0 && (
         <span className="home-meta" data-tip={t('comments', { count: task.comments_count })}>
           <Icon icon={MessageSquare} size={12} />

@@ -8,8 +8,8 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PersonAvatar, type Person } from '../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { UnsentMark } from '../../ui/unsent-mark.tsx';
 import type { PortfolioRow, ProjectRowOf } from './portfolio-rows.ts';
-import { UnsentMark } from './unsent-mark.tsx';
 
 export function PortfolioHead() {
   const { t } = useTranslation('projects');
@@ -58,7 +58,7 @@ function ProjectCells({ row: { item }, lead, unsent }: ProjectCellsProps) {
         >
           {project.name}
         </Link>
-        {unsent && <UnsentMark />}
+        {unsent && <UnsentMark label={t('unsent')} />}
       </span>
       <span role="gridcell" className="pf-health">
         {health?.icon}

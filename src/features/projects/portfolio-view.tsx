@@ -1,5 +1,5 @@
 /** All projects on one time axis, in the groups of the list: what is late, what is likely, what is due when. Dates change by dragging. */
-import './portfolio.css';
+import './portfolio-view.css';
 import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { ChartGantt, Flag, Laptop, ScanLine } from 'lucide-react';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { DueWeeks } from './due-weeks.tsx';
 import { MoveProjectDialog } from './move-project-dialog.tsx';
 import { PortfolioCells, PortfolioHead } from './portfolio-cells.tsx';
@@ -68,7 +69,7 @@ function PortfolioTools({ settings, update, onToday }: ToolsProps) {
   const isPhone = useIsPhone();
   const toggle = (): void => update({ milestones: !settings.milestones });
   return (
-    <div className="hf-toolbar pf-tools" role="toolbar" aria-label={t('tools')}>
+    <Toolbar label={t('tools')} className="pf-tools">
       {!isPhone && (
         <span className="pf-truth">
           <Icon icon={Laptop} size={14} />
@@ -96,7 +97,7 @@ function PortfolioTools({ settings, update, onToday }: ToolsProps) {
           {t('roadmap:today')}
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 

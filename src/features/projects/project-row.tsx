@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { UnsentMark } from './unsent-mark.tsx';
+import { UnsentMark } from '../../ui/unsent-mark.tsx';
 import { isClosed, type ProjectColumn, ProgressCell, StatusCell } from './project-columns.tsx';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 
@@ -81,7 +81,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
             {project.name}
           </span>
           <span className="projects-key">{project.key}</span>
-          {unsent && <UnsentMark />}
+          {unsent && <UnsentMark label={t('unsent')} />}
         </Link>
         <PhoneLine item={item} today={today} />
       </td>

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OfferedMenuButton } from '../../modules/commands/offered-menu-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';
 import type { ProjectsAddress } from './projects-query.ts';
 
@@ -103,7 +104,7 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
   const lookups = useProjectLookups();
   const categories = useCategories();
   return (
-    <div className="hf-toolbar projects-toolbar" role="toolbar" aria-label={t('toolbar')}>
+    <Toolbar label={t('toolbar')} className="projects-toolbar">
       <Segmented
         label={t('show')}
         value={query.filter}
@@ -157,6 +158,6 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
           { id: 'roadmap', label: t('view.roadmap'), icon: ChartGantt, iconOnly: true },
         ]}
       />
-    </div>
+    </Toolbar>
   );
 }

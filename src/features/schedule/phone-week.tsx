@@ -6,6 +6,7 @@ import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
 import { formatDayLong, formatWeekday } from '../../lib/format-day.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { heatClass } from '../../ui/heat.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PlannedSum } from './person-cell.tsx';
 import { loadOf } from './loads.ts';
@@ -32,7 +33,7 @@ function DayCell({ person, day }: { readonly person: PlannedPerson; readonly day
   const { work, allocated, over } = loadOf(person, day);
   const isFree = work.minutes === 0;
   const share = isFree ? 0 : Math.min(4, Math.ceil((allocated / work.minutes) * 4));
-  const look = over > 0 ? 'plan-cell-over' : isFree ? `plan-cell-${work.kind}` : `hf-heat-${String(share)}`;
+  const look = over > 0 ? 'plan-cell-over' : isFree ? `plan-cell-${work.kind}` : heatClass(share);
   return (
     <span className={classNames('plan-cell', look)}>
       {allocated > 0 ? inHours(allocated) : work.kind === 'away' ? t('awayShort') : ''}

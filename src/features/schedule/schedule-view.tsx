@@ -27,7 +27,6 @@ import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
 import { Timeline } from './timeline.tsx';
 import type { DragItem, Dragged } from './use-bar-drag.ts';
 import { type InFlight, WorkPicker } from './work-picker.tsx';
-import '../../ui/heat.css';
 import './schedule.css';
 
 const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 39, quarter: 13 };

@@ -2,7 +2,7 @@
  * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2), a full device; for a moment what became of
  * the connection, where that moves nothing. It opens the sync panel. Props: open, onOpenChange.
  */
-import './sync-panel.css';
+import './sync-control.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';

@@ -1,4 +1,5 @@
 /** Everything about syncing: what waits, what was refused and why, what is on this device. Props: onClose. */
+import './sync-panel.css';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VersionLine } from './version-line.tsx';

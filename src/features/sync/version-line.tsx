@@ -2,6 +2,7 @@
  * The version in use, and a button that looks for a newer one. No props. For the sync panel and the settings.
  * A found version is offered by the update dialog; when the worker does not answer, the line says why.
  */
+import './version-line.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -6,6 +6,7 @@ import { formatDay, formatDayLong, formatMonth } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { stepped } from './calendar-keys.ts';
 import { type CalendarItem, isLate, type Scale, SCALES, spanOf, weeksOf } from './calendar-model.ts';
@@ -57,7 +58,7 @@ export function CalendarBar(props: CalendarBarProps) {
     onDay(days.find((one) => one > day) ?? days[0] ?? day);
   };
   return (
-    <div className="hf-toolbar hf-cld-bar" role="toolbar" aria-label={t('tools')}>
+    <Toolbar label={t('tools')} className="hf-cld-bar">
       <IconButton
         icon={ChevronLeft}
         label={t(`back.${scale}`)}
@@ -95,6 +96,6 @@ export function CalendarBar(props: CalendarBarProps) {
         onValueChange={onScale}
         options={SCALES.map((id) => ({ id, label: t(`scale.${id}`) }))}
       />
-    </div>
+    </Toolbar>
   );
 }

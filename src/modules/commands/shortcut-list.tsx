@@ -1,4 +1,5 @@
 /** Shortcuts with their keys. Props: group, fits (which of their texts to show; all unless given). Needs the texts of `navbar`. */
+import './shortcut-list.css';
 import { useTranslation } from 'react-i18next';
 import { keyLabels } from '../../lib/keyboard.ts';
 import { Kbd } from '../../ui/kbd.tsx';

@@ -1,4 +1,5 @@
 /** The switch that allows notifications on this device, and what it means just now. No props. For the settings and the drawer. */
+import './device-notifications.css';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/switch.tsx';
 import { useDeviceNotifications } from './use-device-notifications.ts';

@@ -1,4 +1,5 @@
 /** How this browser installs the application, step by step. Needs the texts of `install`. */
+import './install-steps.css';
 import { useTranslation } from 'react-i18next';
 import { installHelp } from './install.ts';
 

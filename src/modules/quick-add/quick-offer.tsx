@@ -2,6 +2,7 @@
  * The people, labels and priorities that are offered at the caret of a line while one is named after `@`, `#` or `!`. What is taken
  * stands there with its whole name, as the line is read. It finds the field of the line itself: the first one beside it.
  */
+import './quick-offer.css';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

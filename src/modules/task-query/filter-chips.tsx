@@ -1,4 +1,5 @@
 /** The filters in force as chips, groups of them in brackets, and the pickers for another one. */
+import './filter-chips.css';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** A form that asks for both ends of a range. Props: anchor, label, help, children (the fields). */
-import '../task-rows/small-editor.css';
+import '../task-rows/task-rows.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** A small panel in which an estimate is typed, or chosen among usual ones. Props: anchor, at, onClose, minutes (null where tasks differ), onChange. */
-import './small-editor.css';
+import './task-rows.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DurationInput } from '../../ui/duration-input.tsx';

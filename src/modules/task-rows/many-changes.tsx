@@ -1,4 +1,5 @@
 /** Says when many changes were made at once, how far they are on their way to the server, and offers the one step back. */
+import './many-changes.css';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoOffer } from '../changes/use-undo-offer.ts';

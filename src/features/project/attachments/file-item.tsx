@@ -1,4 +1,5 @@
 /** One file of a task: its name and type, its author, its upload progress, and its actions. */
+import './attachments.css';
 import {
   Download,
   File,

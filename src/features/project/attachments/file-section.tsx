@@ -1,5 +1,5 @@
 /** The files of a task in its drawer: picked, dropped anywhere on the task, pasted, or taken with the camera of a phone. */
-import './files.css';
+import './attachments.css';
 import { Camera, type LucideIcon, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** A picture in full, with those before and after it: arrow keys and buttons. Props: files (all pictures), at (id), onAt, onClose. */
+import './attachments.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -85,7 +85,7 @@ function ColumnForm({ form, label, limit, problem, make, hasCategory, onClose }:
           options={categories.map((one) => ({ value: one.id, label: one.name }))}
         />
       )}
-      <div className="hf-panel-buttons">
+      <div className="hf-col-buttons">
         <Button kind="line" onClick={leave}>
           {t('cancel')}
         </Button>

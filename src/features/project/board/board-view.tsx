@@ -4,7 +4,6 @@
  * are dragged by their heads in the same ways.
  */
 import './board.css';
-import '../side-panel/panels.css';
 import { DragDropContext, Droppable } from '@hello-pangea/dnd';
 import {
   type KeyboardEvent,

@@ -1,4 +1,5 @@
 /** Takes tasks to another project: the choice of it, the question when something stays behind, and the way back. */
+import './move-out.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LostValues, useMoveToProject } from '../../../data/tasks/use-move-to-project.ts';

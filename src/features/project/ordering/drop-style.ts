@@ -1,6 +1,10 @@
-/** How something in the hand ends its way. */
+/** How something in the hand looks, and ends its way. */
+import './drop-style.css';
 import type { DraggableStateSnapshot, DraggableStyle } from '@hello-pangea/dnd';
 import type { CSSProperties } from 'react';
+
+/** The class of a row in the hand. */
+export const LIFTED = 'hf-lifted';
 
 /**
  * What is let go is at its place at once. The library flies it there for a third of a second, in which the list does not

@@ -1,5 +1,5 @@
 /** All files of the project's tasks in one place: found by name, sorted, opened with their task, saved, and attached to any task. */
-import '../attachments/files.css';
+import './files-panel.css';
 import { FileX, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** Instead of a project that is not on this device: still on its way with the first sync, or not the person's to see. */
+import './missing-project.css';
 import { useEffect } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

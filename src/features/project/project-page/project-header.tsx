@@ -1,4 +1,5 @@
 /** The head of a project: what it is and how it stands, its views, its people, and a new task. */
+import './project-header.css';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

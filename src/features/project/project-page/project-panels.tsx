@@ -1,7 +1,4 @@
 /** The panel beside the tasks of a project that the address asks for. Props: panel, projectId, onClose. */
-import '../side-panel/prose.css';
-import '../side-panel/task-drawer.css';
-import '../side-panel/panels.css';
 import { useContext } from 'react';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { FilesPanel } from '../project-files/files-panel.tsx';

@@ -1,5 +1,4 @@
 /** A project: its head, its tasks as a list or a board, the task that is open, and everything the keys do in it. */
-import './project.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';

@@ -6,7 +6,7 @@ import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { Toolbar } from '../toolbar/toolbar.tsx';
+import { ProjectToolbar } from '../toolbar/toolbar.tsx';
 import { ListActionsContext } from '../view-state/list-actions.ts';
 import { useViewLayout } from './use-view-layout.ts';
 import { ViewColumnsContext } from '../task-columns/column-layout.ts';
@@ -98,7 +98,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
             <ViewColumnsContext value={columns}>
               <ProjectHeader tab={tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
               {tab !== 'insights' && tab !== 'workload' && (
-                <Toolbar
+                <ProjectToolbar
                   projectId={projectId}
                   view={view}
                   result={result}

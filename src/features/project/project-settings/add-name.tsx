@@ -1,4 +1,5 @@
 /** The line that adds something by its name. Props: form (names it), label, addLabel, limit, problem(name), onAdd(name) (whether it was stored), children (a field more). */
+import './project-settings.css';
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';

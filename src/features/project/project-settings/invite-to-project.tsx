@@ -2,6 +2,7 @@
  * Invites somebody to the project by mail, with a job title and a role in it. Who is in the team already is added without an
  * invitation. Waits for a connection like any change. Props: onDone.
  */
+import './project-settings.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';

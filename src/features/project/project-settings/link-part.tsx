@@ -2,6 +2,7 @@
  * The invitation link of the project, for who may invite: made, copied, ended, with how long and how often it has been good.
  * What the server answered last is shown without a network; changing it needs one.
  */
+import './project-settings.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link as LinkIcon, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** Who is in the project and as what: add from the team, invite by mail, by a link, name the manager, take out. Props: onClose. */
+import './project-settings.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Mail, UserMinus, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react';

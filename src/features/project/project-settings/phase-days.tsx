@@ -2,6 +2,7 @@
  * The first and the last day of a phase, each chosen where it stands; only words for who may not change them, and nothing when
  * there are none. Props: phase, onChange (null for who may not).
  */
+import './project-settings.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '../../../../contract/entities/project-entities.ts';

@@ -1,4 +1,5 @@
 /** What the project calls its phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
+import './project-settings.css';
 import { useState } from 'react';
 import { Palette, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -2,6 +2,7 @@
  * What a project is set up with, in an order that is changed by dragging a row; Alt with the arrow keys and the menu of a row do
  * the same. Props: label, rows, onOrder(ids) → whether it was stored (null for who may not), children(row, place).
  */
+import './project-settings.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import {
   DragDropContext,
@@ -16,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dropStyle } from '../ordering/drop-style.ts';
+import { dropStyle, LIFTED } from '../ordering/drop-style.ts';
 import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 
 export interface SetupPlace {
@@ -105,7 +106,7 @@ export function SetupList<T extends Named>({ label, rows: given, onOrder, childr
                     className={classNames(
                       'hf-panel-row',
                       onOrder && 'is-movable',
-                      state.isDragging && 'hf-lifted',
+                      state.isDragging && LIFTED,
                     )}
                     onKeyDown={(event) => onKeyDown(event, index)}
                   >

@@ -1,4 +1,5 @@
 /** Updates of the project, oldest first, and the field to post one. Works without a network. Props: onClose. */
+import './updates-panel.css';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
       label={t('updates.title')}
       header={<h2>{t('updates.title')}</h2>}
     >
-      <div ref={list} className="hf-panel-list hf-scroll">
+      <div ref={list} className="hf-updates hf-scroll">
         {updates?.length === 0 && !isArriving && (
           <EmptyState icon={Megaphone} compact title={t('updates.none')}>
             {t('updates.noneText')}
@@ -68,7 +69,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       {maySay && (
-        <div className="hf-panel-say">
+        <div className="hf-updates-new">
           <NewUpdate
             projectId={project.id}
             people={talkers.people}

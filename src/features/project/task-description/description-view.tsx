@@ -2,12 +2,14 @@
  * The rendered description. A click on the text edits it; links are followed, check boxes are toggled, and a
  * conflicting text is accepted, all in place and without the editor.
  */
+import './description-view.css';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decodeEntities, hasMarkup, plainText } from '../../../../contract/rules/description-text.ts';
 import { cleanHtml, loadCleaner } from './clean-html.ts';
 import { useConflictLabel } from './use-conflict-label.ts';
 import { type ShowPicture, useShowPicture } from './use-show-picture.ts';
+import { PLAIN_PROSE, PROSE } from '../../../ui/prose.ts';
 
 interface DescriptionViewProps {
   readonly stored: string;
@@ -99,8 +101,8 @@ function HtmlText({ stored }: { readonly stored: string }) {
   }, [stored, ready, also, showPicture, t]);
   return (
     <>
-      <div ref={ref} className="hf-prose" />
-      {!shown && <p className="hf-prose">{plainText(stored)}</p>}
+      <div ref={ref} className={PROSE} />
+      {!shown && <p className={PROSE}>{plainText(stored)}</p>}
     </>
   );
 }
@@ -123,7 +125,7 @@ export function DescriptionView({ stored, onEdit, onCheck, onSettle }: Descripti
       {hasMarkup(stored) ? (
         <HtmlText stored={stored} />
       ) : (
-        <p className="hf-prose hf-prose-plain">{decodeEntities(stored)}</p>
+        <p className={PLAIN_PROSE}>{decodeEntities(stored)}</p>
       )}
     </div>
   );

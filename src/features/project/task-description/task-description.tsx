@@ -1,4 +1,5 @@
 /** The description of a task: read, ticked, or edited where it stands. The editor is loaded when somebody is about to edit. */
+import './task-description.css';
 import { Pencil } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

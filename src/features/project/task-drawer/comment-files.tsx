@@ -1,5 +1,5 @@
 /** The files of a comment: pictures as pictures, everything else as rows; opened, saved, and taken away by who may. */
-import '../attachments/files.css';
+import './comment-files.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';

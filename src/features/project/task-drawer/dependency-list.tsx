@@ -1,4 +1,5 @@
 /** What a task waits for, and what waits for it; tasks are added by searching the project. */
+import './subtask-list.css';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,6 +2,7 @@
  * Where a comment is written: words, people in them, and files that go along, picked, dropped, pasted or taken with the camera
  * of a phone. Files are on this device as soon as they are seen here, so that neither a reload nor a missing network loses them.
  */
+import './new-comment.css';
 import { Paperclip, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** The fields of a task on a phone: the ones that matter as buttons, the rest as a list that opens below. */
+import './property-buttons.css';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

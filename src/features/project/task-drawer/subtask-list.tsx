@@ -1,4 +1,5 @@
 /** The subtasks of a task: each with its status, name, due day and people; a field to add more, one after the other. */
+import './subtask-list.css';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,9 +3,7 @@
  * stand under the title, on a phone as buttons. Opened by the address (`task`); what closing and stepping mean says the screen.
  * Keys inside: J and K the next and the previous task, Escape closes, and those of the list for its fields and commands.
  */
-import '../side-panel/prose.css';
-import '../side-panel/task-drawer.css';
-import '../side-panel/task-drawer-narrow.css';
+import './task-drawer.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

@@ -1,4 +1,5 @@
 /** Where a task stands and what it is called; the name is edited where it stands. */
+import './task-heading.css';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';

@@ -1,4 +1,5 @@
 /** The fields of a task as a list; each value opens its picker in place. */
+import './task-properties.css';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';

@@ -1,5 +1,5 @@
 /** Small panels for values that are typed: progress, due time. A press outside stores what was typed, Escape does not. */
-import '../../../modules/task-rows/small-editor.css';
+import '../../../modules/task-rows/task-rows.css';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../../lib/keyboard.ts';

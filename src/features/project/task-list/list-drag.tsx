@@ -18,7 +18,7 @@ import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
-import { dropStyle } from '../ordering/drop-style.ts';
+import { dropStyle, LIFTED } from '../ordering/drop-style.ts';
 import { useSynchronousDrop } from '../ordering/use-synchronous-drop.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
@@ -96,7 +96,7 @@ function LiftedRow({ context, from, provided, snapshot }: LiftedRowProps) {
       {...provided.draggableProps}
       {...provided.dragHandleProps}
       style={dropStyle(provided.draggableProps.style, snapshot)}
-      className="hf-lifted"
+      className={LIFTED}
     >
       {row && renderRow(from, row, context)}
       <CarriedCount rows={context.rows} from={from} />

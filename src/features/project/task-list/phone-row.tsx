@@ -1,4 +1,5 @@
 /** A task on a phone: ring, title, one line of what matters, people. */
+import './phone-row.css';
 import { useTranslation } from 'react-i18next';
 import { ListTree, MessageSquare } from 'lucide-react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';

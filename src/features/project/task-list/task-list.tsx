@@ -1,4 +1,5 @@
 /** The list of a project's tasks: virtual rows, the head of the group in view held at the top. */
+import './task-list.css';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculateViewLocation, VirtuosoHandle } from 'react-virtuoso';

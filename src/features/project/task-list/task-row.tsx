@@ -1,4 +1,5 @@
 /** One task in the list: 36 px with a cell for each column, or two lines on a phone. Draws only when something of it changes. */
+import './task-row.css';
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronRight, MessageSquare, Paperclip } from 'lucide-react';

@@ -2,7 +2,7 @@
  * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Stored at once on this device;
  * the server makes the tasks. Enter keeps, Escape closes.
  */
-import './repeat.css';
+import './task-recurrence.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecurrenceRule, TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';

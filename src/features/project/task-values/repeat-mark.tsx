@@ -1,4 +1,5 @@
 /** A small mark on a task that repeats. */
+import './repeat-mark.css';
 import { Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

@@ -1,4 +1,5 @@
 /** A small mark on a task: a change of it waits for the server, or was refused. */
+import './row-mark.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CloudUpload } from 'lucide-react';

@@ -1,4 +1,5 @@
 /** Logged time against the estimate; while my timer runs on the task, it counts on from what was logged. */
+import './running-time.css';
 import { useEffect, useState } from 'react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useTimers } from '../../../data/timers.ts';

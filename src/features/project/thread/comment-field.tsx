@@ -135,7 +135,7 @@ function FieldFoot({ left, children }: { readonly left: number; readonly childre
   const { t } = useTranslation('comments');
   return (
     <div className="hf-td-compose-foot">
-      <span className="hf-td-editor-note hf-grow" role="status">
+      <span className="hf-td-compose-note hf-grow" role="status">
         {left < 0
           ? t('tooLong', { count: -left })
           : left < 200

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { MENTION, PLAIN_PROSE } from '../../../ui/prose.ts';
 import { useWhen } from '../task-lookups/use-when.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { CommentField } from './comment-field.tsx';
@@ -96,12 +97,12 @@ function Words({ comment, alone }: { readonly comment: StoredComment; readonly a
   if (comment.content.trim() === '')
     return alone ? <p className="hf-td-comment-gone">{t('filesGone')}</p> : null;
   return (
-    <p className="hf-prose hf-prose-plain">
+    <p className={PLAIN_PROSE}>
       {commentParts(comment).map((part, index) =>
         typeof part === 'string' ? (
           part
         ) : (
-          <span key={index} className="mention">
+          <span key={index} className={MENTION}>
             @{part.name}
           </span>
         ),

@@ -1,5 +1,5 @@
 /** A thread of comments, oldest first, each with its reactions and, for its author, the actions to edit and delete it. */
-import './task-comments.css';
+import './thread.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadComment, ThreadActions } from '../../../data/thread.ts';

@@ -12,7 +12,7 @@ import { type NamedCommand, useOffered } from '../../../modules/commands/offered
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ViewColumns, ViewColumnsContext } from '../task-columns/column-layout.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
-import { Toolbar } from './toolbar.tsx';
+import { ProjectToolbar } from './toolbar.tsx';
 // Those that come later: what they take to load is not what is asked here.
 import './project-columns.tsx';
 import './sort-choices.tsx';
@@ -36,7 +36,7 @@ const { View: Bar } = projectView(function Part({ view, result }) {
   useEffect(() => void (now.view = view));
   return (
     <ViewColumnsContext value={views.open ? ofView : null}>
-      <Toolbar
+      <ProjectToolbar
         {...{ view, result, compact: false, find: null }}
         projectId={PROJECT_ID}
         onCompact={nothing}

@@ -5,13 +5,13 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
-import { Toolbar } from './toolbar.tsx';
+import { ProjectToolbar } from './toolbar.tsx';
 
 const page = screenHost(localeTexts(['tasks']));
 
 const nothing = (): void => undefined;
 const { View } = projectView(({ view, result }) => (
-  <Toolbar
+  <ProjectToolbar
     {...{ view, result, compact: false, find: null }}
     projectId={PROJECT_ID}
     onCompact={nothing}

@@ -1,4 +1,5 @@
 /** The bar over the tasks: find, filters, how many, and how they are shown. */
+import './toolbar.css';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
@@ -7,6 +8,7 @@ import { useStoreValue } from '../../../data/use-store.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -15,7 +17,7 @@ import { ViewTool } from './view-tool.tsx';
 import { DensityButton } from '../../../modules/task-query/density-button.tsx';
 import { ColumnsTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
 
-interface ToolbarProps {
+interface ProjectToolbarProps {
   readonly projectId: string;
   readonly view: ProjectViewState;
   readonly result: TaskListResult;
@@ -28,7 +30,7 @@ interface ToolbarProps {
   readonly onGroupMenu: () => void;
 }
 
-export function Toolbar(props: ToolbarProps) {
+export function ProjectToolbar(props: ProjectToolbarProps) {
   const { projectId, view, result, compact, onCompact, find, slot, onGroupMenu } = props;
   const { t } = useTranslation('tasks');
   const { local, groupBy, tab, update } = view;
@@ -42,7 +44,7 @@ export function Toolbar(props: ToolbarProps) {
   const hasSubtasks = isAll && !local.archived && !local.flat && all > total;
   const { toggleGroups } = useListActions();
   return (
-    <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+    <Toolbar label={t('tools')}>
       <ViewTool projectId={projectId} view={view} compact={compact} />
       <FindField ref={find} value={view.search} onChange={view.setSearch} />
       <span className="hf-sep hf-hide-phone" />
@@ -92,6 +94,6 @@ export function Toolbar(props: ToolbarProps) {
         onCollapseAll={toggleGroups}
       />
       {tab === 'roadmap' && <div className="hf-tool-slot" ref={slot} />}
-    </div>
+    </Toolbar>
   );
 }

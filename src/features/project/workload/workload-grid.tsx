@@ -9,6 +9,7 @@ import { type Day, weekdayOf } from '../../../lib/day.ts';
 import { formatDay, formatDayLong, formatWeekday } from '../../../lib/format-day.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { heatClass } from '../../../ui/heat.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Lifted } from './use-workload-drag.ts';
@@ -133,7 +134,7 @@ function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellP
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(
         'wl-cell',
-        over ? 'wl-over' : isOff ? `wl-off-${kind}` : `hf-heat-${String(heatOf(day))}`,
+        over ? 'wl-over' : isOff ? `wl-off-${kind}` : heatClass(heatOf(day)),
         isTarget && 'wl-target',
       )}
       aria-haspopup="dialog"

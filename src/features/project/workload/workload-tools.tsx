@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { heatClass } from '../../../ui/heat.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
@@ -99,7 +100,7 @@ export function WorkloadTools(props: ToolsProps) {
       <span className="hf-grow" />
       <span className="wl-legend" aria-hidden>
         {[1, 2, 3, 4].map((step) => (
-          <i key={step} className={`hf-heat-${String(step)}`} />
+          <i key={step} className={heatClass(step)} />
         ))}
         {t('toCapacity')}
         <i className="wl-over" />

@@ -1,5 +1,4 @@
 /** The workload of a project: who has room, and who does not. From the replica alone; changes are the usual ones of tasks. */
-import '../../../ui/heat.css';
 import './workload.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

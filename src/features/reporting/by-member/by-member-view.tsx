@@ -30,7 +30,6 @@ import { useCompared } from '../time-reports/use-compared.ts';
 import { type TimeBody, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import { UtilisationCards } from './utilisation-cards.tsx';
 import { capacityScale, stateOf } from './utilisation.ts';
-import '../report-parts/report-parts.css';
 
 type Row = ReportOf<'timeReports.byMember'>['filteredRows'][number];
 type Before = ReadonlyMap<string, number> | null;

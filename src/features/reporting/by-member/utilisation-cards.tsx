@@ -1,4 +1,5 @@
 /** Time logged, capacity, use of it on a scale to 150% with 90 to 110% boxed, the difference, and how many people are where. */
+import './utilisation-cards.css';
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';

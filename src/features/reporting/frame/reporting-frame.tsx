@@ -22,6 +22,7 @@ import {
   type ReportId,
   reportPath,
 } from '../../../modules/navigation/report-pages.ts';
+import '../reporting.css';
 import './reporting-frame.css';
 
 const SCHEDULED_PATH = '/worklenz/reporting/scheduled';

@@ -15,7 +15,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ExportMenu, type ReportExports } from './export-menu.tsx';
 import { useReportAddress } from './use-report-address.ts';
 import './report-page.css';
-import './report-print.css';
 
 interface ReportPageProps {
   readonly title: string;

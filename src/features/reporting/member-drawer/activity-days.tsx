@@ -1,4 +1,5 @@
 /** What a member changed, a section per day, the newest first: the field, from what, to what, in which task. */
+import './activity-days.css';
 import type { TFunction } from 'i18next';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

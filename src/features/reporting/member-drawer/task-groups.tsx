@@ -1,4 +1,5 @@
 /** The tasks behind a member's figures, in five groups. */
+import './task-groups.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';

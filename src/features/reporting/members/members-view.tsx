@@ -22,7 +22,6 @@ import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ShareBar } from '../report-parts/time-bars.tsx';
-import '../report-parts/report-parts.css';
 
 type Member = ReportOf<'reporting.members'>['members'][number];
 type CountId = 'tasks' | 'overdue' | 'completed' | 'ongoing';

@@ -18,7 +18,6 @@ import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { ChartSkeletons, OverviewCharts } from './overview-charts.tsx';
 import { TeamDrawer } from './team-drawer.tsx';
-import '../report-parts/report-parts.css';
 import './overview.css';
 
 type Team = ReportOf<'reporting.teams'>[number];

@@ -1,4 +1,6 @@
 /** Time of a project by phase: logged against estimated on bars of one scale, the logged time at the end. Props: phases, onOpen. */
+import '../report-parts/bar-list.css';
+import './phase-times.css';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';

@@ -1,4 +1,5 @@
 /** Figures of a project, its tasks by status, priority and due date and its time by phase on bars of one scale, and its latest update. */
+import './project-overview.css';
 import { CalendarCheck, CalendarX2, CircleCheck, ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';

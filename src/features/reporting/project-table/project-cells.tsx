@@ -2,6 +2,7 @@
  * Cells of the projects report that are changed where they stand: status, health, dates, category. The change goes out as any
  * change of a project does, also offline.
  */
+import './project-table.css';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

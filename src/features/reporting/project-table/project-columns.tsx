@@ -1,4 +1,5 @@
 /** The columns of a list of projects, wherever reports show one. */
+import './project-table.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,4 +1,5 @@
 /** Which columns show: checked, and moved with Alt and the arrows or the buttons of the row. */
+import './column-chooser.css';
 import { ArrowDown, ArrowUp, Columns3, Lock } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

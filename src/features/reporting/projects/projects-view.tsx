@@ -32,7 +32,6 @@ import {
   projectsQuery,
   useFilterLists,
 } from './projects-query.ts';
-import '../report-parts/report-parts.css';
 
 const NONE: readonly AnsweredProject[] = [];
 const NOTHING: ReportOf<'reporting.projects'> = { total: 0, projects: [] };

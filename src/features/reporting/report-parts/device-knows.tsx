@@ -2,6 +2,7 @@
  * What this device knows where a report was never opened with a connection: the time of the period by project or by member, or
  * its projects. Without the filters, and only of the projects that are here; it says so.
  */
+import './bar-list.css';
 import { useMemo } from 'react';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
 import { useRouter } from '@tanstack/react-router';

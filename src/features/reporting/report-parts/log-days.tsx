@@ -2,6 +2,7 @@
  * Logged time, a section per day, the newest first; an entry opens its task. Props: days, projectOf (an entry's project),
  * before and behind (what stands before the name of an entry's task and behind its key).
  */
+import './log-days.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';

@@ -1,4 +1,5 @@
 /** Rows of a report that are not known yet. Props: rows. */
+import './row-skeleton.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export function RowSkeleton({ rows = 8 }: { readonly rows?: number | undefined }) {

@@ -4,6 +4,7 @@
  * with the figures at their ends. `ShareBar`: tasks by their state beside each other. The words or figures stand beside them, so the bars
  * are decoration.
  */
+import './time-bars.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,4 +1,5 @@
 /** The first tasks of a group, and the rest when it is asked for; each opens over the report. Props: label, tasks, columns. */
+import './first-tasks.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';

@@ -1,4 +1,5 @@
 /** Behind a project's time: its tasks with what was logged on each, and its phases with estimate and time. */
+import './log-tabs.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';

@@ -1,4 +1,5 @@
 /** What is behind a project's time, of everybody or of one person: entries by day, its tasks, its phases; each entry opens its task. */
+import './project-log-drawer.css';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { useMe } from '../../../data/people.ts';

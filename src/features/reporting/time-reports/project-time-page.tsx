@@ -21,7 +21,6 @@ import { ProjectTimeTable } from './project-time-table.tsx';
 import { TimeChart, useIsChart } from './time-chart.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import type { useTimeFilters } from './use-time-filters.ts';
-import '../report-parts/report-parts.css';
 
 interface NamedRow {
   readonly id: string;

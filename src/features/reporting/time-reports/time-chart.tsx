@@ -3,6 +3,7 @@
  * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id), empty (what is
  * shown instead of nothing), actions (more at the right of its head), shortText (of the values at the end of a bar).
  */
+import './time-chart.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../ui/charts/chart.tsx';

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
+import { heatClass } from '../../../ui/heat.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SheetFoot, SheetHead, UseText } from './sheet-edges.tsx';
@@ -97,7 +98,7 @@ export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
                     <td key={column.id}>
                       <button
                         type="button"
-                        className={`sheet-cell hf-heat-${String(heatOf(seconds))}`}
+                        className={`sheet-cell ${heatClass(heatOf(seconds))}`}
                         data-cell={place}
                         tabIndex={focus === place ? 0 : -1}
                         aria-label={`${row.name}, ${column.name}: ${text(seconds)}`}

@@ -20,8 +20,6 @@ import { SheetTable } from './sheet-table.tsx';
 import { type SheetGrid, sheetGrid, capacityUse } from './sheet-grid.ts';
 import { TimeFilters } from '../time-reports/time-filters.tsx';
 import { billableOf, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
-import '../report-parts/report-parts.css';
-import '../../../ui/heat.css';
 import './timesheet.css';
 
 const EMPTY: ReportOf<'timeReports.sheet'> = { users: [], projects: [] };

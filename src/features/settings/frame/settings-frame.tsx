@@ -1,5 +1,5 @@
 /** The settings: their pages down the side from 768 px, and the page that is open beside them. */
-import './settings.css';
+import './settings-frame.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NavItem } from '../../../ui/nav-item.tsx';

@@ -1,13 +1,8 @@
-/** The mark on a row with a change that the server has not got yet. */
-import { CloudUpload } from 'lucide-react';
+/** The mark on a row of the settings with a change that the server has not got yet. */
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { UnsentMark as Mark } from '../../../ui/unsent-mark.tsx';
 
 export function UnsentMark() {
   const { t } = useTranslation('settings');
-  return (
-    <span className="hf-unsent" data-tip={t('unsent')}>
-      <Icon icon={CloudUpload} size={14} label={t('unsent')} />
-    </span>
-  );
+  return <Mark label={t('unsent')} />;
 }

@@ -1,15 +1,14 @@
 /** The columns of the table of members, and their line on phones. */
 import { useMemo } from 'react';
-import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TEAM_ROLES } from '../../../../contract/permissions.ts';
 import type { MemberItem } from '../../../data/members.ts';
 import { useOnlinePeople } from '../../../data/online-people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
 import { personOf } from '../../../lib/person-of.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ListTableColumn } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { UnsentMark } from '../../../ui/unsent-mark.tsx';
 
 const STATES = ['active', 'pending', 'inactive'] as const;
 
@@ -40,11 +39,7 @@ function MemberStatus({ item: { member, state } }: { readonly item: MemberItem }
   const isUnsent = useRowMark('teamMember', member.id) === 'unsent';
   return (
     <span className="members-state" data-state={state}>
-      {isUnsent && (
-        <span className="hf-unsent" data-tip={t('unsent')}>
-          <Icon icon={CloudUpload} size={14} label={t('unsent')} />
-        </span>
-      )}
+      {isUnsent && <UnsentMark label={t('unsent')} />}
       {t(`state.${state}`)}
     </span>
   );

@@ -1,4 +1,5 @@
 /** Saves a project as a template: which project, under which name, and what of it. Props: projectId (fixes the project), onClose. */
+import './save-template-dialog.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';

@@ -1,5 +1,5 @@
 /** Where the person is signed in, and how to sign out elsewhere. Needs the network; offline it shows what was last known. */
-import './sessions.css';
+import './sessions-view.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '../../../../contract/calls/account.ts';

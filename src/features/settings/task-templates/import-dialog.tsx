@@ -2,7 +2,7 @@
  * Makes the tasks of a template in a project: asks for whichever of both is not given. Props: template, projectId, onClose.
  * In a project without a status, or where the person may not create tasks, there is nothing to confirm.
  */
-import '../frame/settings-dialogs.css';
+import './import-dialog.css';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';

@@ -1,7 +1,7 @@
 /** The teams the person is in: making one, naming an own one, going to one. Also without a network. */
 import './teams.css';
 import { useCallback, useMemo } from 'react';
-import { ArrowRightLeft, CloudUpload, Network, Pencil, Plus } from 'lucide-react';
+import { ArrowRightLeft, Network, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../../modules/team/use-switch-team.ts';
@@ -12,10 +12,10 @@ import { useToday } from '../../../data/today.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { UnsentMark } from '../../../ui/unsent-mark.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { SettingsPage } from '../frame/settings-page.tsx';
 
@@ -30,11 +30,7 @@ function TeamName({ item: { team, isCurrent } }: { readonly item: TeamItem }) {
     <span className="teams-name">
       <PersonAvatar id={team.id} name={team.name} size={24} square decorative />
       <span className="hf-trunc">{team.name}</span>
-      {isUnsent && (
-        <span className="hf-unsent" data-tip={t('unsent')}>
-          <Icon icon={CloudUpload} size={14} label={t('unsent')} />
-        </span>
-      )}
+      {isUnsent && <UnsentMark label={t('unsent')} />}
       {isCurrent && <span className="teams-current">{t('current')}</span>}
     </span>
   );

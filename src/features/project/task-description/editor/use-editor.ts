@@ -2,6 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../contract/entities/limits.ts';
+import { PROSE } from '../../../../ui/prose.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { docToHtml } from '../doc-to-html.ts';
 import { type EditorTexts, editorExtensions } from './extensions.ts';
@@ -38,7 +39,7 @@ function makeEditor(place: HTMLElement, setup: EditorSetup, events: RefObject<Ed
     enableContentCheck: false,
     editorProps: {
       attributes: {
-        class: 'hf-prose hf-rich-text',
+        class: `${PROSE} hf-rich-text`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': setup.label,

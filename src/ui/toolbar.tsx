@@ -1,0 +1,17 @@
+/** The tools of a page in a row. Props: label, className, children. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ToolbarProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Toolbar({ label, className, children }: ToolbarProps) {
+  return (
+    <div className={classNames('hf-toolbar', className)} role="toolbar" aria-label={label}>
+      {children}
+    </div>
+  );
+}
