@@ -113,6 +113,7 @@ describe('house rules', () => {
       "// Owns a.\nexport function* a(tx) { tx.remove('task', '1'); }",
       'yield* is missing',
     ],
+    ['a type that fits all', 'src/lib/a.ts', 'export const a = (go) => go({} as never);', 'as never'],
     ['the network', 'src/data/a.ts', "export const a = () => fetch('/x');", 'fetch: the network'],
     ['an undo of its own', 'src/data/a.ts', 'export const a = (client) => client.undo();', 'useUndoOffer'],
     ['a missing header', 'server/a.ts', 'export const a = 1;', 'opens without a comment'],

@@ -43,7 +43,7 @@ export function useWeekAddress() {
   const current = weekStart(today, first);
   const go = (day: Day): void => {
     const week = weekStart(day, first);
-    void router.navigate({ to: '/worklenz/my-time', search: week === current ? {} : { week } } as never);
+    void router.navigate({ to: '/worklenz/my-time', search: week === current ? {} : { week } });
   };
   return { start, isCurrent: start === current, go, step: (weeks: number) => go(addDays(start, weeks * 7)) };
 }

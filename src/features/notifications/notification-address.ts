@@ -4,6 +4,7 @@
  */
 
 import type { TaskPlace } from '../../modules/navigation/task-over-page.ts';
+import { isTaskTab } from '../../modules/navigation/task-tab.ts';
 
 export interface Linked {
   readonly url: string | null;
@@ -35,5 +36,5 @@ export function taskOfAddress(address: string): TaskPlace | null {
   const id = searchParams.get('task');
   if (projectId === undefined || id === null) return null;
   const part = searchParams.get('task_tab') ?? searchParams.get('tab');
-  return { id, projectId, ...(part !== null && part !== 'tasks-list' && part !== 'board' && { part }) };
+  return { id, projectId, ...(isTaskTab(part) && { part }) };
 }

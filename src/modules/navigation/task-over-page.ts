@@ -5,13 +5,15 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { isUuid } from '../../../contract/rules/uuid.ts';
+import { type AddressSearch, changeSearch } from './change-search.ts';
 import { stepOfOpening } from './opened-here.ts';
+import type { TaskTab } from './task-tab.ts';
 
 export interface TaskPlace {
   readonly id: string;
   readonly projectId: string;
   /** The part of it that is wanted. */
-  readonly part?: string | undefined;
+  readonly part?: TaskTab | undefined;
 }
 
 interface OpenHow {
@@ -30,7 +32,7 @@ export function projectOfPath(pathname: string): string | undefined {
 const LEFT = /^\/worklenz\/(?:open|new-task)\/?$/;
 
 /** The task that the address opens over a screen; null where a screen shows its tasks itself. */
-export function taskOverPage(pathname: string, search: Readonly<Record<string, unknown>>): string | null {
+export function taskOverPage(pathname: string, search: AddressSearch): string | null {
   const task = search[PROJECT.test(pathname) ? 'over' : 'task'];
   return !LEFT.test(pathname) && isUuid(task) ? task : null;
 }
@@ -43,29 +45,20 @@ export function useOpenTask(): (task: TaskPlace, how?: OpenHow) => void {
       const { pathname, search } = router.latestLocation;
       const here = projectOfPath(pathname);
       const isAway = here !== undefined && here !== projectId;
-      const more = { ...(part !== undefined && { task_tab: part }), ...(ownPage && { full: true }) };
+      const more = { ...(part !== undefined && { task_tab: part }), ...(ownPage && { full: true as const }) };
       if ((ownPage && here !== projectId) || LEFT.test(pathname)) {
         void router.navigate({
           to: '/worklenz/projects/$projectId',
           params: { projectId },
-          search: { task: id, ...more } as never,
+          search: { task: id, ...more },
           replace,
         });
         return;
       }
-      const {
-        task,
-        over,
-        task_tab: _part,
-        full: _full,
-        ...rest
-      } = search as Readonly<Record<string, unknown>>;
+      const { task, over, task_tab: _part, full: _full, ...rest } = search as AddressSearch;
       const isOpen = (task ?? over) !== undefined;
-      void router.navigate({
-        to: pathname,
-        search: { ...rest, [isAway ? 'over' : 'task']: id, ...more },
-        ...stepOfOpening(isOpen, replace),
-      } as never);
+      const next = { ...rest, [isAway ? 'over' : 'task']: id, ...more };
+      changeSearch(router, next, stepOfOpening(isOpen, replace));
     },
     [router],
   );

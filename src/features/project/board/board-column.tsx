@@ -243,7 +243,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           />
         </div>
       )}
-      <Droppable droppableId={group.id} mode="virtual" ignoreContainerClipping renderClone={clone as never}>
+      <Droppable droppableId={group.id} mode="virtual" ignoreContainerClipping renderClone={clone}>
         {(provided) => (
           <div className="hf-col-body" data-column={group.id} {...provided.droppableProps}>
             {slot && <div className="hf-drop" style={{ top: slot.top, height: slot.height }} />}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import type { TaskTab } from '../view-state/project-search.ts';
+import type { TaskTab } from '../../../modules/navigation/task-tab.ts';
 import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
 import { tabId, tabPanelId, Tabs } from '../../../ui/tabs.tsx';
 import { TaskActivity } from './task-activity.tsx';

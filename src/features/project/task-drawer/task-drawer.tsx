@@ -7,7 +7,7 @@ import './task-drawer.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import type { TaskTab } from '../view-state/project-search.ts';
+import type { TaskTab } from '../../../modules/navigation/task-tab.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { usePageName } from '../../../lib/page-name.ts';

@@ -21,7 +21,6 @@ import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-
 import { TaskDrawer } from '../task-drawer/task-drawer.tsx';
 import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-lookups.ts';
 import { TaskEditor } from '../task-fields/task-editor.tsx';
-import { isTaskTab } from '../view-state/project-search.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Ids of the tasks on the screen behind, in its order. */
@@ -56,7 +55,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
             projectId={project.id}
             taskId={taskId}
             place={here < 0 ? undefined : { index: here + 1, of: order.length }}
-            tab={isTaskTab(part) ? part : null}
+            tab={part}
             onTab={setPart}
             alone
             full={full}

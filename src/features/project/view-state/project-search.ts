@@ -2,11 +2,10 @@
 import { understood } from '../../../lib/understood-search.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { isUuid } from '../../../../contract/rules/uuid.ts';
+import { isTaskTab, type TaskTab } from '../../../modules/navigation/task-tab.ts';
 
 const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
-/** What of a task is shown beside its properties. */
-export type TaskTab = 'comments' | 'activity' | 'time-log';
 
 export interface ProjectSearch {
   /** The view that is shown. */
@@ -55,12 +54,6 @@ export function readTab(value: unknown): ProjectTab | undefined {
 }
 
 const TEXTS = ['group', 'subgroup', 'view', 'filter', 'look'] as const satisfies (keyof ProjectSearch)[];
-
-const TASK_TABS: readonly string[] = ['comments', 'activity', 'time-log'] satisfies TaskTab[];
-
-export function isTaskTab(value: unknown): value is TaskTab {
-  return typeof value === 'string' && TASK_TABS.includes(value);
-}
 
 function isPanel(value: unknown): value is ProjectPanel {
   return typeof value === 'string' && PANELS.includes(value);

@@ -5,7 +5,8 @@ import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../..
 import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import { useOpenView, useWords, withoutTask } from './open-view.ts';
-import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
+import type { TaskTab } from '../../../modules/navigation/task-tab.ts';
+import type { ProjectSearch, ProjectTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
 import { useProject, useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';

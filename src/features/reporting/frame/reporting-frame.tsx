@@ -44,9 +44,9 @@ function useReportItems(): readonly NavItem[] {
       id,
       icon: REPORT_ICONS[id],
       label: t(`pages.${id}`),
-      href: router.buildLocation(target as never).href,
+      href: router.buildLocation(target).href,
       current: path.startsWith(to),
-      onSelect: () => void router.navigate(target as never),
+      onSelect: () => void router.navigate(target),
     };
   });
 }

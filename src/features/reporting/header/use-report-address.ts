@@ -2,6 +2,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../../app/session/session.ts';
+import { type AddressSearch, changeSearch } from '../../../modules/navigation/change-search.ts';
 import { saveFilters } from './saved-filters.ts';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
 
@@ -34,17 +35,16 @@ export function useReportAddress(): ReportAddress {
       const narrowed = Object.keys(next).some((name) => !SAME_PAGE.includes(name));
       const wanted = readReportSearch({ ...now, ...(narrowed && { index: undefined }), ...next });
       if (userId !== undefined) saveFilters(userId, screenOf(pathname), wanted);
-      const { task } = now as Readonly<Record<string, unknown>>;
+      const { task } = now as AddressSearch;
       const opens = Object.entries(next).some(
         ([name, value]) => OPENING.includes(name) && value !== undefined,
       );
-      void router.navigate({
-        to: pathname,
-        search: { ...wanted, ...(task !== undefined && !opens && { task }) },
-        replace: !opens,
+      changeSearch(
+        router,
+        { ...wanted, ...(task !== undefined && !opens && { task }) },
         // What is open over the report goes back by the step that opened it.
-        ...(!opens && { state }),
-      } as never);
+        { replace: !opens, ...(!opens && { state }) },
+      );
     },
     [router, userId],
   );

@@ -7,6 +7,7 @@ import { useOwnDefaultView } from '../../../data/own-default-view.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useScreenViews } from '../../../data/saved-views.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
+import { changeSearch } from '../../../modules/navigation/change-search.ts';
 import {
   placeName,
   type SavedView,
@@ -61,7 +62,7 @@ export function useReportViews(): ReportViews {
     ) ?? null;
   const go = (wanted: ReportSearch, replace: boolean): void => {
     if (userId !== undefined) saveFilters(userId, report, wanted);
-    void router.navigate({ to: pathname, search: wanted, replace } as never);
+    changeSearch(router, { ...wanted }, { replace });
   };
   const usual = ownDefault ?? all.find((view) => view.is_default)?.id;
   // The period is one for all reports: an address with nothing else says nothing of this one.

@@ -61,7 +61,7 @@ function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
     void router.navigate({
       to: reportPath(id),
       search: { ...days, ...(archived && { archived }), ...search },
-    } as never);
+    });
   };
 }
 

@@ -73,9 +73,7 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
             page={{ index, size: SIZE, total, onIndex: setIndex }}
             sort={sort}
             onSort={setSort}
-            onOpen={(id) =>
-              void router.navigate({ to: reportPath('projects'), search: { project: id } } as never)
-            }
+            onOpen={(id) => void router.navigate({ to: reportPath('projects'), search: { project: id } })}
           />
         )}
       </AnswerArea>

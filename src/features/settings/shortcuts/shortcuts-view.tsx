@@ -43,7 +43,7 @@ export function ShortcutsView() {
     setRefused(null);
     setAsking(name);
   };
-  const wordOf = (group: ShortcutGroup, id: string): string => t(`navbar:sheet.${group}.${id}` as never);
+  const wordOf = (group: ShortcutGroup, id: string): string => t(`navbar:sheet.${group}.${id}`);
   const problemText = ({ problem }: Refused): string =>
     problem.kind === 'browser'
       ? t('settings-shortcuts:browser')

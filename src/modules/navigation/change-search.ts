@@ -1,0 +1,10 @@
+/** Another search at the address one is at, whichever page that is: what a page does not know of it stays in it. */
+import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
+
+export type AddressSearch = Readonly<Record<string, unknown>>;
+type How = Pick<NavigateOptions, 'replace' | 'state'>;
+
+export function changeSearch(router: RegisteredRouter, search: AddressSearch, how: How): void {
+  const { pathname } = router.latestLocation;
+  void router.navigate({ href: pathname + router.options.stringifySearch(search), ...how });
+}
