@@ -36,6 +36,7 @@ const all = [
   { name: 'locales', args: [script('check-locales.mjs')] },
   { name: 'lockfile', args: [script('complete-lockfile.mjs'), '--check'] },
   { name: 'generated files', args: [script('check-generated.mjs')] },
+  { name: 'commits', args: [script('check-commits.mjs')] },
   ...projects
     .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
     .map((name) => ({

@@ -1,6 +1,7 @@
 /** Source checks are only useful if they can fail: each test runs a small project that breaks a rule. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { check, itRefuses, removeProjects } from './run-check.mjs';
+import { subjectProblem } from './check-commits.mjs';
 import { missingEntries } from './complete-lockfile.mjs';
 import { countsFromText, settleCounts } from './test-counts.mjs';
 
@@ -262,5 +263,19 @@ describe('the lockfile', () => {
         libc: ['musl'],
       },
     });
+  });
+});
+
+describe('subjects of commits', () => {
+  it.each([
+    ['a long one', `Rename ${'x'.repeat(66)}`, 'longer'],
+    ['a reason', 'Rename it, because it is vague', 'the reason'],
+    ['a full stop', 'Rename it.', 'full stop'],
+  ])('are refused for %s', (_name, subject, problem) => {
+    expect(subjectProblem(subject)).toContain(problem);
+  });
+
+  it('may have 72 characters', () => {
+    expect(subjectProblem(`Rename ${'x'.repeat(65)}`)).toBeNull();
   });
 });
